@@ -1,0 +1,45 @@
+# Muraille. Needs python3 and git; everything else is installed into .venv.
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin
+SOURCES := $(shell find src tools -name '*.py' -o -name '*.h' -o -name '*.pxd' | sort)
+
+.PHONY: play test quick bench format check clean
+
+play: $(VENV)/built ## count hands in the terminal
+	@$(RUN)/muraille count
+
+test: check ## everything: format, lint, types, layers, and all tests
+	$(RUN)/pytest -n auto --dist worksteal
+	MURAILLE_PLAIN=1 $(RUN)/pytest -n auto --dist worksteal -m "not compiled" tests/unit tests/laws
+
+quick: check ## what a developer runs all the time
+	$(RUN)/pytest -n auto --dist worksteal tests/unit tests/golden src
+
+check: $(VENV)/built
+	$(RUN)/ruff format --check .
+	$(RUN)/ruff check .
+	$(RUN)/mypy
+	$(RUN)/lint-imports
+
+bench: $(VENV)/built ## speed, as ratios to PyMahjongGB in one run
+	$(RUN)/python benchmarks/counting.py
+
+format: $(VENV)/installed
+	$(RUN)/ruff format .
+	$(RUN)/ruff check --fix .
+
+clean:
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -rf src/muraille/kernel/tables
+	find src -name '*.so' -delete
+
+# The environment, then the package in place; the kernels are built again when a source changes.
+$(VENV)/installed: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(RUN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(VENV)/built
+
+$(VENV)/built: $(VENV)/installed $(SOURCES)
+	$(RUN)/python -m tools.build
+	@touch $@

@@ -1,0 +1,1 @@
+"""Combinatorics of hands; no points."""

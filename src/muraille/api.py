@@ -1,0 +1,164 @@
+"""The public face of Muraille: hands as text in, plain values out.
+
+Every function takes a hand in any notation the project reads (``docs/notation.md``). The winning
+tile of a complete hand comes last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeAlias
+
+from muraille.analysis import distance as analysis
+from muraille.core.errors import Refusal
+from muraille.core.hand import Hand
+from muraille.core.notation import WrittenHand, read_hand, write_tile
+from muraille.core.tile import Wind
+from muraille.rules.mcr import explanation, prospects
+from muraille.rules.mcr import score as counting
+from muraille.rules.mcr.explanation import Explanation
+from muraille.rules.mcr.kernel.prepared import reader_module
+from muraille.rules.mcr.profile import Profile
+from muraille.rules.mcr.profile_file import named
+from muraille.rules.mcr.prospects import Wait
+from muraille.rules.mcr.score import Score
+from muraille.rules.win import Win
+
+QuickCount: TypeAlias = Callable[
+    [tuple[int, ...], tuple[int, ...], int, int], tuple[int, list[tuple[str, int, int]]]
+]
+"""Melds, concealed tiles, winning tile, situation -> total, and lines of fan, times, points."""
+
+
+def read_win(text: str, **situation: Any) -> Win:  # noqa: ANN401 - the fields of a Win
+    """A complete hand, its winning tile last; the situation by name, as :class:`Win` has it.
+
+    >>> read_win("[EEE][222s]33m567p66s 6s", self_drawn=True, seat_wind=Wind.EAST).tile
+    23
+    """
+    written = read_hand(text)
+    if not written.tiles:
+        raise Refusal("wrong_tile_count", count=written.size, expected=14)
+    hand = Hand(written.tiles[:-1], written.melds)
+    said = {name: value for name, value in _said(written).items() if value is not None}
+    return Win(hand, written.tiles[-1], **{**said, **situation})
+
+
+def _said(written: WrittenHand) -> dict[str, Any]:
+    """What the text itself says of the situation."""
+    about = written.about_kong
+    drawn = bool(written.self_drawn)
+    return {
+        "self_drawn": written.self_drawn,
+        "round_wind": written.round_wind,
+        "seat_wind": written.seat_wind,
+        "last_copy": written.last_copy,
+        "last_of_wall": written.last_of_wall,
+        "replacement": about and drawn if about is not None else None,
+        "robbed": about and not drawn if about is not None else None,
+        "flowers": len(written.bonus) or None,
+    }
+
+
+def read_waiting(text: str) -> Hand:
+    """A hand that is not complete: thirteen tiles, or fourteen after a draw, melds counted."""
+    written = read_hand(text)
+    return Hand(tuple(sorted(written.tiles)), written.melds, written.bonus)
+
+
+def chosen_profile(profile: str | Profile) -> Profile:
+    """A profile, or the built-in one of this name."""
+    return named(profile) if isinstance(profile, str) else profile
+
+
+def _win(hand: str | Win, situation: dict[str, Any]) -> Win:
+    return hand if isinstance(hand, Win) else read_win(hand, **situation)
+
+
+def score(
+    hand: str | Win,
+    profile: str | Profile = "ffmj",
+    **situation: Any,  # noqa: ANN401 - the fields of a Win
+) -> Score:
+    """What a hand is worth.
+
+    >>> result = score("[123p]123m78m456sNN 9m", seat_wind=Wind.SOUTH)
+    >>> result.total, result.minimum_met
+    (9, True)
+    >>> result.fans[0]
+    ('mixed_straight', 1, 8)
+    """
+    return counting.score(_win(hand, situation), chosen_profile(profile))
+
+
+def explain(
+    hand: str | Win,
+    profile: str | Profile = "ffmj",
+    **situation: Any,  # noqa: ANN401 - the fields of a Win
+) -> Explanation:
+    """What a hand is worth and why: counted, not counted, other readings.
+
+    >>> why = explain("[EEE][SSS][WWW]NN11m 1m")
+    >>> [line.fan for line in why.reading.counted][:2]
+    ['little_four_winds', 'all_terminals_and_honors']
+    >>> [(line.fan, line.reason.by) for line in why.reading.uncounted][0]
+    ('big_three_winds', ('little_four_winds',))
+    """
+    return explanation.explain(_win(hand, situation), chosen_profile(profile))
+
+
+def waits(
+    hand: str | Hand,
+    profile: str | Profile = "ffmj",
+    round_wind: Wind = Wind.EAST,
+    seat_wind: Wind = Wind.EAST,
+) -> tuple[Wait, ...]:
+    """What a hand of thirteen tiles waits for, and what each wait is worth.
+
+    >>> [(write_tile(w.tile), w.on_discard, w.self_drawn) for w in waits("[123p]123m78m456sNN")]
+    [('6m', 1, 2), ('9m', 9, 10)]
+    """
+    held = read_waiting(hand) if isinstance(hand, str) else hand
+    return prospects.waits(held, chosen_profile(profile), round_wind, seat_wind)
+
+
+def distance(hand: str | Hand) -> int:
+    """How many tiles must be exchanged until a hand is ready: 0 is ready, -1 complete.
+
+    >>> distance("123m456p789sEESS"), distance("147m258p369sESWN")
+    (0, 0)
+    """
+    return analysis.distance(read_waiting(hand) if isinstance(hand, str) else hand)
+
+
+def useful_tiles(hand: str | Hand) -> tuple[str, ...]:
+    """The tiles that bring a hand closer to ready, or complete it.
+
+    >>> useful_tiles("123m456p789sEESS")
+    ('E', 'S')
+    """
+    held = read_waiting(hand) if isinstance(hand, str) else hand
+    return tuple(write_tile(tile) for tile in analysis.useful_tiles(held))
+
+
+def counter(profile: str | Profile = "ffmj") -> QuickCount:
+    """The quickest single count: a function of melds, concealed tiles, winning tile, situation.
+
+    All are numbers as a record has them (``docs/records.md``). The answer is the total and the
+    lines (fan, times, points): 0 for a hand that is not complete, below zero for no hand at all.
+    A counter belongs to one thread.
+
+    >>> count = counter("international")
+    >>> count((8,), (0, 1, 2, 6, 7, 21, 22, 23, 30, 30), 8, 0b00010000)
+    (9, [('mixed_straight', 1, 8), ('mixed_double_chow', 1, 1)])
+    """
+    reader = reader_module()
+    return partial(
+        reader.count_hand, reader.new_reader(), counting.sheet_of(chosen_profile(profile))
+    )
+
+
+def fan_names() -> tuple[str, ...]:
+    """The 81 fans in the order of the book, the dearest first."""
+    return tuple(fan.id for fan in named("ffmj").book.fans)

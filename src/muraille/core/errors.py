@@ -1,0 +1,28 @@
+"""How Muraille says no: a stable code for programs, a sentence for people."""
+
+from __future__ import annotations
+
+from muraille.i18n import say
+
+
+class Refusal(ValueError):  # noqa: N818 - a refusal is an answer
+    """What was asked cannot be; ``code`` says why and never changes between versions.
+
+    The sentence belongs to the catalogues (``refusals.<code>``), so that it exists in every
+    language; ``facts`` are the values it mentions.
+    """
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+    def sentence(self, language: str) -> str:
+        """Say it to a person; a tile is called by its name."""
+        facts = dict(self.facts)
+        if "tile" in facts:
+            facts["tile"] = say(language, f"tiles.{facts['tile']}")
+        return say(language, f"refusals.{self.code}", **facts)
+
+    def __str__(self) -> str:
+        return self.sentence("en")

@@ -1,0 +1,126 @@
+"""Reading tiles one after the other."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from muraille.core.notation.alphabet import (
+    PREFIXES,
+    RUN,
+    SEPARATORS,
+    SIGNS,
+    SUFFIXES,
+    TILES,
+    WORDS,
+)
+from muraille.core.notation.refusal import Repair, UnreadableError
+from muraille.core.tile import Kind
+
+ANY_TILE: Final = "1m-9m 1p-9p 1s-9s E S W N C F P 1f-8f"
+ANY_SUIT: Final = "m p s z f"
+
+_OTHER_SUITS: Final = {"w": "m", "k": "m", "d": "p", "o": "p", "t": "s", "h": "z"}
+"""Letters that other tools, or other languages, use for a suit."""
+_WORD: Final = re.compile(r"D[A-Za-z]?|[A-Za-z]+")
+_LETTER: Final = re.compile(r"[A-Za-z]")
+
+
+def skip_separators(plain: str, at: int, end: int) -> int:
+    """Where the next thing worth reading stands."""
+    while at < end and plain[at] in SEPARATORS:
+        at += 1
+    return at
+
+
+def tiles_at(plain: str, at: int, end: int) -> tuple[tuple[Kind, ...], int]:
+    """The tile or the run of one suit that stands here, and where it ends."""
+    found = TILES.match(plain, at, end)
+    if found is None:
+        raise _mistake(plain, at, end)
+    if found["ranks"]:
+        return _run(found), found.end()
+    if found["prefix"]:
+        return (_prefixed(found),), found.end()
+    return (WORDS[found["word"]] if found["word"] else SIGNS[found["sign"]],), found.end()
+
+
+def tiles_between(plain: str, at: int, end: int) -> tuple[Kind, ...]:
+    """All tiles of a stretch that holds nothing but tiles."""
+    kinds: list[Kind] = []
+    while (at := skip_separators(plain, at, end)) < end:
+        more, at = tiles_at(plain, at, end)
+        kinds.extend(more)
+    return tuple(kinds)
+
+
+def _run(found: re.Match[str]) -> tuple[Kind, ...]:
+    """The tiles of ``123m``."""
+    family = SUFFIXES[found["suffix"]]
+    kinds = []
+    for at, digit in enumerate(found["ranks"], found.start("ranks")):
+        if digit in SEPARATORS:
+            continue
+        if not 1 <= int(digit) <= len(family):
+            repair = Repair(at, at + 1, _nearest_rank(found, digit))
+            raise UnreadableError(at, at + 1, f"1-{len(family)}", repair=repair)
+        kinds.append(family[int(digit) - 1])
+    return tuple(kinds)
+
+
+def _nearest_rank(found: re.Match[str], digit: str) -> str:
+    """What to write instead of a number that no tile of the family bears."""
+    if found["suffix"] in "zf":
+        return "1" if digit == "0" else str(len(SUFFIXES[found["suffix"]]))
+    # Riichi players write their red five 0; a ten was never a tile.
+    return "" if found["ranks"] == "10" else "5"
+
+
+def _prefixed(found: re.Match[str]) -> Kind:
+    """The tile of ``W1``."""
+    letter, rank = found["prefix"], int(found["rank"])
+    family = PREFIXES[letter]
+    if 1 <= rank <= len(family):
+        return family[rank - 1]
+    at = found.start("rank")
+    repair = Repair(at, at + 1, str(min(max(rank, 1), len(family))))
+    raise UnreadableError(at, at + 1, f"{letter}1-{letter}{len(family)}", repair=repair)
+
+
+def _mistake(plain: str, at: int, end: int) -> UnreadableError:
+    """Why no tile stands here."""
+    if run := RUN.match(plain, at, end):
+        return _suit_missing(plain, run, end)
+    if word := _WORD.match(plain, at, end):
+        return _unknown_word(word)
+    bracket = plain[at] in "[]()"
+    # A stray sign is best left out; a letter or a face we do not know is not ours to drop.
+    stray = bracket or (plain[at].isascii() and plain[at] != "|")
+    repair = Repair(at, at + 1, "") if stray else None
+    code = "unbalanced_bracket" if bracket else "unreadable_text"
+    return UnreadableError(at, at + 1, ANY_TILE, code=code, repair=repair)
+
+
+def _suit_missing(plain: str, run: re.Match[str], end: int) -> UnreadableError:
+    """Numbers are followed by no suit."""
+    start, stop = run.span()
+    letter = plain[stop:end][:1]
+    if not _LETTER.match(letter):
+        return UnreadableError(start, stop, ANY_SUIT)
+    suit = letter.lower() if letter.lower() in SUFFIXES else _OTHER_SUITS.get(letter.lower())
+    repair = Repair(stop, stop + 1, suit) if suit else None
+    return UnreadableError(start, stop + 1, ANY_SUIT, repair=repair)
+
+
+def _unknown_word(word: re.Match[str]) -> UnreadableError:
+    """Letters that name no tile."""
+    text, initial = word[0], word[0][0]
+    expected = ANY_TILE
+    if initial in PREFIXES:
+        expected = f"{initial}1-{initial}{len(PREFIXES[initial])}"
+    elif initial == "D":
+        expected = "Dr Dv Db"
+    capital = text.capitalize()
+    meant = capital if capital in WORDS else text.upper()
+    repair = None if meant == text else Repair(*word.span(), meant)
+    return UnreadableError(*word.span(), expected, repair=repair)

@@ -1,0 +1,33 @@
+"""Every word a person reads, in French, English and Chinese, from one set of catalogues."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+LANGUAGES: Final = ("fr", "en", "zh")
+
+
+@cache
+def catalogue(language: str) -> dict[str, Any]:
+    """All words of a language, as nested tables."""
+    return tomllib.loads(files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8"))
+
+
+def say(language: str, key: str, **values: object) -> str:
+    """The text behind a dotted key, with its values filled in.
+
+    Where the text is a table with ``one`` and ``other``, the number ``n`` chooses.
+    """
+    entry: Any = catalogue(language)
+    for part in key.split("."):
+        entry = entry[part]
+    if isinstance(entry, dict):
+        entry = entry["one" if values.get("n") in ONE[language] else "other"]
+    return str(entry).format(**values)
+
+
+ONE: Final[dict[str, tuple[int, ...]]] = {"fr": (0, 1, -1), "en": (1, -1), "zh": ()}
+"""The numbers a language treats as singular."""

@@ -1,0 +1,88 @@
+"""The machine words kernels are written in: plain integers here, C types in a compiled unit.
+
+A kernel module annotates every argument and local variable with these names. The translator
+(``tools/translate.py``) replaces them; nothing else of the text changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, MutableSequence, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Int: TypeAlias = int
+"""A C int."""
+U32: TypeAlias = int
+"""An unsigned word of 32 bits."""
+U64: TypeAlias = int
+"""An unsigned word of 64 bits."""
+Flag: TypeAlias = bool
+"""A truth value: never tell it from a number by identity."""
+Octets: TypeAlias = Sequence[int]
+"""The address of some bytes: the record of a hand."""
+Table8: TypeAlias = Sequence[int]
+Table16: TypeAlias = Sequence[int]
+Table32: TypeAlias = Sequence[int]
+Table64: TypeAlias = Sequence[int]
+"""Tables that are read only, by width of their entries."""
+Matrix: TypeAlias = "NDArray[np.uint8]"
+"""Many records, one a row."""
+Column: TypeAlias = MutableSequence[int]
+"""One 16-bit answer for each record."""
+Small: TypeAlias = "NDArray[np.int8]"
+"""One signed 8-bit answer for each record."""
+Wide: TypeAlias = MutableSequence[int]
+"""One 64-bit answer for each record."""
+
+Shorts: TypeAlias = MutableSequence[int]
+"""One signed 16-bit answer for each record."""
+WideMatrix: TypeAlias = "NDArray[np.uint64]"
+"""Several 64-bit answers for each record."""
+Size: TypeAlias = int
+"""A number of records."""
+Octets40: TypeAlias = MutableSequence[int]
+"""Room for a record of forty bytes."""
+Vector32: TypeAlias = Sequence[int]
+"""A table that Python made at run time, given to a unit as a whole."""
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def entry(function: Function) -> Function:
+    """Mark a function that Python calls; all others become C functions of the unit."""
+    return function
+
+
+def holding(function: Function) -> Function:
+    """Mark a C function that handles Python objects and so holds the interpreter lock."""
+    return function
+
+
+def octets40() -> Octets40:
+    """Room for a record; in a compiled unit it is there without asking."""
+    return bytearray(40)
+
+
+def octets(record: bytes) -> Octets:
+    """The address of the bytes of a record."""
+    return record
+
+
+def row(matrix: Matrix, i: int) -> Octets:
+    """The address of one row of a matrix."""
+    return bytes(matrix[i])
+
+
+def start(vector: Vector32) -> Table32:
+    """The address of the first entry of a vector."""
+    return vector
+
+
+@contextmanager
+def released() -> Iterator[None]:
+    """Let other threads run meanwhile: compiled units hold no interpreter lock in here."""
+    yield

@@ -1,0 +1,1 @@
+"""Mahjong Competition Rules: 81 fans, eight points to win."""

@@ -1,0 +1,23 @@
+"""Who pays what after an MCR hand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+BASE: Final = 8
+"""What every opponent of a winner pays at least."""
+SEATS: Final = 4
+
+
+def settle(points: int, winner: int, discarder: int | None) -> tuple[int, ...]:
+    """What each seat gains; the sum is zero. Without a discarder the tile was self-drawn.
+
+    >>> settle(333, winner=0, discarder=None)
+    (1023, -341, -341, -341)
+    >>> settle(24, winner=0, discarder=2)
+    (48, -8, -32, -8)
+    """
+    owed = {seat: BASE for seat in range(SEATS) if seat != winner}
+    for payer in owed if discarder is None else (discarder,):
+        owed[payer] += points
+    return tuple(-owed[seat] if seat in owed else sum(owed.values()) for seat in range(SEATS))

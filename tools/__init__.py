@@ -1,0 +1,1 @@
+"""What the build needs: tables, translation of kernels to C types, compilation."""
