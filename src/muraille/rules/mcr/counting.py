@@ -96,11 +96,13 @@ def _tied(fan: Fan, found: list[Tie], kept: tuple[Tie, ...], chows: list[Kind]) 
     own = [tie.chows for tie in kept if tie.fan.id == fan.id]
     if own:
         yield Line(fan, len(own), 0, tuple(own))
-    alike = {_kinds(tie, chows) for tie in kept if tie.fan.id == fan.id}
-    for tie in found:
-        if tie.fan.id == fan.id and tie not in kept and _kinds(tie, chows) not in alike:
-            alike.add(_kinds(tie, chows))
-            yield Line(fan, 1, 0, (tie.chows,), _why_not_tied(tie, kept))
+    told = {_kinds(tie, chows) for tie in kept if tie.fan.id == fan.id}
+    others = [(tie, _why_not_tied(tie, kept)) for tie in found if tie.fan.id == fan.id]
+    # Equal chows give equal combinations: tell one, rather the one outside a dearer fan.
+    for tie, reason in sorted(others, key=lambda other: other[1].code == "included"):
+        if _kinds(tie, chows) not in told:
+            told.add(_kinds(tie, chows))
+            yield Line(fan, 1, 0, (tie.chows,), reason)
 
 
 def _kinds(tie: Tie, chows: list[Kind]) -> tuple[Kind, ...]:

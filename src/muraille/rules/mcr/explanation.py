@@ -80,7 +80,8 @@ def explain(win: Win, profile: Profile = FFMJ, form: int | None = None) -> Expla
     ]
     if not found:
         raise Refusal("not_a_win")
-    found.sort(key=lambda reading: -reading.total)
+    # Among equals, the reading that has more to tell.
+    found.sort(key=lambda r: (-r.total, -len(r.counted) - len(r.uncounted)))
     told = {_told(reading): reading for reading in reversed(found)}
     best = found[0]
     others = tuple(r for r in found if told[_told(r)] is r and r is not best)

@@ -98,10 +98,17 @@ def one_knitting_holds(numbers: Kinds) -> bool:
 def knitted_part(tiles: Kinds) -> Kinds:
     """The whole knitted straight among these tiles, if there is one."""
     i: int
-    for i in range(6):
-        if tiles & knitting(i) == knitting(i):
-            return knitting(i)
+    if every_suit_knits(tiles):
+        for i in range(6):
+            if tiles & knitting(i) == knitting(i):
+                return knitting(i)
     return 0
+
+
+def every_suit_knits(tiles: Kinds) -> bool:
+    """Whether each suit holds a third of a knitted straight; without that there is none."""
+    thirds: Kinds = tiles & tiles >> 3 & tiles >> 6
+    return thirds & 0b111 != 0 and thirds >> 9 & 0b111 != 0 and thirds >> 18 & 0b111 != 0
 
 
 def seven_in_a_row(tiles: Kinds) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from muraille.kernel.bits import count, fits, pack_honours, pack_suit, plane, total
+from muraille.kernel.bits import count, fits, lowest, pack_honours, pack_suit, plane, total
 from muraille.kernel.store import table
 from muraille.kernel.words import U32, U64, Flag, Int, Octets, Table64
 from muraille.rules.mcr.kinds import BAMBOOS, CHARACTERS, DOTS
@@ -48,6 +48,10 @@ class Desk:
     k2: U32
     k3: U32
     """Concealed tiles of the three suits and the honours: counts of three bits."""
+    s0: U32
+    s1: U32
+    s2: U32
+    """The complete states of the three suits, 0 for one that is not made of sets."""
     concealed: U64
     """Kinds that are concealed."""
     honours_fit: Flag
@@ -113,6 +117,17 @@ def five(copies: U64) -> U64:
     return copies >> 2 & (copies | copies >> 1) & COPY_BITS
 
 
+def fours_of(copies: U64) -> U64:
+    """Kinds of a half that appear four times."""
+    one: U64 = 1
+    found: U64 = 0
+    left: U64 = copies >> 2 & COPY_BITS
+    while left:
+        found |= one << lowest(left) // 3
+        left &= left - one
+    return found
+
+
 def see_melds(d: Desk, v: View, record: Octets) -> Int:
     """Look at the melds beside the concealed tiles."""
     one: U64 = 1
@@ -145,8 +160,7 @@ def see_melds(d: Desk, v: View, record: Octets) -> Int:
             return FIFTH_COPY
     v.fours = 0
     if (first | second) & COPY_BITS << 2:
-        for i in range(HALF):
-            v.fours |= (first >> 3 * i + 2 & 1) << i | (second >> 3 * i + 2 & 1) << i + HALF
+        v.fours = fours_of(first) | fours_of(second) << HALF
     v.win_held = record[d.win]
     v.win_shown = (first >> 3 * d.win if d.win < HALF else second >> 3 * (d.win - HALF)) & 7
     v.win_shown -= v.win_held

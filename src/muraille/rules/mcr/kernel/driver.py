@@ -7,6 +7,7 @@ from muraille.kernel.store import table
 from muraille.kernel.suits import suit_number
 from muraille.kernel.words import U32, U64, Flag, Int, Octets, Table16, Table32, Table64
 from muraille.rules.mcr.fans.forms import (
+    every_suit_knits,
     is_scattered,
     is_seven_pairs,
     is_thirteen_orphans,
@@ -185,11 +186,12 @@ def suit_state(key: U32) -> U32:
     return SUIT_STATE[suit_number(key)]
 
 
-def is_standard(d: Desk) -> Flag:
-    """Whether every suit is made of sets and a pair at most."""
-    return (
-        d.honours_fit and suit_state(d.k0) != 0 and suit_state(d.k1) != 0 and suit_state(d.k2) != 0
-    )
+def find_states(d: Desk) -> Flag:
+    """Find the states of the three suits; whether all are made of sets and a pair at most."""
+    d.s0 = suit_state(d.k0) if d.honours_fit else 0
+    d.s1 = suit_state(d.k1) if d.s0 else 0
+    d.s2 = suit_state(d.k2) if d.s1 else 0
+    return d.s2 != 0
 
 
 def start_form(d: Desk, v: View, form: Int, knitted: U64) -> None:
@@ -216,15 +218,6 @@ def try_form(d: Desk, v: View, s: Sheet, form: Int, knitted: U64) -> None:
     settle(d, v, s)
 
 
-def has_knitting(d: Desk) -> Flag:
-    """Whether a whole knitted straight is among the concealed tiles."""
-    i: Int
-    for i in range(6):
-        if d.concealed & knitting(i) == knitting(i):
-            return True
-    return False
-
-
 def try_knittings(d: Desk, v: View, s: Sheet) -> None:
     """Take each whole knitting out of the tiles and read what is left."""
     i: Int
@@ -232,6 +225,8 @@ def try_knittings(d: Desk, v: View, s: Sheet) -> None:
     b: U32
     c: U32
     third: U32 = 0o1001001
+    if not every_suit_knits(d.concealed):
+        return
     for i in range(6):
         if d.concealed & knitting(i) != knitting(i):
             continue
@@ -246,11 +241,11 @@ def try_knittings(d: Desk, v: View, s: Sheet) -> None:
 
 def may_be_complete(d: Desk, v: View) -> Flag:
     """Whether any form is worth a closer look; most hands end here."""
-    if is_standard(d):
+    if find_states(d):
         return True
     if v.melds > 1:
         return False
-    if d.honours_fit and has_knitting(d):
+    if d.honours_fit and every_suit_knits(d.concealed):
         return True
     return is_seven_pairs(v) or is_thirteen_orphans(v) or is_scattered(v)
 
@@ -260,11 +255,9 @@ def try_every_form(d: Desk, v: View, s: Sheet) -> None:
     paired: Flag = is_seven_pairs(v)
     orphans: Flag = is_thirteen_orphans(v)
     scattered: Flag = is_scattered(v)
-    if is_standard(d):
+    if d.s2:
         start_form(d, v, STANDARD, 0)
-        read_suits(
-            d, v, s, STATES[suit_state(d.k0)], STATES[suit_state(d.k1)], STATES[suit_state(d.k2)]
-        )
+        read_suits(d, v, s, STATES[d.s0], STATES[d.s1], STATES[d.s2])
     if v.melds <= 1 and d.honours_fit:
         try_knittings(d, v, s)
     if paired:
