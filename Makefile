@@ -34,11 +34,11 @@ clean:
 	rm -rf src/muraille/kernel/tables
 	find src -name '*.so' -delete
 
-# The environment, then the package in place; the kernels are built again when a source changes.
+# The environment and the package in place; then the kernels, again whenever a source changes.
 $(VENV)/installed: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(RUN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $@ $(VENV)/built
+	MURAILLE_PLAIN=1 $(RUN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
 
 $(VENV)/built: $(VENV)/installed $(SOURCES)
 	$(RUN)/python -m tools.build

@@ -90,7 +90,7 @@ def _cached(chosen: tuple[tuple[str, bool | int], ...]) -> Profile:
 
 @given(wins)
 def test_a_shortcut_of_a_page_hides_nothing(win: Win) -> None:
-    for look in looks(win):
+    for look in looks(win, completing_tiles(win)):
         for page in PAGES:
             when = getattr(page, "WHEN", None)
             if when is not None and not when(look.view):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
 from muraille.rules.fan import Fan
 from muraille.rules.mcr.counting import Line, Reason, lines, total
 from muraille.rules.mcr.profile import FFMJ, Profile
 from muraille.rules.mcr.reader import Element, Look, completing_tiles, looks
+from muraille.rules.mcr.score import not_a_win
 from muraille.rules.win import Win
 
 
@@ -75,11 +75,11 @@ def explain(win: Win, profile: Profile = FFMJ, form: int | None = None) -> Expla
     waits = completing_tiles(win)
     found = [
         _read(look, lines(look, profile, waits), profile)
-        for look in looks(win)
+        for look in looks(win, waits)
         if form is None or look.form == form
     ]
     if not found:
-        raise Refusal("not_a_win")
+        raise not_a_win(win)
     # Among equals, the reading that has more to tell.
     found.sort(key=lambda r: (-r.total, -len(r.counted) - len(r.uncounted)))
     told = {_told(reading): reading for reading in reversed(found)}

@@ -70,10 +70,12 @@ def kinds_of(tiles: Sequence[Kind]) -> Kinds:
     return reduce(lambda kinds, tile: kinds | 1 << tile, tiles, 0)
 
 
-def looks(win: Win) -> Iterator[Look]:
-    """Every way to see a complete hand; nothing if the hand is not complete."""
+def looks(win: Win, waits: Sequence[Kind]) -> Iterator[Look]:
+    """Every way to see a complete hand; nothing if the hand is not complete.
+
+    ``waits`` are the tiles that would have completed it.
+    """
     counts = counted(win.concealed)
-    waits = completing_tiles(win)
     for form, knitted, sets in _forms(counts, len(win.hand.melds)):
         elements = _elements(win, form, knitted, sets)
         for winner, place in _places(win, elements, form):
@@ -105,16 +107,17 @@ def _forms(counts: Sequence[int], melds: int) -> Iterator[tuple[int, Kinds, Sets
     """Every form these concealed tiles take: the form, its knitted part, its sets."""
     for sets in readings(counts):
         yield STANDARD, 0, sets
-    if melds <= 1:
-        for i in range(6):
-            knitted = forms.knitting(i)
-            rest = [count - (knitted >> kind & 1) for kind, count in enumerate(counts)]
-            if min(rest) >= 0:
-                for sets in readings(rest):
-                    yield KNITTED, knitted, sets
+    if melds > 1:
+        return
     view = View()
     _see_concealed(view, counts)
     view.melds = melds
+    if forms.every_suit_knits(view.tiles):
+        for knitted in map(forms.knitting, range(6)):
+            if view.tiles & knitted == knitted:
+                rest = [count - (knitted >> kind & 1) for kind, count in enumerate(counts)]
+                for sets in readings(rest):
+                    yield KNITTED, knitted, sets
     if forms.is_seven_pairs(view):
         yield PAIRS, 0, None
     if forms.is_thirteen_orphans(view):
@@ -124,9 +127,11 @@ def _forms(counts: Sequence[int], melds: int) -> Iterator[tuple[int, Kinds, Sets
 
 
 def _see_concealed(view: View, counts: Sequence[int]) -> None:
-    view.tiles = sum(1 << kind for kind, count in enumerate(counts) if count)
-    view.odd = sum(1 << kind for kind, count in enumerate(counts) if count % 2)
-    view.many = sum(1 << kind for kind, count in enumerate(counts) if count > 1)
+    for kind, count in enumerate(counts):
+        if count:
+            view.tiles |= 1 << kind
+            view.odd |= (count & 1) << kind
+            view.many |= (count > 1) << kind
 
 
 def seen_hand(win: Win) -> View:

@@ -86,6 +86,5 @@ class View:
 
     def __init__(self) -> None:
         """Start from an empty table."""
-        for field in self.__annotations__:
-            setattr(self, field, 0)
+        self.__dict__.update(dict.fromkeys(self.__annotations__, 0))
         self.uses = [0] * FAN_ROOM
