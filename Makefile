@@ -11,7 +11,7 @@ play: $(VENV)/built ## count hands in the terminal
 
 test: check ## everything: format, lint, types, layers, and all tests
 	$(RUN)/pytest -n auto --dist worksteal
-	MURAILLE_PLAIN=1 $(RUN)/pytest -n auto --dist worksteal -m "not compiled" tests/unit tests/laws
+	MURAILLE_PLAIN=1 $(RUN)/pytest -n auto --dist worksteal tests/unit tests/golden tests/laws
 
 quick: check ## what a developer runs all the time
 	$(RUN)/pytest -n auto --dist worksteal tests/unit tests/golden src

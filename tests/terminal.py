@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 from io import BytesIO, TextIOWrapper
 from unittest.mock import patch
@@ -34,17 +36,20 @@ def run(
     stdin: bytes = b"",
     terminal: bool = False,
     encoding: str = "utf-8",
-    **environment: str,
+    world: Mapping[str, str] | None = None,
 ) -> Ran:
-    """The exit code of a command and what it printed; nothing of our own environment leaks in."""
+    """The exit code of a command and what it printed, in a world where only this is set."""
     streams = {
         "stdin": TextIOWrapper(BytesIO(stdin), "utf-8"),
         "stdout": Screen(BytesIO(), encoding, write_through=True),
         "stderr": Screen(BytesIO(), encoding, write_through=True),
     }
     streams["stdout"].terminal = terminal  # type: ignore[attr-defined]
-    world = {"TERM": "xterm-256color", "COLUMNS": "100", **environment}
-    with patch.multiple(sys, **streams), patch.dict(os.environ, world, clear=True):
+    around = {"TERM": "xterm-256color", "COLUMNS": "100", **(world or {})}
+    with ExitStack() as changes:
+        for name, stream in streams.items():
+            changes.enter_context(patch.object(sys, name, stream))
+        changes.enter_context(patch.dict(os.environ, around, clear=True))
         code = main(arguments)
     out, err = (
         streams[name].buffer.getvalue().decode(encoding)  # type: ignore[attr-defined]

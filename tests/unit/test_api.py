@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import muraille
 from muraille.core.errors import Refusal
@@ -17,7 +19,7 @@ def test_everything_promised_is_there() -> None:
         assert callable(getattr(muraille, name))
         assert getattr(muraille, name).__doc__
     with pytest.raises(AttributeError):
-        _ = muraille.shanten  # type: ignore[attr-defined]
+        _ = muraille.shanten
 
 
 def test_importing_the_package_loads_nothing_heavy() -> None:
@@ -50,7 +52,7 @@ def test_the_tail_of_a_text_tells_the_situation() -> None:
     ],
     ids=str,
 )
-def test_arrays_of_another_shape_are_refused(rows: np.ndarray) -> None:  # type: ignore[type-arg]
+def test_arrays_of_another_shape_are_refused(rows: NDArray[Any]) -> None:
     with pytest.raises(Refusal) as refusal:
         muraille.score_batch(rows)
     assert refusal.value.code == "bad_field"

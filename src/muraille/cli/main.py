@@ -1,0 +1,134 @@
+"""The entry point: one line for every mistake, exit code 2, never a traceback."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any, Final
+
+import typer
+
+from muraille import __version__
+from muraille.cli import help_page, words
+from muraille.core.errors import Refusal
+
+NAME: Final = "muraille"
+REFUSED: Final = 2
+"""Exit code of every command that was refused."""
+INTERRUPTED: Final = 130
+
+_USAGE: Final[type[Exception]] = typer.BadParameter.__mro__[1]
+"""What typer raises for any command it cannot parse."""
+_PLAIN_SIGNS: Final = {"\u202f": " ", "\xa0": " ", "’": "'", "“": '"', "”": '"', "−": "-"}  # noqa: RUF001
+
+COMMANDS: Final = ("score", "waits", "fans", "count")
+
+
+def app_for(given: Sequence[str]) -> typer.Typer:
+    """The command line; where the command is known, only that one, as each takes time to load."""
+    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
+    app.callback(invoke_without_command=True)(muraille)
+    wanted = [name for name in COMMANDS if name in given[:1]]
+    for name in wanted or COMMANDS:
+        app.command()(getattr(import_module(f"muraille.cli.{name}"), name))
+    return app
+
+
+def muraille(
+    context: typer.Context,
+    *,
+    version: bool = typer.Option(False, "--version", "-V"),  # noqa: FBT003 - an option
+) -> None:
+    """Count Mahjong hands and explain the count."""
+    if version:
+        sys.stdout.write(f"{NAME} {__version__}\n")
+    elif context.invoked_subcommand is None:
+        sys.stdout.write(context.get_help() + "\n")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code says whether it was understood."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    _accept_any_sign()
+    language = words.system_language(os.environ)
+    try:
+        language = words.chosen_language(_asked_language(given), os.environ)
+        return _run(given, language)
+    except Refusal as refusal:
+        return _refused(refusal.sentence(language))
+    except _USAGE as error:
+        return _refused(_misused(error, given).sentence(language))
+    except BrokenPipeError:
+        # The reader has seen enough. What is still buffered has nowhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+def _run(given: list[str], language: str) -> int:
+    command = help_page.translated(typer.main.get_command(app_for(given)), language)
+    answer = command.main(given, prog_name=NAME, standalone_mode=False)
+    sys.stdout.flush()
+    return answer if isinstance(answer, int) else 0
+
+
+def _refused(sentence: str) -> int:
+    sys.stdout.flush()
+    sys.stderr.write(words.one_line(sentence) + "\n")
+    return REFUSED
+
+
+def _misused(error: Any, given: list[str]) -> Refusal:  # noqa: ANN401 - typer's own classes
+    """What typer could not parse, as a refusal of ours."""
+    context = getattr(error, "ctx", None)
+    command = context.command_path if context else NAME
+    option = getattr(error, "option_name", None)
+    if type(error).__name__ == "NoSuchOption":
+        return Refusal("unknown_option", found=option, command=command)
+    if type(error).__name__ == "BadOptionUsage":
+        return Refusal("option_without_value", found=option)
+    word = next((word for word in given if not word.startswith("-")), "")
+    if command == NAME and word not in COMMANDS:
+        close = get_close_matches(word, COMMANDS, 1)
+        return Refusal("unknown_command", found=word, known=", ".join(close or COMMANDS))
+    problem = words.one_line(str(error.format_message())).rstrip(".")
+    return Refusal("bad_usage", problem=problem, command=command)
+
+
+def _asked_language(given: Sequence[str]) -> str | None:
+    """The language the arguments ask for, found before they are parsed."""
+    return next(_languages(given), None)
+
+
+def _languages(given: Sequence[str]) -> Iterator[str]:
+    for place, word in enumerate(given):
+        name, equals, value = word.partition("=")
+        if name == "--lang" and equals:
+            yield value
+        elif word in ("--lang", "-l") and place + 1 < len(given):
+            yield given[place + 1]
+
+
+def _accept_any_sign() -> None:
+    """Print on any terminal: a sign it cannot show becomes the nearest one it can."""
+    codecs.register_error("muraille", _nearest_sign)
+    for stream, errors in (
+        (sys.stdin, "replace"),
+        (sys.stdout, "muraille"),
+        (sys.stderr, "muraille"),
+    ):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors=errors)
+
+
+def _nearest_sign(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    lost = error.object[error.start : error.end]
+    return "".join(_PLAIN_SIGNS.get(sign, "?") for sign in lost), error.end

@@ -1,0 +1,36 @@
+"""A count with everything that stands beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from muraille.api import explain
+from muraille.rules.mcr.explanation import Explanation
+from muraille.rules.mcr.profile import Profile
+from muraille.rules.mcr.prospects import Chance, chances
+from muraille.rules.win import Win
+
+NOTE: Final = "robbed_after_last_tile"
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A count, and what stands beside it."""
+
+    why: Explanation
+    chances: tuple[Chance, ...]
+    """What would have brought the minimum, where it is missed."""
+    notes: tuple[str, ...]
+    """What is odd about the hand: keys of the catalogues."""
+
+
+def notes_on(win: Win) -> tuple[str, ...]:
+    """What is odd about the circumstances, though it can be counted."""
+    return (NOTE,) if win.robbed and win.last_of_wall else ()
+
+
+def counted(win: Win, house: Profile) -> Count:
+    """Everything there is to say about a hand."""
+    why = explain(win, house)
+    return Count(why, chances(win, house) if why.missing else (), notes_on(win))
