@@ -23,7 +23,7 @@ check: $(VENV)/built
 	$(RUN)/lint-imports
 
 bench: $(VENV)/built ## speed, as ratios to PyMahjongGB in one run
-	$(RUN)/python benchmarks/counting.py
+	$(RUN)/python -m benchmarks.counting
 
 format: $(VENV)/installed
 	$(RUN)/ruff format .
