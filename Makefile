@@ -6,8 +6,8 @@ SOURCES := $(shell find src tools -name '*.py' -o -name '*.h' -o -name '*.pxd' |
 
 .PHONY: play test quick bench format check clean
 
-play: $(VENV)/built ## count hands in the terminal
-	@$(RUN)/muraille count
+play: $(VENV)/built ## a game against three bots in the terminal
+	@$(RUN)/muraille play
 
 test: check ## everything: format, lint, types, layers, and all tests
 	$(RUN)/pytest -n auto --dist worksteal
@@ -24,6 +24,7 @@ check: $(VENV)/built
 
 bench: $(VENV)/built ## speed, as ratios to PyMahjongGB in one run
 	$(RUN)/python -m benchmarks.counting
+	$(RUN)/python -m benchmarks.playing
 
 format: $(VENV)/installed
 	$(RUN)/ruff format .

@@ -52,6 +52,10 @@ static inline uint64_t muraille_plane(const unsigned char *p, int bit) {
         | (uint64_t)(p[32] >> bit & 1) << 32 | (uint64_t)(p[33] >> bit & 1) << 33;
 }
 
+static inline void muraille_copy_bytes(unsigned char *out, int at, const unsigned char *source, int start, int n) {
+    memcpy(out + at, source + start, (size_t)n);
+}
+
 static inline int muraille_total(const unsigned char *p) {
     uint64_t x = muraille_eight(p) + muraille_eight(p + 8) + muraille_eight(p + 16) + muraille_eight(p + 24);
     return (int)(x * 0x0101010101010101ULL >> 56) + p[32] + p[33];

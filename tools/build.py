@@ -39,6 +39,7 @@ def compiled(name: str, text: str) -> Path:
         command.run()
         built = Path(command.get_ext_fullpath(name))
         target = PACKAGE.parent.joinpath(*name.split(".")[:-1]) / built.name
+        target.unlink(missing_ok=True)  # a running program keeps the one it has loaded
         shutil.copy(built, target)
     return target
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from types import ModuleType
+
 from tools.translate import Unit
+
+HERE = Path(__file__).parent
 
 
 def units() -> tuple[Unit, ...]:
     """Every unit; imported late, since the tables must be written first."""
-    return (distance_unit(), counting_unit())
+    return (distance_unit(), counting_unit(), table_unit())
 
 
 def distance_unit() -> Unit:
@@ -21,31 +26,76 @@ def distance_unit() -> Unit:
     )
 
 
-def counting_unit() -> Unit:
-    """What a hand is worth under MCR: the pages, and the fast reader that asks them."""
+def _counting_modules() -> tuple[ModuleType, ...]:
     from muraille.kernel import suits
     from muraille.rules.mcr import kinds, view
     from muraille.rules.mcr.fans import elements, finish, forms, honours, kongs, placing, pungs
     from muraille.rules.mcr.fans import tiles as tile_page
-    from muraille.rules.mcr.kernel import desk, driver, entries, settling, sheet
-    from tools.matching import matchers
+    from muraille.rules.mcr.kernel import desk, driver, settling, sheet
+
+    pages = (forms, tile_page, kongs, finish, elements, honours, pungs, placing)
+    return (suits, kinds, view, *pages, desk, sheet, settling, driver)
+
+
+def _counting_types() -> dict[str, str]:
+    from muraille.rules.mcr import view
+    from muraille.rules.mcr.kernel import sheet
 
     room = f"[{view.FAN_ROOM}]"
+    return {
+        "Answers": f"cython.ulonglong{room}",
+        "Masks": f"cython.ulonglong{room}",
+        "Numbers": f"cython.int{room}",
+        "Eaters": f"cython.int[{sheet.EATER_ROOM}]",
+    }
+
+
+OUTLINED = frozenset({"read_suits", "try_knittings", "try_form", "count_record"})
+
+
+def counting_unit() -> Unit:
+    """What a hand is worth under MCR: the pages, and the fast reader that asks them."""
+    from muraille.rules.mcr.kernel import entries
+    from tools.matching import matchers
+
     return Unit(
         "muraille.rules.mcr.kernel._entries",
-        (
-            suits,
-            kinds,
-            view,
-            *(forms, tile_page, kongs, finish, elements, honours, pungs, placing),
-            *(desk, sheet, settling, driver, entries),
-        ),
-        types={
-            "Answers": f"cython.ulonglong{room}",
-            "Masks": f"cython.ulonglong{room}",
-            "Numbers": f"cython.int{room}",
-            "Eaters": f"cython.int[{sheet.EATER_ROOM}]",
-        },
-        outlined=frozenset({"read_suits", "try_knittings", "try_form", "count_record"}),
+        (*_counting_modules(), entries),
+        types=_counting_types(),
+        outlined=OUTLINED,
         extra=tuple(matchers()),
+    )
+
+
+def table_unit() -> Unit:
+    """The table, and the rule sets that are compiled with it: they are asked without Python."""
+    from muraille.rules import port
+    from muraille.table import (
+        claims,
+        codes,
+        desk,
+        drawing,
+        ending,
+        entries,
+        fold,
+        legal,
+        opening,
+        turns,
+        view,
+    )
+    from tools.matching import matchers
+
+    engine = (port, fold, legal, desk, ending, drawing, claims, opening, turns)
+    return Unit(
+        "muraille.table._entries",
+        (*_counting_modules(), *engine, view, entries),
+        types={
+            **_counting_types(),
+            "State": f"cython.uchar[{codes.SIZE}]",
+            "Log": f"cython.uint[{desk.LOG}]",
+            "Row": f"cython.uchar[{codes.ROW}]",
+        },
+        outlined=OUTLINED,
+        replaced=frozenset({"may_win", "points_of"}),
+        extra=(*matchers(), (HERE / "table_rules.txt").read_text(encoding="utf-8")),
     )

@@ -31,12 +31,14 @@ _GLUED: Final = {"\u202f": "\ue000", " ": "\ue001"}
 """Spaces that hold together -> what stands for them while rich breaks lines at spaces."""
 _TRAILING: Final = re.compile(r" +((?:\x1b\[[0-9;]*m)*)$", re.MULTILINE)
 _SIGNS: Final = {"characters": "萬", "dots": "筒", "bamboos": "條"}
-_HONOURS: Final = "東南西北中發白"
+_HONOURS: Final = "東南西北中發白梅蘭菊竹春夏秋冬"
 _COLOURS: Final = {
     "characters": "red",
     "dots": "blue",
     "bamboos": "green",
     "winds": "bold",
+    "flowers": "magenta",
+    "seasons": "cyan",
 }
 _DRAGONS: Final = {RED: "bold red", GREEN: "bold green", WHITE: "bold blue"}
 _WINNER: Final = "bold yellow"
@@ -237,8 +239,8 @@ def _block(language: str, group: Group) -> tuple[Text, ...]:
         frame = "winner" if won else "table" if group.exposed or group.backs else "hand"
         top, side, bottom = _FRAMES[frame]
         edge = _WINNER if won else "dim"
-        index, sign = (_BACK, _BACK) if hidden else _face(language, kind)
-        style = "dim" if hidden else _colour(kind)
+        index, sign = (_BACK, _BACK) if hidden else face(language, kind)
+        style = "dim" if hidden else colour(kind)
         lines[0].append(top, edge)
         for line, inside in ((lines[1], index), (lines[2], sign)):
             line.append(side, edge).append(_padded(inside), style).append(side, edge)
@@ -257,7 +259,7 @@ def _padded(text: str) -> str:
     return text + " " * (_INSIDE - cell_len(text))
 
 
-def _face(language: str, kind: Kind) -> tuple[str, str]:
+def face(language: str, kind: Kind) -> tuple[str, str]:
     """What stands on a tile: its code, and the sign of a real tile where it can be shown."""
     code = words.tile_code(language, kind)
     if language == "zh":
@@ -266,5 +268,6 @@ def _face(language: str, kind: Kind) -> tuple[str, str]:
     return code, sign if _can_encode(sign) else ""
 
 
-def _colour(kind: Kind) -> str:
+def colour(kind: Kind) -> str:
+    """The colour of a tile."""
     return _DRAGONS.get(kind) or _COLOURS[suit_of(kind).value]

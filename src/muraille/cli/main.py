@@ -25,7 +25,10 @@ _USAGE: Final[type[Exception]] = typer.BadParameter.__mro__[1]
 """What typer raises for any command it cannot parse."""
 _PLAIN_SIGNS: Final = {"\u202f": " ", "\xa0": " ", "’": "'", "“": '"', "”": '"', "−": "-"}  # noqa: RUF001
 
-COMMANDS: Final = ("score", "waits", "fans", "count")
+COMMANDS: Final = (
+    *("score", "waits", "fans", "count"),
+    *("play", "simulate", "replay", "verify", "export"),
+)
 
 
 def app_for(given: Sequence[str]) -> typer.Typer:

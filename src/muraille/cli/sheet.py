@@ -24,8 +24,13 @@ TOLD_PRINCIPLES: Final = ("account_once", "non_identical", "shown_elsewhere")
 CIRCUMSTANCES: Final = ("last_copy", "last_of_wall", "replacement", "robbed")
 
 
-def show(console: Console, language: str, count: Count, *, plain: bool = False) -> None:
-    """Print everything there is to say about a winning hand."""
+def show(
+    console: Console, language: str, count: Count, *, plain: bool = False, settled: bool = True
+) -> None:
+    """Print everything there is to say about a winning hand.
+
+    A table that knows the names of its players settles itself.
+    """
     why = count.why
     _hand(console, language, why, plain=plain)
     _counted(console, language, why)
@@ -34,7 +39,8 @@ def show(console: Console, language: str, count: Count, *, plain: bool = False) 
         console.print(Padding(text(say(language, f"score.{note}"), "yellow"), (1, 0, 0, 2)))
     _uncounted(console, language, why.reading)
     _others(console, language, why)
-    _settlement(console, language, why)
+    if settled:
+        _settlement(console, language, why)
 
 
 def heading(console: Console, language: str, key: str) -> None:
@@ -226,13 +232,14 @@ def _settlement(console: Console, language: str, why: Explanation) -> None:
     roles = ["discarder"] if not drawn else []
     for role, change in zip(roles, owed, strict=False):
         named = words.capital(say(language, f"score.{role}"))
-        table.line(named, _loss(change), f"{BASE} + {why.points}")
+        table.line(named, loss(change), f"{BASE} + {why.points}")
     others = owed[len(roles) :]
     named = f"{len(others)} × {say(language, 'score.other_players')}"  # noqa: RUF001 - times
     sums = f"{BASE} + {why.points}" if drawn else str(BASE)
-    table.line(named, _loss(others[0]), f"{say(language, 'score.each')} {sums}")
+    table.line(named, loss(others[0]), f"{say(language, 'score.each')} {sums}")
     indented(console, table)
 
 
-def _loss(change: int) -> Text:
+def loss(change: int) -> Text:
+    """What somebody pays."""
     return text(f"−{-change}", "bold red")  # noqa: RUF001 - a true minus

@@ -40,7 +40,7 @@ def show(console: Console, language: str, prospect: Prospect, *, plain: bool = F
         heading(console, language, "waits.title")
         if drawn:
             draw(console, language, [Group((wait.tile,)) for wait in prospect.waits])
-        _waits(console, language, prospect)
+        waits_table(console, language, prospect)
     else:
         _forms(console, language, prospect)
     if prospect.distance or not prospect.waits:
@@ -55,7 +55,8 @@ def _state(language: str, prospect: Prospect) -> str:
     return words.capital(say(language, "waits.no_copy_left"))
 
 
-def _waits(console: Console, language: str, prospect: Prospect) -> None:
+def waits_table(console: Console, language: str, prospect: Prospect) -> None:
+    """What each wait is worth."""
     table = grid("-", "-", ">-", ">-", ">-", "-")
     titles = ("tile", "", "left_in_play", "on_discard", "self_drawn_value", "")
     table.line(*(text(say(language, f"waits.{t}") if t else "", "dim") for t in titles))

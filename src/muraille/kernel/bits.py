@@ -5,7 +5,7 @@ A record begins with 34 bytes: how many concealed tiles of each kind the hand ho
 
 from __future__ import annotations
 
-from muraille.kernel.words import U32, U64, Int, Octets
+from muraille.kernel.words import U32, U64, Block, Int, Octets
 
 
 def count(word: U64) -> Int:
@@ -35,6 +35,11 @@ def pack_honours(record: Octets, start: Int) -> U32:
 def plane(record: Octets, bit: Int) -> U64:
     """The kinds whose count has this bit set, as a set of the 34 kinds."""
     return sum((record[i] >> bit & 1) << i for i in range(34))
+
+
+def copy_bytes(out: Block, at: Int, source: Block, start: Int, n: Int) -> None:
+    """Copy some bytes from one place to another."""
+    out[at : at + n] = source[start : start + n]
 
 
 def total(record: Octets) -> Int:

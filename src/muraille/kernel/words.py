@@ -46,6 +46,18 @@ Size: TypeAlias = int
 """A number of records."""
 Octets40: TypeAlias = MutableSequence[int]
 """Room for a record of forty bytes."""
+Block: TypeAlias = MutableSequence[int]
+"""The address of bytes that change: the state of a table."""
+Words: TypeAlias = MutableSequence[int]
+"""The address of 32-bit words: a log."""
+Codes: TypeAlias = MutableSequence[int]
+"""The address of 16-bit codes: a list of actions."""
+Bytes: TypeAlias = bytearray
+"""Bytes that Python owns and a unit writes into."""
+Codes64: TypeAlias = MutableSequence[int]
+"""Room for every action of a seat."""
+Wall: TypeAlias = MutableSequence[int]
+"""Room for a wall."""
 Vector32: TypeAlias = Sequence[int]
 """A table that Python made at run time, given to a unit as a whole."""
 
@@ -62,6 +74,16 @@ def holding(function: Function) -> Function:
     return function
 
 
+def codes64() -> Codes64:
+    """Room for actions."""
+    return [0] * 64
+
+
+def wall_room() -> Wall:
+    """Room for a wall."""
+    return [0] * 144
+
+
 def octets40() -> Octets40:
     """Room for a record; in a compiled unit it is there without asking."""
     return bytearray(40)
@@ -75,6 +97,16 @@ def octets(record: bytes) -> Octets:
 def row(matrix: Matrix, i: int) -> Octets:
     """The address of one row of a matrix."""
     return bytes(matrix[i])
+
+
+def image(bytes_of: Block, n: int) -> bytes:
+    """The first bytes at an address, as Python's own."""
+    return bytes(bytes_of[:n])
+
+
+def block(owned: Bytes) -> Block:
+    """The address of bytes that Python owns."""
+    return owned
 
 
 def start(vector: Vector32) -> Table32:

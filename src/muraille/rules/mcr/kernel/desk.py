@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from muraille.kernel.bits import count, fits, lowest, pack_honours, pack_suit, plane, total
+from muraille.kernel.bits import count, fits, lowest, pack_honours, plane, total
 from muraille.kernel.store import table
 from muraille.kernel.words import U32, U64, Flag, Int, Octets, Table64
 from muraille.rules.mcr.kinds import BAMBOOS, CHARACTERS, DOTS
@@ -74,11 +74,8 @@ class Desk:
     """The best count: its points, its fans, how often those count that can count twice."""
 
 
-def lay(d: Desk, v: View, record: Octets) -> Int:
-    """Lay out the concealed tiles; an answer below zero refuses the record."""
-    ones: U64
-    twos: U64
-    fours: U64
+def clear(d: Desk, v: View, record: Octets) -> Int:
+    """Clear the desk for a record; an answer below zero refuses it."""
     i: Int
     melds: Int = 0
     d.best = 0
@@ -95,13 +92,14 @@ def lay(d: Desk, v: View, record: Octets) -> Int:
         return WRONG_TILE_COUNT
     if d.win >= MELDS or record[d.win] == 0:
         return NO_WINNING_TILE
-    d.k0 = pack_suit(record, 0)
-    d.k1 = pack_suit(record, 9)
-    d.k2 = pack_suit(record, 18)
-    d.k3 = pack_honours(record, 27)
-    ones = plane(record, 0)
-    twos = plane(record, 1)
-    fours = plane(record, 2)
+    return 0
+
+
+def see_kinds(d: Desk, v: View, record: Octets) -> None:
+    """Look at which kinds are concealed, and how the honours stand."""
+    ones: U64 = plane(record, 0)
+    twos: U64 = plane(record, 1)
+    fours: U64 = plane(record, 2)
     d.concealed = ones | twos | fours
     d.honours_fit = (fours | ones & ~twos) >> 27 == 0
     d.honour_pungs = (ones & twos) >> 27 << 27
@@ -109,7 +107,6 @@ def lay(d: Desk, v: View, record: Octets) -> Int:
     v.tiles = d.concealed
     v.odd = ones
     v.many = twos | fours
-    return 0
 
 
 def five(copies: U64) -> U64:
@@ -131,11 +128,14 @@ def fours_of(copies: U64) -> U64:
 def see_melds(d: Desk, v: View, record: Octets) -> Int:
     """Look at the melds beside the concealed tiles."""
     one: U64 = 1
-    first: U64 = d.k0 | d.k1 * (one << 27)
-    second: U64 = d.k2 | d.k3 * (one << 27)
+    first: U64
+    second: U64
     bad: U64 = 0
     i: Int
     at: Int
+    d.k3 = pack_honours(record, 27)
+    first = d.k0 | d.k1 * (one << 27)
+    second = d.k2 | d.k3 * (one << 27)
     d.melded = 0
     d.chows = 0
     v.kongs = 0

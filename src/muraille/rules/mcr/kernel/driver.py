@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from muraille.kernel.bits import count, lowest
+from muraille.kernel.bits import count, lowest, pack_suit
 from muraille.kernel.store import table
 from muraille.kernel.suits import suit_number
 from muraille.kernel.words import U32, U64, Flag, Int, Octets, Table16, Table32, Table64
@@ -16,7 +16,14 @@ from muraille.rules.mcr.fans.forms import (
     knitting,
 )
 from muraille.rules.mcr.fans.placing import is_given, wait_at
-from muraille.rules.mcr.kernel.desk import SITUATION, Desk, lay, see_melds, see_situation
+from muraille.rules.mcr.kernel.desk import (
+    SITUATION,
+    Desk,
+    clear,
+    see_kinds,
+    see_melds,
+    see_situation,
+)
 from muraille.rules.mcr.kernel.matching import match_form, match_hand, match_place, match_sets
 from muraille.rules.mcr.kernel.settling import match_chows, settle
 from muraille.rules.mcr.kernel.sheet import Sheet
@@ -186,11 +193,19 @@ def suit_state(key: U32) -> U32:
     return SUIT_STATE[suit_number(key)]
 
 
-def find_states(d: Desk) -> Flag:
-    """Find the states of the three suits; whether all are made of sets and a pair at most."""
-    d.s0 = suit_state(d.k0) if d.honours_fit else 0
-    d.s1 = suit_state(d.k1) if d.s0 else 0
-    d.s2 = suit_state(d.k2) if d.s1 else 0
+def find_states(d: Desk, record: Octets) -> Flag:
+    """Look at one suit after the other: whether all are made of sets and a pair at most."""
+    d.s2 = 0
+    d.k0 = pack_suit(record, 0)
+    d.s0 = suit_state(d.k0)
+    if d.s0 == 0:
+        return False
+    d.k1 = pack_suit(record, 9)
+    d.s1 = suit_state(d.k1)
+    if d.s1 == 0:
+        return False
+    d.k2 = pack_suit(record, 18)
+    d.s2 = suit_state(d.k2)
     return d.s2 != 0
 
 
@@ -239,12 +254,18 @@ def try_knittings(d: Desk, v: View, s: Sheet) -> None:
             read_suits(d, v, s, STATES[a], STATES[b], STATES[c])
 
 
-def may_be_complete(d: Desk, v: View) -> Flag:
-    """Whether any form is worth a closer look; most hands end here."""
-    if find_states(d):
-        return True
-    if v.melds > 1:
+def may_be_complete(d: Desk, v: View, record: Octets) -> Flag:
+    """Whether any form is worth a closer look; most hands end here, the sooner the better."""
+    standard: Flag = find_states(d, record)
+    if not standard and v.melds > 1:
         return False
+    see_kinds(d, v, record)
+    if not d.honours_fit:
+        d.s2 = 0
+    if d.s2 or v.melds > 1:
+        return d.s2 != 0
+    d.k1 = pack_suit(record, 9)
+    d.k2 = pack_suit(record, 18)
     if d.honours_fit and every_suit_knits(d.concealed):
         return True
     return is_seven_pairs(v) or is_thirteen_orphans(v) or is_scattered(v)
@@ -270,10 +291,10 @@ def try_every_form(d: Desk, v: View, s: Sheet) -> None:
 
 def count_record(d: Desk, v: View, s: Sheet, record: Octets) -> Int:
     """The best count of a record: 0 if it is not complete, below zero if it is of no hand."""
-    refused: Int = lay(d, v, record)
+    refused: Int = clear(d, v, record)
     if refused:
         return refused
-    if not may_be_complete(d, v):
+    if not may_be_complete(d, v, record):
         return 0
     refused = see_melds(d, v, record)
     if refused:

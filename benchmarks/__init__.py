@@ -1,0 +1,1 @@
+"""Speed, measured as ratios to PyMahjongGB in one run."""

@@ -1,0 +1,108 @@
+"""``muraille play``: a game against three bots in the terminal."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from muraille.bots.registry import player
+from muraille.cli import options
+from muraille.cli.house import check_rules, profile_of
+from muraille.cli.play_keys import Keyboard, has_keys
+from muraille.cli.play_session import Session
+from muraille.cli.words import chosen_language, one_line, read_wind
+from muraille.core.errors import Refusal
+from muraille.core.fair import SEED_SIZE
+from muraille.i18n import say
+from muraille.rules.mcr.ruleset import HANDS
+from muraille.rules.registry import game_of
+from muraille.table.game import Game
+
+INTERRUPTED: Final = 130
+LONGEST_NAME: Final = 16
+
+Bots = Annotated[str, typer.Option("--bots", "-b", metavar="NAME", show_default=False)]
+NoFlowers = Annotated[bool, typer.Option("--no-flowers")]
+Hands = Annotated[str, typer.Option("--hands", "-n", metavar="1-16", show_default=False)]
+Seed = Annotated[str | None, typer.Option("--seed", metavar="TEXT")]
+Name = Annotated[str | None, typer.Option("--name", metavar="NAME")]
+File = Annotated[str | None, typer.Option("--record", metavar="FILE")]
+Chair = Annotated[str | None, typer.Option("--seat", "-s", metavar="E|S|W|N")]
+
+
+def play(  # noqa: PLR0913 - the options of the command
+    *,
+    bots: Bots = "greedy",
+    profile: options.House = "ffmj",
+    rules: options.Rules = "mcr",
+    no_flowers: NoFlowers = False,
+    hands: Hands = str(HANDS),
+    seed: Seed = None,
+    name: Name = None,
+    chair: Chair = None,
+    record: File = None,
+    lang: options.Lang = None,
+    plain: options.Plain = False,
+) -> None:
+    """Play a game against three bots in the terminal."""
+    check_rules(rules)
+    language = chosen_language(lang, os.environ)
+    house = profile_of(profile)
+    chosen = game_of(rules.lower())
+    game = Game(chosen.rules(house), hands=read_hands(hands), flowers=not no_flowers)
+    session = Session(
+        game,
+        (
+            one_line(name or "").strip()[:LONGEST_NAME] or say(language, "play.you"),
+            *(say(language, "play.robot", n=n) for n in (1, 2, 3)),
+        ),
+        tuple(player(bots, chosen.adviser(house)) for _ in range(3)),
+        seeds(seed),
+        None if chair is None else int(read_wind(chair)),
+    )
+    from muraille.cli.play_board import ByKeys  # noqa: PLC0415 - rich is slow to load
+    from muraille.cli.play_lines import ByLines  # noqa: PLC0415
+    from muraille.cli.play_room import Room  # noqa: PLC0415
+
+    room = Room(language, house, session, plain=plain, record=writable(record))
+    try:
+        if has_keys() and not plain:
+            with Keyboard() as keyboard:
+                room.play(ByKeys(room, keyboard))
+        else:
+            room.play(ByLines(room))
+    except EOFError:
+        room.leave()
+    except KeyboardInterrupt as error:
+        room.leave()
+        raise typer.Exit(INTERRUPTED) from error
+
+
+def read_hands(text: str) -> int:
+    """How many hands are played."""
+    known = {str(n): n for n in range(1, HANDS + 1)}
+    if text not in known:
+        raise Refusal("bad_hands", found=one_line(text)[:20])
+    return known[text]
+
+
+def seeds(text: str | None) -> Callable[[int], bytes]:
+    """The secret seed of each hand: from the system, or from a text, so that a game comes again."""
+    if text is None:
+        return lambda _: secrets.token_bytes(SEED_SIZE)
+    return lambda hand: hashlib.sha256(f"muraille play/{text}/{hand}".encode()).digest()
+
+
+def writable(file: str | None) -> str | None:
+    """Refuse a file nobody can write before the first hand, not after it."""
+    if file is not None:
+        folder = Path(file).parent
+        if Path(file).is_dir() or not os.access(folder, os.W_OK):
+            raise Refusal("unwritable_file", file=one_line(file), problem=str(folder))
+    return file

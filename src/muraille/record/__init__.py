@@ -1,0 +1,1 @@
+"""Games on paper: how a finished hand is written down, and read back from elsewhere."""

@@ -1,0 +1,151 @@
+"""Our records in the forms of others: Botzone logs, PMN."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from muraille.core.tile import Kind, Wind
+from muraille.core.wall import SEATS
+from muraille.record.botzone_writing import write_match
+from muraille.record.played import DEALT, Act, Move, PlayedHand
+from muraille.record.pmn import Heading, write_pmn
+from muraille.record.record import Record, RecordedHand, house_of
+from muraille.rules.mcr.kernel.prepared import reader_module
+from muraille.rules.mcr.profile import Profile
+from muraille.rules.mcr.score import sheet_of
+from muraille.table import codes as c
+from muraille.table.actions import Answer, DeclareWin, Pass, TakeChow, TakePung
+from muraille.table.desk import situation
+from muraille.table.events import (
+    HOW,
+    ClaimAnswered,
+    Event,
+    FlowerLaid,
+    HandWon,
+    KongConcealed,
+    KongPromoted,
+    MeldClaimed,
+    TileDiscarded,
+    TileDrawn,
+    TilesDealt,
+)
+from muraille.table.replay import Replay
+
+_ACTS: Final[dict[type[Event], Act]] = {
+    FlowerLaid: Act.FLOWER,
+    TileDrawn: Act.DRAW,
+    TileDiscarded: Act.DISCARD,
+    KongConcealed: Act.CONCEALED_KONG,
+    KongPromoted: Act.PROMOTED_KONG,
+    HandWon: Act.WIN,
+}
+Fans = tuple[tuple[str, int, int], ...]
+
+
+def to_botzone(record: Record) -> str:
+    """The hands as matches of Botzone; a hand with flowers is refused."""
+    return "".join(write_match(played_hand(record, hand)) for hand in record.hands)
+
+
+def to_pmn(record: Record) -> str:
+    """The hands in PMN, one after the other."""
+    texts = []
+    scores = [0] * len(SEATS)
+    for hand in record.hands:
+        chairs = [(hand.east + wind) & 3 for wind in SEATS]
+        east, south, west, north = (record.name_of(chair) for chair in chairs)
+        a, b, c_, d = (scores[chair] for chair in chairs)
+        heading = Heading(
+            record.game,
+            "",
+            record.played_on,
+            hand.number,
+            (east, south, west, north),
+            (a, b, c_, d),
+        )
+        texts.append(write_pmn(played_hand(record, hand), heading))
+        scores = [score + gain for score, gain in zip(scores, hand.gains, strict=True)]
+    return "\n".join(texts)
+
+
+FORMATS: Final = {"botzone": to_botzone, "pmn": to_pmn}
+"""Name of a form -> how a record is written in it."""
+
+
+def played_hand(record: Record, hand: RecordedHand) -> PlayedHand:
+    """A hand of a checked record as plain moves; seats are numbered by their winds."""
+    deals = {event.seat: event for event in hand.events if isinstance(event, TilesDealt)}
+    fans, flowers = _fans(hand, house_of(record))
+    return PlayedHand(
+        name=f"{record.game}/{hand.number}",
+        round_wind=Wind((hand.number - 1) // 4 & 3),
+        deals=tuple(
+            _named(deals[(hand.east + wind) & 3].tiles[:DEALT]) for wind in range(len(deals))
+        ),
+        moves=tuple(_moves(hand)),
+        scores=tuple(hand.gains[(hand.east + wind) & 3] for wind in SEATS),
+        points=hand.points + flowers,
+        fans=fans,
+    )
+
+
+def _named(tiles: tuple[Kind | None, ...]) -> tuple[Kind, ...]:
+    return tuple(tile for tile in tiles if tile is not None)
+
+
+def _moves(hand: RecordedHand) -> Iterator[Move]:
+    """What the seats did; what was announced for a tile and lost to another is kept beside."""
+    said: list[Move] = []
+    pending = 0
+    for event in hand.events:
+        wind = getattr(event, "seat", 0) - hand.east & 3
+        outbid = tuple(move for move in said if move.seat != wind)
+        if isinstance(event, TilesDealt) and len(event.tiles) > DEALT:
+            yield Move(wind, Act.DRAW, _named(event.tiles)[DEALT])
+        elif isinstance(event, ClaimAnswered) and not isinstance(event.answer, Pass):
+            said.append(_claim(wind, event.answer, pending))
+        elif isinstance(event, MeldClaimed):
+            move = _claim(wind, event.claim, pending)
+            yield Move(move.seat, move.act, move.tile, outbid)
+        elif type(event) in _ACTS:
+            tile = getattr(event, "tile", 0)
+            if isinstance(event, TileDiscarded | KongPromoted):
+                said, pending = [], tile
+            drawn = not isinstance(event, HandWon) or event.source is None
+            yield Move(wind, _ACTS[type(event)], tile, () if drawn else outbid)
+
+
+def _claim(wind: int, answer: Answer, tile: Kind) -> Move:
+    if isinstance(answer, TakeChow):
+        return Move(wind, Act.CHOW, answer.lowest + 1)
+    if isinstance(answer, DeclareWin):
+        return Move(wind, Act.WIN, tile)
+    return Move(wind, Act.PUNG if isinstance(answer, TakePung) else Act.KONG, tile)
+
+
+def _fans(hand: RecordedHand, house: Profile) -> tuple[Fans, int]:
+    """What the winning hand was counted for, and how many bonus tiles it had laid out."""
+    place = next((at for at, e in enumerate(hand.events) if isinstance(e, HandWon)), None)
+    if place is None:
+        return (), 0
+    state = Replay(hand.log).at(place)
+    won = hand.events[place]
+    row = winning_row(state, won) if isinstance(won, HandWon) else b""
+    reader = reader_module()
+    _, lines = reader.count_record_lines(reader.new_reader(), sheet_of(house), row)
+    flowers = state[c.ROW * (hand.winner or 0) + c.LAID].bit_count()
+    bonus = (("flower_tiles", flowers, flowers),) if flowers else ()
+    return (*lines, *bonus), flowers
+
+
+def winning_row(state: bytes, won: HandWon) -> bytes:
+    """The winning hand as the rules count it, from the state before it was laid open."""
+    at = c.ROW * won.seat
+    row = bytearray(state[at : at + c.RECORD])
+    tile = won.tile or 0
+    for kind in range(c.PLAYING):
+        row[kind] = won.tiles.count(kind)
+    row[c.WIN_TILE] = tile
+    row[c.SITUATION] = situation(bytearray(state), won.seat, tile, HOW.index(won.how))
+    return bytes(row)

@@ -1,0 +1,64 @@
+"""Records on disk: read whole, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from muraille.core.errors import Refusal
+
+LONGEST_FILE: Final = 64_000_000
+"""Bytes beyond which a file is no record."""
+
+
+def load(file: str | Path) -> str:
+    """The text of a file."""
+    try:
+        with Path(file).open("rb") as opened:
+            content = opened.read(LONGEST_FILE + 1)
+    except (FileNotFoundError, NotADirectoryError, ValueError) as error:
+        raise Refusal("file_not_found", file=file) from error
+    except OSError as error:
+        raise Refusal("unreadable_file", file=file, problem=error.strerror) from error
+    if len(content) > LONGEST_FILE:
+        raise Refusal("unreadable_file", file=file, problem=f"> {LONGEST_FILE}")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Refusal("unreadable_file", file=file, problem="UTF-8") from error
+
+
+def lines(file: str | Path) -> Iterator[str]:
+    """The lines of a file that may be too long for the memory; odd signs become question marks."""
+    try:
+        with Path(file).open(encoding="utf-8", errors="replace") as opened:
+            yield from opened
+    except (FileNotFoundError, NotADirectoryError, ValueError) as error:
+        raise Refusal("file_not_found", file=file) from error
+    except OSError as error:
+        raise Refusal("unreadable_file", file=file, problem=error.strerror) from error
+
+
+def save(file: str | Path, text: str) -> None:
+    """Write a file so that nobody ever sees half of it: aside first, then in its place."""
+    target = Path(file)
+    try:
+        number, aside = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    except OSError as error:
+        raise Refusal("unwritable_file", file=file, problem=error.strerror) from error
+    try:
+        with os.fdopen(number, "w", encoding="utf-8", newline="\n") as opened:
+            opened.write(text)
+            opened.flush()
+            os.fsync(opened.fileno())
+        Path(aside).chmod(0o644)
+        Path(aside).replace(target)
+    except OSError as error:
+        Path(aside).unlink(missing_ok=True)
+        raise Refusal("unwritable_file", file=file, problem=error.strerror) from error
+    except BaseException:
+        Path(aside).unlink(missing_ok=True)
+        raise

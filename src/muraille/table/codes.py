@@ -1,0 +1,134 @@
+"""Every number of the table: where things lie in its block of bytes, verbs, events.
+
+The block is the whole state of a hand. Each seat has a row of 64 bytes that begins like the
+record of a hand (34 counts, four melds, winning tile, situation), so that a rule set can be asked
+about a row as it lies.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+SEATS: Final = 4
+SPECTATOR: Final = 4
+"""Who watches: a viewer without a seat."""
+PLAYING: Final = 34
+KINDS: Final = 42
+UNKNOWN: Final = 42
+"""A tile the viewer cannot name."""
+NONE: Final = 63
+"""No tile."""
+
+# A row.
+ROW: Final = 64
+MELD: Final = 34
+"""Four melds, as numbers of a record; 0 for none."""
+WIN_TILE: Final = 38
+SITUATION: Final = 39
+RECORD: Final = 40
+BONUS: Final = 40
+"""Bonus tiles held, a byte each."""
+HIDDEN: Final = 48
+"""How many tiles of the hand the viewer cannot name."""
+LAID: Final = 49
+"""Bonus tiles laid out: a bit each."""
+MELDS: Final = 50
+"""How many melds there are."""
+ORIGIN: Final = 51
+"""Four bytes: who gave (seat + 1, 0 for nobody), claimed place << 3, promoted << 5."""
+
+# Numbers of melds in a record.
+CHOW: Final = 1
+PUNG: Final = 22
+KONG: Final = 56
+CONCEALED: Final = 90
+HIDDEN_KONG: Final = 124
+"""A concealed kong whose tile the viewer cannot name."""
+
+# The table.
+SEEN: Final = 256
+"""Copies of each kind that lie open: river and exposed melds."""
+RIVER_LENGTH: Final = 290
+RIVER: Final = 291
+"""Discards in order of play that nobody claimed: seat << 6 | tile."""
+WALL: Final = 435
+"""Tiles in the order of drawing; a hill, if there is one, at the end."""
+HEAD: Final = 579
+TAIL: Final = 580
+HILL: Final = 581
+HILL_END: Final = 582
+PHASE: Final = 583
+TURN: Final = 584
+DREW: Final = 585
+"""Whether the seat whose turn it is has drawn."""
+DRAWN: Final = 586
+ON_KONG: Final = 587
+"""The drawn tile directly replaces a kong."""
+MAY_WIN: Final = 588
+PENDING: Final = 589
+"""The tile that can be claimed or robbed."""
+SOURCE: Final = 590
+OFFERS: Final = 591
+ANSWERS: Final = 595
+EAST: Final = 599
+ROUND: Final = 600
+HAND: Final = 601
+FIRST: Final = 602
+DICE: Final = 603
+"""Four dice: those of the first throw, then of the second."""
+DEAD: Final = 607
+REVEALED: Final = 608
+WINNER: Final = 609
+HOW: Final = 610
+REPLACED: Final = 611
+"""The drawn tile is a replacement."""
+SCORES: Final = 612
+"""Four numbers of 32 bits, the lowest byte first."""
+POINTS: Final = 628
+"""Points of the winning hand, two bytes."""
+SIZE: Final = 640
+
+# Phases.
+IDLE, FLOWERS, TURNING, CLAIMING, ROBBING, OVER = range(6)
+"""Between hands; the round of flowers; a turn; a discard, then a promoted kong waits for answers;
+the hand is decided and not settled yet."""
+
+# Actions: verb << 6 | tile.
+DISCARD, PASS, TAKE_CHOW, TAKE_PUNG, TAKE_KONG, WIN, HIDE_KONG, PROMOTE, LAY_FLOWER = range(9)
+VERBS: Final = 9
+
+# Offers: what a seat may answer. An answer is 1 for a pass, else 2 + the number of the bit.
+OFFER_CHOW: Final = 1
+"""Three bits: the claimed tile is the highest, the middle, the lowest of the chow."""
+OFFER_PUNG: Final = 8
+OFFER_KONG: Final = 16
+OFFER_WIN: Final = 32
+PASSED: Final = 1
+ANSWER_CHOW: Final = 2
+ANSWER_PUNG: Final = 5
+ANSWER_KONG: Final = 6
+ANSWER_WIN: Final = 7
+
+# How a tile wins.
+BY_WALL, BY_REPLACEMENT, BY_DISCARD, BY_ROBBING = range(4)
+
+# Events: kind | seat << 6 | tile << 8 | argument << 14, some followed by more words.
+BEGUN, DEALT, SERVED, FLOWER_LAID, DREW_TILE, DISCARDED, ANSWERED, CLAIMED = range(1, 9)
+KONG_HIDDEN, KONG_PROMOTED, KONG_STOOD, WON, EXHAUSTED, SETTLED, EXPIRED = range(9, 16)
+RULED, SHOWN, OPENED, CLOSED = range(16, 20)
+BEGUN_WORDS: Final = 37
+"""The wall, four tiles a word, then the four dice."""
+DEALT_WORDS: Final = 4
+WON_WORDS: Final = 5
+"""The winning hand, four tiles a word, then its points."""
+WON_TILES: Final = 16
+SETTLED_WORDS: Final = 4
+FROM_TAIL: Final = 1
+AFTER_KONG: Final = 2
+CAN_WIN: Final = 4
+"""Arguments of a draw."""
+
+# Refusals.
+FINE, NOT_YOUR_TURN, NOT_OFFERED, NO_SUCH_ACTION, TILE_NOT_HELD, NOT_AFTER_CLAIM = range(6)
+NOT_COMPLETE, NO_REPLACEMENT, NOT_FOUR, NO_SUCH_PUNG, HAND_OVER, DEAD_HAND = range(6, 12)
+NO_WINDOW, NOT_A_FLOWER = range(12, 14)

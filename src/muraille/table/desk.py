@@ -1,0 +1,150 @@
+"""The table itself: its state, its log, and the questions it asks of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any, TypeAlias
+
+from muraille.kernel.bits import copy_bytes
+from muraille.kernel.words import U32, U64, Block, Flag, Int, Words, holding
+from muraille.rules.port import Outcome, Rules, may_win, points_of
+from muraille.table import codes as c
+from muraille.table.fold import evolve, row_of, slot_of
+from muraille.table.legal import is_dead
+
+LOG: int = 4096
+"""Words a hand can fill; the longest one needs less than half."""
+State: TypeAlias = MutableSequence[int]
+Log: TypeAlias = MutableSequence[int]
+Row: TypeAlias = MutableSequence[int]
+
+
+class Table:
+    """One hand at a table, and what led to it."""
+
+    s: State
+    """The state: one block of bytes."""
+    log: Log
+    """What happened in this hand, as words."""
+    length: Int
+    keep: Flag
+    """Whether the log is kept; a copy for a search forgets it."""
+    hold: Flag
+    """A window closes by the clock alone, so that its length tells nothing."""
+    rules: Rules
+    row: Row
+    """A hand as it would be, to ask about."""
+    chance: U64
+    """The state of the generator of simulated walls."""
+
+    def __init__(self) -> None:
+        """Set an empty table."""
+        self.s = bytearray(c.SIZE)
+        self.log = [0] * LOG
+        self.row = bytearray(c.ROW)
+        self.length = 0
+        self.keep = True
+        self.hold = False
+        self.chance = 0
+
+
+def emit(t: Table, word: U32) -> None:
+    """Let something happen: it is written down, and the state follows."""
+    if not t.keep:
+        t.length = 0
+    t.log[t.length] = word
+    t.length = evolve(t.s, t.log, t.length)
+
+
+def situation(s: Block, seat: Int, tile: Int, how: Int) -> Int:
+    """The situation of a win, as the last byte of a record."""
+    drawn: Int = 1 if how < c.BY_DISCARD else 0
+    about_kong: Int = 1 if how == c.BY_ROBBING or (drawn and s[c.ON_KONG]) else 0
+    others: Int = s[c.SEEN + tile] - (1 if how == c.BY_DISCARD or how == c.BY_ROBBING else 0)
+    last: Int = 1 if s[c.HEAD] == s[c.TAIL] and s[c.HILL] == s[c.HILL_END] else 0
+    flags: Int = drawn | (1 if others == 3 else 0) << 1 | about_kong << 2 | last << 3
+    return flags | (seat - s[c.EAST] & 3) << 4 | s[c.ROUND] << 6
+
+
+def lay_row(t: Table, seat: Int, tile: Int, how: Int) -> None:
+    """Lay out the hand of a seat with a tile it would win on; a drawn one is in it already."""
+    copy_bytes(t.row, 0, t.s, row_of(seat), c.RECORD)
+    if how >= c.BY_DISCARD:
+        t.row[tile] += 1
+    t.row[c.WIN_TILE] = tile
+    t.row[c.SITUATION] = situation(t.s, seat, tile, how)
+
+
+@holding
+def wins_on(t: Table, seat: Int, tile: Int, how: Int) -> Int:
+    """0 if a seat may not win on a tile, else its priority."""
+    if tile >= c.PLAYING or is_dead(t.s, seat):
+        return 0
+    lay_row(t, seat, tile, how)
+    return may_win(t.rules, t.row)
+
+
+@holding
+def winning_points(t: Table, seat: Int, tile: Int, how: Int) -> Int:
+    """What the hand of a seat is worth with the tile it wins on."""
+    lay_row(t, seat, tile, how)
+    return points_of(t.rules, t.row)
+
+
+@holding
+def outcome_of(t: Table) -> Outcome:
+    """How the hand ended, for the rules to settle."""
+    s: Block = t.s
+    rows: list[bytes] = []
+    bonus: list[int] = []
+    drawn: Flag = s[c.HOW] < c.BY_DISCARD
+    for seat in range(c.SEATS):
+        rows.append(bytes([s[row_of(seat) + i] for i in range(c.RECORD)]))
+        bonus.append(s[row_of(seat) + c.LAID])
+    winner: Any = None if s[c.WINNER] == c.NONE else s[c.WINNER]
+    source: Any = None if winner is None or drawn else s[c.SOURCE]
+    return Outcome(
+        winner,
+        source,
+        s[c.POINTS] | s[c.POINTS + 1] << 8,
+        s[c.EAST],
+        s[c.ROUND],
+        (rows[0], rows[1], rows[2], rows[3]),
+        (bonus[0], bonus[1], bonus[2], bonus[3]),
+    )
+
+
+def next_random(t: Table) -> U64:
+    """The next number of the generator for simulated walls (splitmix, 64 bits)."""
+    z: U64
+    t.chance = t.chance + GOLDEN & ALL_BITS
+    z = t.chance
+    z = (z ^ z >> 30) * MIX_A & ALL_BITS
+    z = (z ^ z >> 27) * MIX_B & ALL_BITS
+    return z ^ z >> 31
+
+
+def below(t: Table, n: Int) -> Int:
+    """A random number from 0 to n - 1; n is small, so the bias is below one in a billion."""
+    return (next_random(t) >> 32) * n >> 32
+
+
+GOLDEN = 0x9E3779B97F4A7C15
+MIX_A = 0xBF58476D1CE4E5B9
+MIX_B = 0x94D049BB133111EB
+ALL_BITS = 0xFFFFFFFFFFFFFFFF
+"""Constants of the generator."""
+
+
+def pack_tiles(words: Words, at: Int, i: Int, tile: Int) -> None:
+    """Write the i-th of the tiles packed four a word."""
+    wide: U32 = tile
+    if i & 3 == 0:
+        words[at + (i >> 2)] = wide
+    else:
+        words[at + (i >> 2)] |= wide << 8 * (i & 3)
+
+
+def held(s: Block, seat: Int, tile: Int) -> Int:
+    """How many of a kind a seat holds."""
+    return s[slot_of(seat, tile)]

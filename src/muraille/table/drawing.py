@@ -1,0 +1,79 @@
+"""Taking tiles from the wall: draws from the head, replacements, bonus tiles laid out."""
+
+from __future__ import annotations
+
+from muraille.kernel.words import U32, Block, Int, holding
+from muraille.table import codes as c
+from muraille.table.desk import Table, emit, wins_on
+from muraille.table.ending import exhaust
+from muraille.table.fold import row_of
+from muraille.table.legal import can_replace
+
+
+def next_tile(s: Block, argument: Int) -> Int:
+    """The tile that would be drawn now, from the head or as a replacement."""
+    tail: Int = s[c.TAIL]
+    if not argument & c.FROM_TAIL:
+        return s[c.WALL + s[c.HEAD]]
+    if s[c.HILL] < s[c.HILL_END]:
+        return s[c.WALL + s[c.HILL]]
+    if tail & 1 == 0 and tail - 2 >= s[c.HEAD]:
+        return s[c.WALL + tail - 2]
+    return s[c.WALL + tail - 1]
+
+
+@holding
+def draw(t: Table, seat: Int, argument: Int) -> Int:
+    """A seat takes the next tile; whether it wins is asked as if it lay in the hand."""
+    tile: Int = next_tile(t.s, argument)
+    word: U32
+    rank: Int = 0
+    if tile < c.PLAYING and t.s[c.PHASE] != c.FLOWERS:
+        rank = wins_with_next(t, seat, tile, argument)
+    word = c.DREW_TILE | seat << 6 | tile << 8
+    emit(t, word | (argument | (c.CAN_WIN if rank else 0)) << 14)
+    if tile >= c.PLAYING and tile < c.KINDS and t.rules.forced_flowers:
+        return lay_flower(t, seat, tile)
+    return 0
+
+
+@holding
+def wins_with_next(t: Table, seat: Int, tile: Int, argument: Int) -> Int:
+    """Ask about a tile before it is drawn: the table as it will be, and nothing written down."""
+    rank: Int
+    s: Block = t.s
+    head: Int = s[c.HEAD]
+    tail: Int = s[c.TAIL]
+    hill: Int = s[c.HILL]
+    hill_end: Int = s[c.HILL_END]
+    on_kong: Int = s[c.ON_KONG]
+    if not argument & c.FROM_TAIL:
+        s[c.HEAD] = head + 1
+    elif hill < hill_end:
+        s[c.HILL] = hill + 1
+    else:
+        s[c.TAIL] = tail - 1
+        s[c.HILL] = tail - 1
+        s[c.HILL_END] = tail - 1
+    s[c.ON_KONG] = argument >> 1 & 1
+    s[row_of(seat) + tile] += 1
+    try:
+        rank = wins_on(t, seat, tile, c.BY_REPLACEMENT if argument & c.FROM_TAIL else c.BY_WALL)
+    finally:
+        s[row_of(seat) + tile] -= 1
+        s[c.HEAD] = head
+        s[c.TAIL] = tail
+        s[c.HILL] = hill
+        s[c.HILL_END] = hill_end
+        s[c.ON_KONG] = on_kong
+    return rank
+
+
+@holding
+def lay_flower(t: Table, seat: Int, tile: Int) -> Int:
+    """A bonus tile is laid out and replaced; without a replacement the hand is over."""
+    word: U32 = c.FLOWER_LAID | seat << 6 | tile << 8
+    emit(t, word)
+    if can_replace(t.s):
+        return draw(t, seat, c.FROM_TAIL)
+    return exhaust(t)

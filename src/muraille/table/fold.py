@@ -1,0 +1,365 @@
+"""State and event -> state, in place. No rule of play, no refusal.
+
+The same fold serves the true log and a redacted one: a tile the viewer cannot name is UNKNOWN.
+"""
+
+from __future__ import annotations
+
+from muraille.kernel.words import U32, Block, Int, Words
+from muraille.table import codes as c
+
+
+def row_of(seat: Int) -> Int:
+    """Where the row of a seat begins."""
+    return c.ROW * seat
+
+
+def slot_of(seat: Int, tile: Int) -> Int:
+    """Where a seat keeps the count of a kind: playing tiles, bonus tiles, tiles unseen."""
+    if tile < c.PLAYING:
+        return c.ROW * seat + tile
+    if tile < c.KINDS:
+        return c.ROW * seat + c.BONUS + tile - c.PLAYING
+    return c.ROW * seat + c.HIDDEN
+
+
+def give(s: Block, seat: Int, tile: Int, n: Int) -> None:
+    """Put tiles into a hand."""
+    s[slot_of(seat, tile)] += n
+
+
+def take(s: Block, seat: Int, tile: Int, n: Int) -> None:
+    """Take tiles out of a hand: those the viewer can name first."""
+    at: Int = slot_of(seat, tile)
+    named: Int = min(n, s[at])
+    s[at] -= named
+    s[row_of(seat) + c.HIDDEN] -= n - named
+
+
+def close_window(s: Block) -> None:
+    """Nothing is offered any more."""
+    i: Int
+    for i in range(c.SEATS):
+        s[c.OFFERS + i] = 0
+        s[c.ANSWERS + i] = 0
+
+
+def open_window(s: Block, seat: Int, offers: Int) -> None:
+    """Offer a tile to the three others: six bits to the next seat, three to each other one."""
+    s[c.OFFERS + (seat + 1 & 3)] = offers & 63
+    s[c.OFFERS + (seat + 2 & 3)] = (offers >> 6 & 7) << 3
+    s[c.OFFERS + (seat + 3 & 3)] = (offers >> 9 & 7) << 3
+
+
+def add_meld(s: Block, seat: Int, meld: Int, origin: Int) -> None:
+    """Lay a meld beside the others."""
+    row: Int = row_of(seat)
+    n: Int = s[row + c.MELDS]
+    s[row + c.MELD + n] = meld
+    s[row + c.ORIGIN + n] = origin
+    s[row + c.MELDS] = n + 1
+
+
+def show(s: Block, tile: Int, n: Int) -> None:
+    """Copies of a kind now lie open."""
+    if tile < c.PLAYING:
+        s[c.SEEN + tile] += n
+
+
+def score_of(s: Block, seat: Int) -> Int:
+    """What a seat has won and lost so far."""
+    at: Int = c.SCORES + 4 * seat
+    low: Int = s[at] | s[at + 1] << 8 | s[at + 2] << 16
+    top: Int = s[at + 3]
+    return low + (top - 256 if top > 127 else top) * 16777216
+
+
+def add_score(s: Block, seat: Int, points: Int) -> None:
+    """Write a gain or a loss down."""
+    i: Int
+    total: Int = score_of(s, seat) + points
+    for i in range(c.SEATS):
+        s[c.SCORES + 4 * seat + i] = total >> 8 * i & 255
+
+
+def tile_in(words: Words, at: Int, i: Int) -> Int:
+    """The i-th of the tiles packed four a word."""
+    return words[at + (i >> 2)] >> 8 * (i & 3) & 63
+
+
+def evolve_begun(s: Block, words: Words, at: Int, word: U32) -> None:
+    """A new hand: everything is cleared but the scores, the wall stands."""
+    i: Int
+    seat: Int = word >> 6 & 3
+    argument: Int = word >> 14
+    for i in range(c.SCORES):
+        s[i] = 0
+    s[c.POINTS] = 0
+    s[c.POINTS + 1] = 0
+    for i in range(144):
+        s[c.WALL + i] = tile_in(words, at, i)
+    for i in range(4):
+        s[c.DICE + i] = words[at + 36] >> 8 * i & 255
+    s[c.EAST] = seat
+    s[c.FIRST] = seat + (word >> 8 & 3) & 3
+    s[c.HAND] = argument & 255
+    s[c.ROUND] = argument >> 8 & 3
+    s[c.HILL_END] = 136 if argument >> 14 & 1 else 144
+    s[c.TAIL] = s[c.HILL_END] - (argument >> 10 & 15)
+    s[c.HILL] = s[c.TAIL]
+    s[c.PHASE] = c.FLOWERS
+    s[c.TURN] = s[c.EAST]
+    s[c.DRAWN] = c.NONE
+    s[c.PENDING] = c.NONE
+    s[c.WINNER] = c.NONE
+
+
+def evolve_dealt(s: Block, words: Words, at: Int, word: U32) -> None:
+    """A seat has received its first tiles."""
+    i: Int
+    tile: Int
+    for i in range(16):
+        tile = tile_in(words, at, i)
+        if tile != c.NONE:
+            give(s, word >> 6 & 3, tile, 1)
+            s[c.HEAD] += 1
+    if word >> 8 & 63 != c.NONE:
+        s[c.DRAWN] = word >> 8 & 63
+
+
+def evolve_drew(s: Block, seat: Int, tile: Int, argument: Int) -> None:
+    """A seat has taken a tile from the wall."""
+    tail: Int = s[c.TAIL]
+    if not argument & c.FROM_TAIL:
+        s[c.HEAD] += 1
+    elif s[c.HILL] < s[c.HILL_END]:
+        s[c.HILL] += 1
+    else:
+        # The last column is taken top first: what lay below it comes to the end.
+        if tail & 1 == 0 and tail - 2 >= s[c.HEAD]:
+            s[c.WALL + tail - 2] = s[c.WALL + tail - 1]
+        s[c.TAIL] = tail - 1
+        s[c.HILL] = tail - 1
+        s[c.HILL_END] = tail - 1
+    give(s, seat, tile, 1)
+    if s[c.PHASE] != c.FLOWERS:
+        s[c.PHASE] = c.TURNING
+        s[c.TURN] = seat
+        s[c.DREW] = 1
+    if s[c.PHASE] != c.FLOWERS or seat == s[c.FIRST]:
+        s[c.DRAWN] = tile
+    s[c.REPLACED] = argument & c.FROM_TAIL
+    s[c.ON_KONG] = argument >> 1 & 1
+    s[c.MAY_WIN] = argument >> 2 & 1
+    s[c.PENDING] = c.NONE
+    close_window(s)
+
+
+def evolve_discarded(s: Block, seat: Int, tile: Int, argument: Int) -> None:
+    """A tile lies in the river, and the others may claim it."""
+    take(s, seat, tile, 1)
+    s[c.RIVER + s[c.RIVER_LENGTH]] = seat << 6 | tile
+    s[c.RIVER_LENGTH] += 1
+    show(s, tile, 1)
+    s[c.PENDING] = tile
+    s[c.SOURCE] = seat
+    s[c.PHASE] = c.CLAIMING
+    s[c.DREW] = 0
+    s[c.DRAWN] = c.NONE
+    s[c.REPLACED] = 0
+    s[c.ON_KONG] = 0
+    s[c.MAY_WIN] = 0
+    open_window(s, seat, argument)
+
+
+def evolve_claimed(s: Block, seat: Int, tile: Int, argument: Int) -> None:
+    """A discard has become part of a meld."""
+    i: Int
+    lowest_tile: Int = argument >> 6 & 63
+    kind: Int = argument & 7
+    source: Int = s[c.SOURCE]
+    s[c.RIVER_LENGTH] -= 1
+    if kind == c.TAKE_CHOW:
+        for i in range(lowest_tile, lowest_tile + 3):
+            if i != tile:
+                take(s, seat, i, 1)
+                show(s, i, 1)
+        add_meld(
+            s,
+            seat,
+            c.CHOW + 7 * (lowest_tile // 9) + lowest_tile % 9,
+            source + 1 | (tile - lowest_tile + 1) << 3,
+        )
+    else:
+        i = 2 if kind == c.TAKE_PUNG else 3
+        take(s, seat, tile, i)
+        show(s, tile, i)
+        add_meld(s, seat, (c.PUNG if kind == c.TAKE_PUNG else c.KONG) + tile, source + 1)
+    s[c.PHASE] = c.TURNING
+    s[c.TURN] = seat
+    s[c.DREW] = 0
+    s[c.PENDING] = c.NONE
+    close_window(s)
+
+
+def evolve_promoted(s: Block, seat: Int, tile: Int, argument: Int) -> None:
+    """A pung is about to become a kong; the others may rob the tile."""
+    i: Int
+    row: Int = row_of(seat)
+    take(s, seat, tile, 1)
+    show(s, tile, 1)
+    for i in range(s[row + c.MELDS]):
+        if s[row + c.MELD + i] == c.PUNG + tile:
+            s[row + c.MELD + i] = c.KONG + tile
+            s[row + c.ORIGIN + i] |= 32
+    s[c.PENDING] = tile
+    s[c.SOURCE] = seat
+    s[c.PHASE] = c.ROBBING
+    s[c.MAY_WIN] = 0
+    open_window(s, seat, argument)
+
+
+def unpromote(s: Block, seat: Int, tile: Int) -> None:
+    """A robbed kong is a pung again."""
+    i: Int
+    row: Int = row_of(seat)
+    for i in range(s[row + c.MELDS]):
+        if s[row + c.MELD + i] == c.KONG + tile:
+            s[row + c.MELD + i] = c.PUNG + tile
+            s[row + c.ORIGIN + i] &= 31
+    if tile < c.PLAYING:
+        s[c.SEEN + tile] -= 1
+
+
+def evolve_won(s: Block, words: Words, at: Int, word: U32) -> None:
+    """A hand has won and lies open."""
+    i: Int
+    tile: Int
+    seat: Int = word >> 6 & 3
+    how: Int = word >> 14 & 3
+    source: Int = word >> 16 & 3
+    row: Int = row_of(seat)
+    if how == c.BY_DISCARD:
+        s[c.RIVER_LENGTH] -= 1
+    elif how == c.BY_ROBBING:
+        unpromote(s, source, word >> 8 & 63)
+    for i in range(c.MELD):
+        s[row + i] = 0
+    for i in range(8):
+        s[row + c.BONUS + i] = 0
+    s[row + c.HIDDEN] = 0
+    for i in range(16):
+        tile = tile_in(words, at, i)
+        if tile != c.NONE:
+            give(s, seat, tile, 1)
+    s[c.POINTS] = words[at + 4] & 255
+    s[c.POINTS + 1] = words[at + 4] >> 8 & 255
+    s[c.WINNER] = seat
+    s[c.HOW] = how
+    s[c.SOURCE] = source
+    s[c.TURN] = seat
+    s[c.DRAWN] = word >> 8 & 63
+    s[c.REVEALED] |= 1 << seat
+    s[c.MAY_WIN] = 0
+    s[c.PHASE] = c.OVER
+    close_window(s)
+
+
+def evolve_shown(s: Block, seat: Int, tile: Int) -> None:
+    """A concealed kong is turned over at the end of the hand."""
+    i: Int
+    row: Int = row_of(seat)
+    for i in range(s[row + c.MELDS]):
+        if s[row + c.MELD + i] == c.HIDDEN_KONG:
+            s[row + c.MELD + i] = c.CONCEALED + tile
+            return
+
+
+def evolve_settled(s: Block, words: Words, at: Int) -> None:
+    """Points have changed hands."""
+    seat: Int
+    for seat in range(c.SEATS):
+        add_score(s, seat, signed(words[at + seat]))
+    s[c.PHASE] = c.IDLE
+
+
+def evolve_ruled(s: Block, seat: Int) -> None:
+    """A hand is dead: nothing is offered to it any more."""
+    s[c.DEAD] |= 1 << seat
+    s[c.OFFERS + seat] = 0
+    s[c.ANSWERS + seat] = 0
+    if s[c.TURN] == seat:
+        s[c.MAY_WIN] = 0
+
+
+def evolve_seldom(s: Block, words: Words, at: Int, word: U32) -> Int:
+    """Events of the opening and the end of a hand, and of the referee."""
+    kind: Int = word & 63
+    seat: Int = word >> 6 & 3
+    if kind == c.BEGUN:
+        evolve_begun(s, words, at, word)
+        return at + c.BEGUN_WORDS
+    if kind == c.DEALT:
+        evolve_dealt(s, words, at, word)
+        return at + c.DEALT_WORDS
+    if kind == c.WON:
+        evolve_won(s, words, at, word)
+        return at + c.WON_WORDS
+    if kind == c.SETTLED:
+        evolve_settled(s, words, at)
+        return at + c.SETTLED_WORDS
+    if kind == c.SERVED:
+        s[c.TURN] = seat + 1 & 3
+    elif kind == c.OPENED:
+        s[c.PHASE] = c.TURNING
+        s[c.TURN] = seat
+        s[c.DREW] = 1
+        s[c.REPLACED] = 0
+        s[c.MAY_WIN] = word >> 14 & 1
+    elif kind == c.SHOWN:
+        evolve_shown(s, seat, word >> 8 & 63)
+    elif kind == c.RULED:
+        evolve_ruled(s, seat)
+    elif kind == c.EXHAUSTED:
+        s[c.PHASE] = c.OVER
+        s[c.PENDING] = c.NONE
+        s[c.DRAWN] = c.NONE
+        close_window(s)
+    return at
+
+
+def evolve(s: Block, words: Words, at: Int) -> Int:
+    """Apply the event at a place of the log; the answer is where the next one begins."""
+    word: U32 = words[at]
+    kind: Int = word & 63
+    seat: Int = word >> 6 & 3
+    tile: Int = word >> 8 & 63
+    argument: Int = word >> 14
+    at += 1
+    if kind == c.DREW_TILE:
+        evolve_drew(s, seat, tile, argument)
+    elif kind == c.DISCARDED:
+        evolve_discarded(s, seat, tile, argument)
+    elif kind == c.ANSWERED:
+        s[c.ANSWERS + seat] = argument
+    elif kind == c.CLAIMED:
+        evolve_claimed(s, seat, tile, argument)
+    elif kind == c.FLOWER_LAID:
+        take(s, seat, tile, 1)
+        s[row_of(seat) + c.LAID] |= 1 << tile - c.PLAYING
+    elif kind == c.KONG_HIDDEN:
+        take(s, seat, tile, 4)
+        add_meld(s, seat, c.HIDDEN_KONG if tile == c.UNKNOWN else c.CONCEALED + tile, 0)
+        s[c.MAY_WIN] = 0
+    elif kind == c.KONG_PROMOTED:
+        evolve_promoted(s, seat, tile, argument)
+    else:
+        at = evolve_seldom(s, words, at, word)
+    return at
+
+
+def signed(word: U32) -> Int:
+    """A word as a number that can be below zero."""
+    high: Int = word >> 16
+    low: Int = word & 0xFFFF
+    return (high - 0x10000 if high > 0x7FFF else high) * 0x10000 + low

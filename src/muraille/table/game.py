@@ -1,0 +1,106 @@
+"""A game: seats drawn, hand after hand, scores carried, the ranking at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from muraille.core.errors import Refusal
+from muraille.core.fair import HandChance, laid_out
+from muraille.rules.port import RuleSet
+from muraille.table import codes as c
+from muraille.table.deal import Deal
+from muraille.table.ranking import Standing, ranking
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedHand:
+    """A hand that is settled: its log, and what each seat gained."""
+
+    number: int
+    """From 0."""
+    east: int
+    log: tuple[int, ...]
+    gains: tuple[int, int, int, int]
+    winner: int | None
+    source: int | None
+    points: int
+    """Of the winning hand, bonus tiles apart."""
+
+
+class Game:
+    """Several hands at one table under one rule set; chairs are fixed, winds go round."""
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        *,
+        hands: int | None = None,
+        flowers: bool = True,
+        hold: bool = False,
+    ) -> None:
+        self.rules = rules
+        self.hands = rules.hands if hands is None else hands
+        self.deal = Deal(rules, flowers=flowers, hold=hold)
+        self.finished: list[FinishedHand] = []
+        self.east = 0
+        self._playing = False
+
+    @property
+    def number(self) -> int:
+        """The hand that is played, or comes next; from 0."""
+        return len(self.finished)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last hand is settled."""
+        return self.number >= self.hands
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each seat has won and lost so far."""
+        gains = [hand.gains for hand in self.finished]
+        return tuple(sum(hand[seat] for hand in gains) for seat in range(c.SEATS))
+
+    def begin(self, chance: HandChance) -> Deal:
+        """Begin the next hand with what chance has brought: the wall as built, and the dice."""
+        dice = (*chance.dice1, *chance.dice2)
+        return self.begin_with(laid_out(chance, self.east), dice)
+
+    def begin_with(self, wall: Sequence[int], dice: Sequence[int]) -> Deal:
+        """Begin the next hand with a wall in the order of drawing."""
+        if self.is_over:
+            raise Refusal("game_over")
+        if self._playing:
+            raise Refusal("hand_not_over")
+        self.deal.begin(wall, self.east, self.number, dice)
+        self._playing = True
+        return self.deal
+
+    def finish(self) -> FinishedHand:
+        """Write the settled hand down; the winds go round as the rules say."""
+        if not self._playing or not self.deal.is_over:
+            raise Refusal("hand_not_over")
+        state, log = self.deal.state, self.deal.log
+        winner = None if state[c.WINNER] == c.NONE else state[c.WINNER]
+        drawn = state[c.HOW] < c.BY_DISCARD
+        source = None if winner is None or drawn else state[c.SOURCE]
+        points = state[c.POINTS] | state[c.POINTS + 1] << 8
+        gains = tuple(a - b for a, b in zip(self.deal.scores, self.scores, strict=True))
+        hand = FinishedHand(
+            self.number,
+            self.east,
+            log,
+            (gains[0], gains[1], gains[2], gains[3]),
+            winner,
+            source,
+            points,
+        )
+        self.finished.append(hand)
+        self.east = self.rules.next_east(self.east, winner)
+        self._playing = False
+        return hand
+
+    def standings(self) -> tuple[Standing, ...]:
+        """The ranking so far, with table points."""
+        return ranking(self.scores)

@@ -1,0 +1,94 @@
+"""The opening of a hand: the wall, the deal, the round of flowers."""
+
+from __future__ import annotations
+
+from muraille.kernel.words import U32, Block, Int, holding
+from muraille.table import codes as c
+from muraille.table.desk import Table, emit, pack_tiles, wins_on
+from muraille.table.drawing import lay_flower
+from muraille.table.fold import evolve, row_of
+from muraille.table.legal import can_replace
+
+
+@holding
+def begin_hand(t: Table, wall: Block, east: Int, first: Int, hand: Int, dice: U32) -> Int:
+    """Build the wall (given in the order of drawing), deal, and open the round of flowers."""
+    i: Int
+    argument: U32 = hand & 255 | (hand >> 2 & 3) << 8 | t.rules.hill << 10
+    head: U32 = c.BEGUN | east << 6 | (first - east & 3) << 8
+    tiles: Int = 144 if t.rules.flowers else 136
+    if not t.rules.flowers:
+        argument |= 1 << 14
+    t.length = 0
+    for i in range(144):
+        pack_tiles(t.log, 1, i, wall[i] if i < tiles else c.NONE)
+    t.log[37] = dice
+    t.log[0] = head | argument << 14
+    t.length = evolve(t.s, t.log, 0)
+    for i in range(c.SEATS):
+        deal(t, first + i & 3, i)
+    return serve_on(t)
+
+
+def dealt_tile(s: Block, turn: Int, i: Int) -> Int:
+    """The i-th tile a player receives: three times four, then one, and one more for the first."""
+    if i < 12:
+        return s[c.WALL + 16 * (i >> 2) + 4 * turn + (i & 3)]
+    if i == 12:
+        return s[c.WALL + (48 if turn == 0 else 49 + turn)]
+    return s[c.WALL + 49] if i == 13 and turn == 0 else c.NONE
+
+
+def deal(t: Table, seat: Int, turn: Int) -> None:
+    """A player receives his tiles; the last one of the first player counts as drawn."""
+    at: Int
+    i: Int
+    last: U32 = dealt_tile(t.s, turn, 13)
+    head: U32 = c.DEALT | seat << 6
+    if not t.keep:
+        t.length = 0
+    at = t.length
+    for i in range(16):
+        pack_tiles(t.log, at + 1, i, dealt_tile(t.s, turn, i))
+    t.log[at] = head | last << 8
+    t.length = evolve(t.s, t.log, at)
+
+
+def holds_flower(s: Block, seat: Int) -> Int:
+    """A bonus tile of a seat, or NONE."""
+    i: Int
+    for i in range(8):
+        if s[row_of(seat) + c.BONUS + i]:
+            return c.PLAYING + i
+    return c.NONE
+
+
+@holding
+def serve_on(t: Table) -> Int:
+    """Pass over seats that have no flower to lay; after the last one the first turn begins."""
+    seat: Int
+    flower: Int
+    while t.s[c.PHASE] == c.FLOWERS:
+        seat = t.s[c.TURN]
+        flower = holds_flower(t.s, seat)
+        if flower != c.NONE and can_replace(t.s):
+            if not t.rules.forced_flowers:
+                return 0
+            lay_flower(t, seat, flower)
+        else:
+            serve(t, seat)
+    return 0
+
+
+@holding
+def serve(t: Table, seat: Int) -> Int:
+    """A seat is served; if it was the last one, the first player begins."""
+    first: Int = t.s[c.FIRST]
+    rank: Int
+    word: U32 = c.SERVED | seat << 6
+    emit(t, word)
+    if t.s[c.TURN] == t.s[c.EAST]:
+        rank = wins_on(t, first, t.s[c.DRAWN], c.BY_WALL)
+        word = c.OPENED | first << 6 | (1 if rank else 0) << 14
+        emit(t, word)
+    return 0

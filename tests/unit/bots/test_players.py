@@ -1,0 +1,113 @@
+"""Every bot keeps to what is legal, and to what it may see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from muraille.bots import registry
+from muraille.bots.play import play_hand
+from muraille.bots.player import Player, View
+from muraille.bots.sight import Sight
+from muraille.core.errors import Refusal
+from muraille.rules.mcr.advice import McrAdviser
+from muraille.rules.mcr.ruleset import McrRules
+from muraille.table import codes as c
+from muraille.table.deal import Deal
+from tests.seeing import seen
+
+HANDS = 45
+
+
+class Watched:
+    """A bot whose every choice is looked at."""
+
+    def __init__(self, bot: Player, deal: Deal) -> None:
+        self.bot, self.deal, self.name = bot, deal, bot.name
+        self.choices: list[int] = []
+
+    def reset(self, seed: int) -> None:
+        self.bot.reset(seed)
+
+    def choose(self, view: View, seat: int, legal: Sequence[int]) -> int:
+        assert len(view) == c.SIZE
+        assert bytes(view) == self.deal.view(seat)
+        for other in range(c.SEATS):
+            if other != seat:
+                assert not any(view[c.ROW * other : c.ROW * other + c.PLAYING])
+        assert set(view[c.WALL : c.WALL + 144]) <= {c.UNKNOWN, c.NONE}
+        choice = self.bot.choose(view, seat, legal)
+        assert choice in legal
+        if c.WIN << 6 in legal:
+            assert choice == c.WIN << 6
+        self.choices.append(choice)
+        return choice
+
+
+def played(names: Sequence[str], hands: int) -> list[list[int]]:
+    deal = Deal(McrRules())
+    adviser = McrAdviser()
+    bots = [Watched(registry.player(name, adviser), deal) for name in names]
+    for hand in range(hands):
+        for place, bot in enumerate(bots):
+            bot.reset(4 * hand + place)
+        deal.engine.begin_shuffled(deal.table, hand, hand)
+        assert play_hand(deal, bots) > 0
+        assert deal.is_over
+    return [bot.choices for bot in bots]
+
+
+@pytest.mark.parametrize("names", [("random",) * 4, ("greedy", "random", "greedy", "random")])
+def test_bots_choose_what_is_legal_from_their_own_view(names: tuple[str, ...]) -> None:
+    choices = played(names, HANDS)
+    assert sum(map(len, choices)) > 60 * HANDS
+    assert {code >> 6 for some in choices for code in some} >= {c.DISCARD, c.PASS, c.LAY_FLOWER}
+
+
+def test_the_same_seed_plays_the_same() -> None:
+    names = ("random", "greedy") * 2
+    assert played(names, 3) == played(names, 3)
+
+
+def test_an_illegal_choice_is_refused() -> None:
+    class Cheat:
+        name = "cheat"
+
+        def reset(self, seed: int) -> None: ...
+
+        def choose(self, view: View, seat: int, legal: Sequence[int]) -> int:  # noqa: ARG002
+            return c.WIN << 6
+
+    deal = Deal(McrRules(), flowers=False)
+    deal.engine.begin_shuffled(deal.table, 1, 0)
+    with pytest.raises(Refusal, match="win"):
+        play_hand(deal, [Cheat()] * 4)
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(Refusal) as caught:
+        registry.player("genius", McrAdviser())
+    assert caught.value.code == "unknown_bot"
+    assert "greedy" in str(caught.value)
+    assert "random" in str(caught.value)
+
+
+def test_a_seat_reads_its_view() -> None:
+    sight = Sight(seen("[EEE]123456m55p2s", offered=20, seat=2), 2)
+    assert sum(sight.concealed) == 9
+    assert sight.melds == bytes([c.PUNG + 27])
+    assert sight.offered == 20
+    assert sight.unseen[0] == 3
+    assert sight.unseen[20] == 3
+    assert sight.wall_left == 84
+    assert sight.seat_wind == 2
+    assert sight.round_wind == 0
+    assert sight.whose_turn == 2
+    assert sight.river == ()
+
+
+def test_a_hidden_kong_of_ones_own_has_no_copy_left() -> None:
+    view = bytearray(seen("123456m55p2s"))
+    view[c.MELD], view[c.MELDS] = c.CONCEALED + 27, 1
+    assert Sight(view, 0).unseen[27] == 0
