@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
 from muraille.core.errors import Refusal
+from muraille.record.files import load
 from muraille.rules.mcr.profile import PROFILES, Profile
 from muraille.rules.mcr.profile_file import named, parsed
 
@@ -30,26 +30,10 @@ def profile_of(name: str) -> Profile:
 
 
 def _described(file: str) -> Profile:
-    text = _text(file)
+    text = load(file, LONGEST_FILE, "bad_profile_file")
     try:
         return parsed(text, file)
     except Refusal:
         raise
     except (ValueError, RecursionError) as error:  # numbers without end, tables without end
         raise Refusal("bad_profile_file", file=file, problem=type(error).__name__) from error
-
-
-def _text(file: str) -> str:
-    try:
-        with Path(file).open("rb") as opened:
-            content = opened.read(LONGEST_FILE + 1)
-    except (FileNotFoundError, NotADirectoryError, ValueError) as error:
-        raise Refusal("file_not_found", file=file) from error
-    except OSError as error:
-        raise Refusal("bad_profile_file", file=file, problem=error.strerror) from error
-    if len(content) > LONGEST_FILE:
-        raise Refusal("bad_profile_file", file=file, problem=f"> {LONGEST_FILE}")
-    try:
-        return content.decode()
-    except UnicodeDecodeError as error:
-        raise Refusal("bad_profile_file", file=file, problem="UTF-8") from error

@@ -2,51 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Final
 
 from muraille.cli.words import tile_code, tile_codes
 from muraille.i18n import say
-from muraille.table import codes as c
-from muraille.table.view import words_after
+from muraille.table.actions import TakeChow, TakePung
+from muraille.table.events import (
+    Event,
+    FlowerLaid,
+    HandWon,
+    KongConcealed,
+    KongPromoted,
+    MeldClaimed,
+    TileDiscarded,
+    TileDrawn,
+    WallExhausted,
+    decode,
+)
 
-CLAIMS: Final = {c.TAKE_CHOW: "chow", c.TAKE_PUNG: "pung", c.TAKE_KONG: "kong"}
 PLAIN: Final = {
-    c.DISCARDED: "discarded",
-    c.FLOWER_LAID: "flower",
-    c.KONG_HIDDEN: "concealed_kong",
-    c.KONG_PROMOTED: "promoted",
-    c.WON: "won",
+    TileDiscarded: "discarded",
+    FlowerLaid: "flower",
+    KongConcealed: "concealed_kong",
+    KongPromoted: "promoted",
+    HandWon: "won",
 }
 """Event -> its key in the catalogues, where the seat and the tile say all."""
-
-
-@dataclass(frozen=True, slots=True)
-class Event:
-    """One event of a log."""
-
-    kind: int
-    seat: int
-    tile: int
-    argument: int
-
-
-def events(words: Sequence[int]) -> Iterator[Event]:
-    """The events of a log, without what follows their first word."""
-    at = 0
-    while at < len(words):
-        word = words[at]
-        yield Event(word & 63, word >> 6 & 3, word >> 8 & 63, word >> 14)
-        at += 1 + words_after(word & 63)
 
 
 def told(language: str, words: Sequence[int], me: int, names: Sequence[str]) -> list[str]:
     """The hand so far, line by line, as the person ``me`` lived it."""
     lines = []
     giver = me
-    for event in events(words):
-        if event.kind == c.DISCARDED:
+    for event in decode(words):
+        if isinstance(event, TileDiscarded):
             giver = event.seat
         line = _line(language, event, me, names, giver)
         if line:
@@ -55,19 +45,30 @@ def told(language: str, words: Sequence[int], me: int, names: Sequence[str]) -> 
 
 
 def _line(language: str, event: Event, me: int, names: Sequence[str], giver: int) -> str:
-    mine = event.seat == me
-    facts: dict[str, object] = {"name": say(language, "play.you") if mine else names[event.seat]}
-    if event.tile < c.KINDS:
-        facts["tile"] = tile_code(language, event.tile)
-    if event.kind == c.CLAIMED:
-        lowest = event.argument >> 6 & 63
-        facts["giver"] = say(language, "play.you_there") if giver == me else names[giver]
-        facts["tiles"] = tile_codes(language, range(lowest, lowest + 3))
-        return say(language, f"play.did.{CLAIMS[event.argument & 7]}", **facts)
-    if event.kind == c.DREW_TILE:
-        return say(language, "play.you_did.drew", **facts) if mine else ""
-    if event.kind == c.EXHAUSTED:
+    if isinstance(event, WallExhausted):
         return say(language, "play.did.exhausted")
-    if event.kind not in PLAIN:
+    if isinstance(event, MeldClaimed):
+        return _claimed(language, event, me, names, giver)
+    mine = getattr(event, "seat", None) == me
+    if isinstance(event, TileDrawn) and mine and event.tile is not None:
+        return say(language, "play.you_did.drew", tile=tile_code(language, event.tile))
+    if not isinstance(event, TileDiscarded | FlowerLaid | KongConcealed | KongPromoted | HandWon):
         return ""
-    return say(language, f"play.{'you_did' if mine else 'did'}.{PLAIN[event.kind]}", **facts)
+    key = f"play.{'you_did' if mine else 'did'}.{PLAIN[type(event)]}"
+    tile = "" if event.tile is None else tile_code(language, event.tile)
+    return say(language, key, name=names[event.seat], tile=tile)
+
+
+def _claimed(language: str, event: MeldClaimed, me: int, names: Sequence[str], giver: int) -> str:
+    facts: dict[str, object] = {
+        "name": say(language, "play.you") if event.seat == me else names[event.seat],
+        "giver": say(language, "play.you_there") if giver == me else names[giver],
+    }
+    if event.tile is not None:
+        facts["tile"] = tile_code(language, event.tile)
+    if isinstance(event.claim, TakeChow):
+        lowest = event.claim.lowest
+        facts["tiles"] = tile_codes(language, range(lowest, lowest + 3))
+        return say(language, "play.did.chow", **facts)
+    kind = "pung" if isinstance(event.claim, TakePung) else "kong"
+    return say(language, f"play.did.{kind}", **facts)

@@ -14,21 +14,21 @@ LONGEST_FILE: Final = 64_000_000
 """Bytes beyond which a file is no record."""
 
 
-def load(file: str | Path) -> str:
-    """The text of a file."""
+def load(file: str | Path, longest: int = LONGEST_FILE, refused: str = "unreadable_file") -> str:
+    """The text of a file of some length at most; ``refused`` is the code if it cannot be read."""
     try:
         with Path(file).open("rb") as opened:
-            content = opened.read(LONGEST_FILE + 1)
+            content = opened.read(longest + 1)
     except (FileNotFoundError, NotADirectoryError, ValueError) as error:
         raise Refusal("file_not_found", file=file) from error
     except OSError as error:
-        raise Refusal("unreadable_file", file=file, problem=error.strerror) from error
-    if len(content) > LONGEST_FILE:
-        raise Refusal("unreadable_file", file=file, problem=f"> {LONGEST_FILE}")
+        raise Refusal(refused, file=file, problem=error.strerror) from error
+    if len(content) > longest:
+        raise Refusal(refused, file=file, problem=f"> {longest}")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Refusal("unreadable_file", file=file, problem="UTF-8") from error
+        raise Refusal(refused, file=file, problem="UTF-8") from error
 
 
 def lines(file: str | Path) -> Iterator[str]:
