@@ -15,7 +15,7 @@ from muraille.core.errors import Refusal
 from muraille.record.codec import checksum, read_record, write_record
 from muraille.record.judging import verified
 from muraille.rules.mcr.profile import FFMJ
-from muraille.table.events import decode, encode
+from muraille.table.event_words import decode, encode
 from muraille.table.replay import Replay
 from tests.playing import played_game, recorded_game
 

@@ -8,6 +8,7 @@ from typing import Final
 from muraille.cli.words import tile_code, tile_codes
 from muraille.i18n import say
 from muraille.table.actions import TakeChow, TakePung
+from muraille.table.event_words import decode
 from muraille.table.events import (
     Event,
     FlowerLaid,
@@ -18,7 +19,6 @@ from muraille.table.events import (
     TileDiscarded,
     TileDrawn,
     WallExhausted,
-    decode,
 )
 
 PLAIN: Final = {

@@ -11,7 +11,8 @@ from muraille.core.tile import Kind
 from muraille.core.wall import Seat
 from muraille.rules.mcr.profile import PROFILES, Profile
 from muraille.rules.mcr.ruleset import McrRules
-from muraille.table.events import Event, encode
+from muraille.table.event_words import encode
+from muraille.table.events import Event
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from datetime import date
 from muraille.core.fair import HandChance
 from muraille.record.record import Player, Promise, Record, RecordedHand
 from muraille.rules.mcr.profile import Profile
-from muraille.table.events import HandBegun, decode
+from muraille.table.event_words import decode
+from muraille.table.events import HandBegun
 from muraille.table.game import FinishedHand, Game
 
 

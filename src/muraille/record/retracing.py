@@ -16,6 +16,7 @@ from muraille.table.actions import (
     code_of,
 )
 from muraille.table.deal import Deal
+from muraille.table.event_words import decode
 from muraille.table.events import (
     ClaimAnswered,
     Event,
@@ -30,7 +31,6 @@ from muraille.table.events import (
     TileDiscarded,
     TimeExpired,
     WindowClosed,
-    decode,
 )
 
 _WITH_TILE: Final[dict[type[Event], type[Discard | HideKong | PromotePung | LayFlower]]] = {

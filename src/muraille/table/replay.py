@@ -9,7 +9,8 @@ from typing import Any, Final
 from muraille.kernel.fast import chosen
 from muraille.table import codes as c
 from muraille.table.deal import ENGINE
-from muraille.table.events import Event, located
+from muraille.table.event_words import located
+from muraille.table.events import Event
 
 STRIDE: Final = 16
 """Events between two states that are kept."""

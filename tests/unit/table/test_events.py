@@ -7,6 +7,7 @@ import pytest
 from muraille.core.notation import read_tiles
 from muraille.table import codes as c
 from muraille.table.actions import DeclareWin, Pass, TakeChow, TakeKong, TakePung
+from muraille.table.event_words import decode, encode
 from muraille.table.events import (
     BY_TYPE,
     KINDS,
@@ -28,8 +29,6 @@ from muraille.table.events import (
     TimeExpired,
     WallExhausted,
     WindowClosed,
-    decode,
-    encode,
 )
 from tests.playing import played_game, quick_win
 

@@ -1,0 +1,263 @@
+"""Events as the words of a log, and back, exactly.
+
+A log may be the true one or the one a viewer received: a tile he cannot name is None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import fields
+from typing import Any, Final, cast
+
+from muraille.table import codes as c
+from muraille.table.actions import Answer, Claim, DeclareWin, Pass, TakeChow, TakeKong, TakePung
+from muraille.table.events import (
+    HOW,
+    KINDS,
+    ClaimAnswered,
+    Event,
+    FirstTurnOpened,
+    HandBegun,
+    HandSettled,
+    HandWon,
+    KongPromoted,
+    MeldClaimed,
+    Offers,
+    Tile,
+    TileDiscarded,
+    TileDrawn,
+    TilesDealt,
+    TimeExpired,
+)
+from muraille.table.fold import signed
+from muraille.table.view import words_after
+
+_NUMBERS: Final = {kind: number for number, kind in KINDS.items()}
+_NO_FLOWERS: Final = 1 << 14
+_HAND_SLOTS: Final = 16
+_WALL_SLOTS: Final = 144
+_FIRST_TILES: Final = 14
+
+
+def decode(words: Sequence[int], pending: Tile = None) -> tuple[Event, ...]:
+    """The events of a log, or of its rest; then ``pending`` is the last tile on offer before."""
+    return tuple(event for _, event in located(words, pending))
+
+
+def located(words: Sequence[int], pending: Tile = None) -> Iterator[tuple[int, Event]]:
+    """The events of a log, each with the place where it begins."""
+    at = 0
+    while at < len(words):
+        word = words[at]
+        after = at + 1 + words_after(word & 63)
+        event = _decoded(word, words[at + 1 : after], pending)
+        if isinstance(event, TileDiscarded | KongPromoted):
+            pending = event.tile
+        yield at, event
+        at = after
+
+
+def encode(events: Iterable[Event]) -> tuple[int, ...]:
+    """The words of a log."""
+    words: list[int] = []
+    pending: Tile = None
+    for event in events:
+        if isinstance(event, TileDiscarded | KongPromoted):
+            pending = event.tile
+        words += _encoded(event, pending)
+    return tuple(words)
+
+
+def _decoded(word: int, payload: Sequence[int], pending: Tile) -> Event:
+    kind = word & 63
+    if kind == c.ANSWERED:
+        return ClaimAnswered(word >> 6 & 3, _answer(word >> 14, pending))
+    if kind in _READERS:
+        return _READERS[kind](word, payload)
+    if kind not in KINDS:
+        raise ValueError(kind)
+    return _plain(KINDS[kind], word)
+
+
+def _plain(kind: type[Any], word: int) -> Event:
+    """An event of a seat, or a seat and a tile, or of nobody."""
+    names = [field.name for field in fields(kind)]
+    values = {"seat": word >> 6 & 3, "tile": _tile(word >> 8 & 63)}
+    return cast("Event", kind(**{name: values[name] for name in names}))
+
+
+def _tile(number: int) -> Tile:
+    return None if number == c.UNKNOWN else number
+
+
+def _number(tile: Tile) -> int:
+    return c.UNKNOWN if tile is None else tile
+
+
+def _tiles(payload: Sequence[int]) -> tuple[Tile, ...]:
+    numbers = (word >> 8 * place & 63 for word in payload for place in range(4))
+    return tuple(_tile(number) for number in numbers if number != c.NONE)
+
+
+def _packed(tiles: Sequence[Tile], slots: int) -> list[int]:
+    numbers = [*map(_number, tiles), *([c.NONE] * (slots - len(tiles)))]
+    return [
+        sum(numbers[at + place] << 8 * place for place in range(4)) for at in range(0, slots, 4)
+    ]
+
+
+def _answer(answer: int, pending: Tile) -> Answer:
+    if answer == c.PASSED:
+        return Pass()
+    if answer < c.ANSWER_PUNG:
+        return TakeChow(_number(pending) - 2 + answer - c.ANSWER_CHOW)
+    return (TakePung(), TakeKong(), DeclareWin())[answer - c.ANSWER_PUNG]
+
+
+def _answered(answer: Answer, pending: Tile) -> int:
+    if isinstance(answer, Pass):
+        return c.PASSED
+    if isinstance(answer, TakeChow):
+        return c.ANSWER_CHOW + 2 + answer.lowest - _number(pending)
+    return c.ANSWER_PUNG + (TakePung, TakeKong, DeclareWin).index(type(answer))
+
+
+def _offers(seat: int, tile: Tile, bits: int) -> Offers:
+    masks = (0, bits & 63, (bits >> 6 & 7) << 3, (bits >> 9 & 7) << 3)
+    return tuple(
+        tuple(_answer(bit + 2, tile) for bit in range(6) if masks[other - seat & 3] >> bit & 1)
+        for other in range(c.SEATS)
+    )
+
+
+def _offered(seat: int, tile: Tile, offers: Offers) -> int:
+    masks = [
+        sum(1 << _answered(answer, tile) - 2 for answer in offers[seat + step & 3])
+        for step in range(c.SEATS)
+    ]
+    return masks[1] | masks[2] >> 3 << 6 | masks[3] >> 3 << 9
+
+
+def _begun(word: int, payload: Sequence[int]) -> Event:
+    east, argument = word >> 6 & 3, word >> 14
+    return HandBegun(
+        (argument & 255) + 1,
+        east,
+        east + (word >> 8) & 3,
+        argument >> 8 & 3,
+        argument >> 10 & 15,
+        _tiles(payload[:-1]),
+        tuple(payload[-1] >> 8 * place & 255 for place in range(4)),
+    )
+
+
+def _dealt(word: int, payload: Sequence[int]) -> Event:
+    return TilesDealt(word >> 6 & 3, _tiles(payload))
+
+
+def _drew(word: int, _: Sequence[int]) -> Event:
+    flags = word >> 14
+    return TileDrawn(
+        word >> 6 & 3,
+        _tile(word >> 8 & 63),
+        bool(flags & c.FROM_TAIL),
+        bool(flags & c.AFTER_KONG),
+        bool(flags & c.CAN_WIN),
+    )
+
+
+def _discarded(word: int, _: Sequence[int]) -> Event:
+    seat, tile = word >> 6 & 3, _tile(word >> 8 & 63)
+    return TileDiscarded(seat, tile, _offers(seat, tile, word >> 14))
+
+
+def _promoted(word: int, _: Sequence[int]) -> Event:
+    seat, tile = word >> 6 & 3, _tile(word >> 8 & 63)
+    return KongPromoted(seat, tile, _offers(seat, tile, word >> 14))
+
+
+def _claimed(word: int, _: Sequence[int]) -> Event:
+    kind, lowest = word >> 14 & 63, word >> 20
+    claims: dict[int, Claim] = {c.TAKE_PUNG: TakePung(), c.TAKE_KONG: TakeKong()}
+    claim = claims.get(kind, TakeChow(lowest))
+    return MeldClaimed(word >> 6 & 3, _tile(word >> 8 & 63), claim)
+
+
+def _won(word: int, payload: Sequence[int]) -> Event:
+    how = word >> 14 & 3
+    return HandWon(
+        word >> 6 & 3,
+        _tile(word >> 8 & 63),
+        HOW[how],
+        word >> 16 & 3 if how >= c.BY_DISCARD else None,
+        _tiles(payload[:-1]),
+        payload[-1],
+    )
+
+
+def _settled(_: int, payload: Sequence[int]) -> Event:
+    return HandSettled(tuple(map(signed, payload)))
+
+
+def _expired(word: int, _: Sequence[int]) -> Event:
+    return TimeExpired(word >> 6 & 3, bool(word >> 14))
+
+
+def _opened(word: int, _: Sequence[int]) -> Event:
+    return FirstTurnOpened(word >> 6 & 3, bool(word >> 14))
+
+
+_READERS: Final[dict[int, Callable[[int, Sequence[int]], Event]]] = {
+    c.BEGUN: _begun,
+    c.DEALT: _dealt,
+    c.DREW_TILE: _drew,
+    c.DISCARDED: _discarded,
+    c.KONG_PROMOTED: _promoted,
+    c.CLAIMED: _claimed,
+    c.WON: _won,
+    c.SETTLED: _settled,
+    c.EXPIRED: _expired,
+    c.OPENED: _opened,
+}
+
+
+def _encoded(event: Event, pending: Tile) -> list[int]:
+    seat = getattr(event, "seat", 0)
+    word = _NUMBERS[type(event)] | seat << 6 | _number(getattr(event, "tile", 0)) << 8
+    if isinstance(event, HandBegun):
+        return _begun_words(event)
+    if isinstance(event, TilesDealt):
+        last = event.tiles[-1] if len(event.tiles) == _FIRST_TILES else c.NONE
+        return [word | _number(last) << 8, *_packed(event.tiles, _HAND_SLOTS)]
+    if isinstance(event, HandWon):
+        source = event.seat if event.source is None else event.source
+        word |= HOW.index(event.how) << 14 | source << 16
+        return [word, *_packed(event.tiles, _HAND_SLOTS), event.points]
+    if isinstance(event, HandSettled):
+        return [word, *(gain & 0xFFFFFFFF for gain in event.gains)]
+    return [word | _argument(event, pending) << 14]
+
+
+def _argument(event: Event, pending: Tile) -> int:
+    """What the word of an event says beside seat and tile."""
+    if isinstance(event, TileDrawn):
+        return event.from_tail | event.after_kong << 1 | event.can_win << 2
+    if isinstance(event, TileDiscarded | KongPromoted):
+        return _offered(event.seat, event.tile, event.offers)
+    if isinstance(event, ClaimAnswered):
+        return _answered(event.answer, pending)
+    if isinstance(event, MeldClaimed):
+        if isinstance(event.claim, TakeChow):
+            return c.TAKE_CHOW | event.claim.lowest << 6
+        kind = c.TAKE_PUNG if isinstance(event.claim, TakePung) else c.TAKE_KONG
+        return kind | _number(event.tile) << 6
+    return int(getattr(event, "in_window", False) or getattr(event, "can_win", False))
+
+
+def _begun_words(event: HandBegun) -> list[int]:
+    argument = event.number - 1 | event.round_wind << 8 | event.hill << 10
+    if len(event.wall) < _WALL_SLOTS:
+        argument |= _NO_FLOWERS
+    word = c.BEGUN | event.east << 6 | (event.first - event.east & 3) << 8 | argument << 14
+    dice = sum(die << 8 * place for place, die in enumerate(event.dice))
+    return [word, *_packed(event.wall, _WALL_SLOTS), dice]
