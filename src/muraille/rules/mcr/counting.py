@@ -76,7 +76,7 @@ def _shown(look: Look, profile: Profile, waits: tuple[Kind, ...]) -> Iterator[Li
             case "nothing":
                 continue
             case _:
-                uses = int(fan(look.view))
+                uses = int(fan.definition(look.view))
                 if uses:
                     yield Line(fan, uses.bit_count() if fan.each else 1, uses)
 

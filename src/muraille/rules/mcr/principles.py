@@ -22,7 +22,7 @@ def ties(fans: Iterable[Fan], chows: Sequence[int]) -> Iterator[Tie]:
     for fan in fans:
         arity = fan.definition.__code__.co_argcount
         for places in combinations(range(len(chows)), arity):
-            if fan(*(chows[place] for place in places)):
+            if fan.definition(*(chows[place] for place in places)):
                 yield Tie(fan, frozenset(places))
 
 

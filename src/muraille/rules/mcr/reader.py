@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 
+from muraille.analysis.distance import waits
 from muraille.analysis.reading import Sets, counted, readings
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import COPIES, PLAYING_KINDS, Kind
@@ -70,10 +71,10 @@ def kinds_of(tiles: Sequence[Kind]) -> Kinds:
     return reduce(lambda kinds, tile: kinds | 1 << tile, tiles, 0)
 
 
-def looks(win: Win, waits: Sequence[Kind]) -> Iterator[Look]:
+def looks(win: Win, completing: Sequence[Kind]) -> Iterator[Look]:
     """Every way to see a complete hand; nothing if the hand is not complete.
 
-    ``waits`` are the tiles that would have completed it.
+    ``completing`` are the tiles that would have completed it.
     """
     counts = counted(win.concealed)
     for form, knitted, sets in _forms(counts, len(win.hand.melds)):
@@ -81,7 +82,7 @@ def looks(win: Win, waits: Sequence[Kind]) -> Iterator[Look]:
         for winner, place in _places(win, elements, form):
             view = seen_hand(win)
             _see_reading(view, win, form, knitted, sets)
-            view.only = len(waits) == 1
+            view.only = len(completing) == 1
             view.wait = placing.wait_at(place, view.win) if view.only else OPEN
             view.given = placing.is_given(place, win.self_drawn)
             chows = sorted(
@@ -92,15 +93,19 @@ def looks(win: Win, waits: Sequence[Kind]) -> Iterator[Look]:
 
 
 def completing_tiles(win: Win) -> tuple[Kind, ...]:
-    """Every tile that would complete the hand, in any form, be there a copy left or not."""
+    """Every tile that would complete the hand, in any form, be there a copy left or not.
+
+    A fifth copy is no wait to a player, but it is one to the single-wait fans.
+    """
     counts = counted(win.hand.concealed)
-    found = []
-    for kind in range(PLAYING_KINDS):
+    fifth = [kind for kind, count in enumerate(counts) if count == COPIES]
+    found = set(waits(win.hand))
+    for kind in fifth:
         counts[kind] += 1
         if next(_forms(counts, len(win.hand.melds)), None) is not None:
-            found.append(kind)
+            found.add(kind)
         counts[kind] -= 1
-    return tuple(found)
+    return tuple(sorted(found))
 
 
 def _forms(counts: Sequence[int], melds: int) -> Iterator[tuple[int, Kinds, Sets | None]]:
