@@ -1,0 +1,9 @@
+"""How tests run here."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, settings
+
+# A busy machine must not fail a law: what is slow is measured by `make bench`.
+settings.register_profile("muraille", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("muraille")
