@@ -7,7 +7,7 @@ What a unit consists of is said in ``tools/units.py``.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import ModuleType
@@ -39,7 +39,6 @@ TYPES: Mapping[str, str] = {
     "Table32": "cython.p_uint",
     "Table64": "cython.p_ulonglong",
     "Matrix": "cython.const[cython.uchar][:, ::1]",
-    "Column": "cython.ushort[::1]",
     "Small": "cython.schar[::1]",
     "Wide": "cython.ulonglong[::1]",
     "Vector32": "cython.uint[::1]",
@@ -219,8 +218,3 @@ def _constant(name: str, node: ast.Assign | ast.AnnAssign, module: ModuleType) -
             f"{name}_KEPT = cython.declare(cython.{element}[::1], {ast.unparse(call)})\n"
             f"{name} = cython.declare(cython.p_{element}, cython.address({name}_KEPT[0]))"
         )
-
-
-def sources(units: Iterable[Unit]) -> list[str]:
-    """The files the units are made from."""
-    return sorted({str(m.__file__) for unit in units for m in unit.modules})

@@ -31,8 +31,6 @@ Table64: TypeAlias = Sequence[int]
 """Tables that are read only, by width of their entries."""
 Matrix: TypeAlias = "NDArray[np.uint8]"
 """Many records, one a row."""
-Column: TypeAlias = MutableSequence[int]
-"""One 16-bit answer for each record."""
 Small: TypeAlias = "NDArray[np.int8]"
 """One signed 8-bit answer for each record."""
 Wide: TypeAlias = MutableSequence[int]
