@@ -26,8 +26,9 @@ from muraille.core.tile import COPIES
 from muraille.kernel.fast import chosen
 from muraille.rules.mcr.kernel.prepared import reader_module
 from muraille.rules.mcr.profile import INTERNATIONAL
-from muraille.rules.mcr.record import meld_number, situation
+from muraille.rules.mcr.record import situation
 from muraille.rules.mcr.score import sheet_of
+from muraille.rules.record import meld_number
 from muraille.rules.win import Win
 from tests.differential.pymahjonggb import NAMES, arguments, pack
 from tests.winning import random_win

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
+from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand, read_tiles
 from muraille.core.tile import Wind
@@ -38,9 +41,25 @@ def won(
     return count(hand, replace(at, finish=finish), options(settings))
 
 
+def refused(text: str, **settings: object) -> str:
+    """Why a house does not count a hand that claimed its last tile."""
+    hand = held(text)
+    at = replace(SOUTH_IN_NORTH, finish=Finish(By.DISCARD, hand.concealed[-1]))
+    with pytest.raises(Refusal) as refusal:
+        count(hand, at, options(settings))
+    return refusal.value.code
+
+
 def lost(text: str, at: Situation = SOUTH_IN_NORTH, bonus: str = "", **settings: object) -> Score:
     """The count of a hand that another player's win ended."""
     return count(held(text, bonus), replace(at, opponent_won=True), options(settings))
+
+
+def drawn_game(
+    text: str, at: Situation = SOUTH_IN_NORTH, bonus: str = "", **settings: object
+) -> Score:
+    """The count of a hand that nobody won."""
+    return count(held(text, bonus), at, options(settings))
 
 
 def names(found: Score) -> list[str]:

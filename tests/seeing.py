@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from muraille.core.notation import read_hand
-from muraille.rules.mcr.record import meld_number
+from muraille.rules.record import meld_number
 from muraille.table import codes as c
 
 

@@ -13,7 +13,7 @@ from contextlib import suppress
 from importlib import import_module
 from random import Random
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -22,7 +22,8 @@ from muraille.core.tile import CODES, Kind
 from muraille.core.wall import SEATS, deal_order, full_set
 from muraille.kernel.fast import PLAIN
 from muraille.rules.mcr.ruleset import McrRules
-from muraille.rules.port import Outcome, RuleSet
+from muraille.rules.outcome import Outcome
+from muraille.rules.port import Procedure, RuleSet
 from muraille.table import codes as c
 from muraille.table.deal import Deal
 from tests.telling import (
@@ -123,7 +124,7 @@ def generous_wall(random: Random, first: int, triplets: int, *, flowers: bool = 
 class ShapeRules:
     """A rule set that is not MCR: any complete hand of four sets and a pair wins.
 
-    Its priorities may be set by seat wind; its wall may have a hill, its flowers may be forced.
+    Its priorities may be set by seat wind, and its procedure as a test wants it.
     """
 
     name = "shape"
@@ -134,13 +135,14 @@ class ShapeRules:
     def __init__(
         self,
         priorities: tuple[int, int, int, int] = (1, 1, 1, 1),
-        *,
-        hill: int = 0,
-        forced_flowers: bool = False,
+        **procedure: Any,  # noqa: ANN401 - the fields of a procedure
     ) -> None:
         self.priorities = priorities
-        self.hill = hill
-        self.forced_flowers = forced_flowers
+        self.procedure = Procedure(**procedure)
+
+    def opening(self, east: int, dice: Sequence[int], length: int) -> int:  # noqa: ARG002
+        """East."""
+        return east
 
     def next_east(self, east: int, winner: int | None) -> int:
         """East keeps his wind when he wins."""
@@ -150,9 +152,13 @@ class ShapeRules:
         """The priority of the wind, if the hand is complete."""
         return self.priorities[record[c.SITUATION] >> 4 & 3] if is_complete(record) else 0
 
-    def points(self, record: bytes) -> int:
+    def calls(self, record: bytes) -> int:
+        """Any tile without which the hand is one tile short of sets and a pair."""
+        return sum(1 << kind for kind in range(c.PLAYING) if record[kind] and _waits(record, kind))
+
+    def points(self, outcome: Outcome) -> int:
         """A number that shows what the table said of the situation."""
-        return record[c.SITUATION] & 15
+        return outcome.records[outcome.winner or 0][c.SITUATION] & 15
 
     def settle(self, outcome: Outcome) -> tuple[int, int, int, int]:
         """The winner takes one from each."""
@@ -160,6 +166,19 @@ class ShapeRules:
             return 0, 0, 0, 0
         a, b, d, e = (3 if seat == outcome.winner else -1 for seat in SEATS)
         return a, b, d, e
+
+
+def _waits(record: bytes, without: int) -> bool:
+    """Whether some tile completes the hand once another is gone."""
+    counts = bytearray(record)
+    counts[without] -= 1
+    for kind in range(c.PLAYING):
+        if counts[kind] < 4:
+            counts[kind] += 1
+            if is_complete(bytes(counts)):
+                return True
+            counts[kind] -= 1
+    return False
 
 
 def is_complete(record: bytes) -> bool:

@@ -13,10 +13,13 @@ from muraille.core.wall import SEATS
 from muraille.table import codes as c
 
 WINDS: Final = "ESWN"
-PHASES: Final = ("idle", "flowers", "turning", "claiming", "robbing", "over")
-VERBS: Final = ("discard", "pass", "chow", "pung", "kong", "win", "hide", "promote", "flower")
+PHASES: Final = ("idle", "flowers", "turning", "claiming", "robbing", "over", "invoking")
+VERBS: Final = (
+    *("discard", "pass", "chow", "pung", "kong", "win", "hide", "promote", "flower"),
+    *("call", "invoke"),
+)
 ANSWERS: Final = ("", "pass", "chow-high", "chow-middle", "chow-low", "pung", "kong", "win")
-WAYS: Final = ("wall", "replacement", "discard", "robbing")
+WAYS: Final = ("wall", "replacement", "discard", "robbing", "kong-robbing", "invocation")
 
 
 def tiles(text: str) -> list[Kind]:
@@ -132,7 +135,7 @@ def every_tile(state: bytes) -> Counter[Kind]:
     return found
 
 
-MORE: Final = {c.BEGUN: 37, c.DEALT: 4, c.WON: 5, c.SETTLED: 4}
+MORE: Final = {c.BEGUN: 37, c.DEALT: 4, c.WON: 5, c.SETTLED: 4, c.LAID_OPEN: 4, c.CALLABLE: 2}
 """Words that follow the first one of an event."""
 
 
@@ -193,7 +196,11 @@ def _drew(event: Event) -> str:
 
 
 def _offering(verb: str) -> Callable[[Event], str]:
-    return lambda event: f"{verb} {event.seat} {event.tile}{_offers(event.seat, event.argument)}"
+    def tell(event: Event) -> str:
+        called = " calling" if event.argument >> 12 & 1 else ""
+        return f"{verb} {event.seat} {event.tile}{called}{_offers(event.seat, event.argument)}"
+
+    return tell
 
 
 def _offers(seat: int, offers: int) -> str:
@@ -219,7 +226,8 @@ def _claimed(event: Event) -> str:
 
 def _won(event: Event) -> str:
     hand, points = written(unpacked(event.more[:4])), event.more[4]
-    way, source = WAYS[event.argument & 3], event.argument >> 2 & 3
+    way = WAYS[event.argument & 3 | (event.argument >> 4 & 3) << 2]
+    source = event.argument >> 2 & 3
     return f"won {event.seat} {event.tile} by {way} from {source}: {hand} = {points}"
 
 
@@ -230,6 +238,19 @@ def _settled(event: Event) -> str:
 
 def _opened(event: Event) -> str:
     return f"opened {event.seat}{' wins' if event.argument & 1 else ''}"
+
+
+def _callable(event: Event) -> str:
+    kinds = event.more[0] | event.more[1] << 32
+    return f"callable {event.seat} {written(k for k in range(c.PLAYING) if kinds >> k & 1)}"
+
+
+def _laid_open(event: Event) -> str:
+    return f"open {event.seat} {written(unpacked(event.more))}"
+
+
+def _invoked(event: Event) -> str:
+    return f"invoked {event.seat} {event.tile}{' wins' if event.argument & 1 else ''}"
 
 
 def _with_tile(verb: str) -> Callable[[Event], str]:
@@ -264,5 +285,10 @@ TELLERS: Final[dict[int, Callable[[Event], str]]] = {
     c.SHOWN: _with_tile("shown"),
     c.OPENED: _opened,
     c.CLOSED: _alone("closed"),
+    c.INVOCATION: _alone("invocation"),
+    c.INVOKED_TILE: _invoked,
+    c.FORGONE: _with_seat("forgone"),
+    c.LAID_OPEN: _laid_open,
+    c.CALLABLE: _callable,
 }
 """How each event is told."""

@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 
 def units() -> tuple[Unit, ...]:
     """Every unit; imported late, since the tables must be written first."""
-    return (distance_unit(), counting_unit(), table_unit())
+    return (distance_unit(), counting_unit(), waiting_unit(), table_unit())
 
 
 def distance_unit() -> Unit:
@@ -67,6 +67,19 @@ def counting_unit() -> Unit:
     )
 
 
+def waiting_unit() -> Unit:
+    """What completes a hand of the classical game."""
+    from muraille.kernel import forms, suits
+    from muraille.rules.classic.kernel import entries, ordinary, pattern, rack
+
+    return Unit(
+        "muraille.rules.classic.kernel._entries",
+        (suits, forms, rack, pattern, ordinary, entries),
+        types={"Vector64": "cython.ulonglong[::1]"},
+        outlined=frozenset({"useful_for_sets", "lacking"}),
+    )
+
+
 def table_unit() -> Unit:
     """The table, and the rule sets that are compiled with it: they are asked without Python."""
     from muraille.rules import port
@@ -78,6 +91,7 @@ def table_unit() -> Unit:
         ending,
         entries,
         fold,
+        invoking,
         legal,
         opening,
         turns,
@@ -85,7 +99,7 @@ def table_unit() -> Unit:
     )
     from tools.matching import matchers
 
-    engine = (port, fold, legal, desk, ending, drawing, claims, opening, turns)
+    engine = (port, fold, legal, desk, ending, invoking, drawing, claims, opening, turns)
     return Unit(
         "muraille.table._entries",
         (*_counting_modules(), *engine, view, entries),
@@ -96,6 +110,6 @@ def table_unit() -> Unit:
             "Row": f"cython.uchar[{codes.ROW}]",
         },
         outlined=OUTLINED,
-        replaced=frozenset({"may_win", "points_of"}),
+        replaced=frozenset({"may_win"}),
         extra=(*matchers(), (HERE / "table_rules.txt").read_text(encoding="utf-8")),
     )

@@ -7,18 +7,33 @@ from dataclasses import replace
 
 import pytest
 
+from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
-from muraille.core.tile import Wind
-from muraille.rules.classic.count import count, grands_jeux
+from muraille.core.tile import CODES, Wind
+from muraille.i18n import LANGUAGES
+from muraille.rules.classic.count import Line, count, grands_jeux
 from muraille.rules.classic.grands_jeux import IDS
 from muraille.rules.classic.settlement import settle
-from tests.golden.classic_cases import WINDS, Case, Payment, read_cases, read_payments
+from tests.golden.classic_cases import (
+    WINDS,
+    BadCase,
+    Case,
+    Payment,
+    Shown,
+    read_bad_cases,
+    read_cases,
+    read_payments,
+    read_shown,
+)
+
+SHOWN = read_shown()
 
 
 @pytest.mark.parametrize("case", read_cases("hands"), ids=str)
 def test_a_hand_counts_what_the_line_says(case: Case) -> None:
     found = count(case.hand, case.at, case.options)
+    assert sorted(map(written, found.items)) == case.expected["items"]
     assert sorted(line.id for line in found.doubles) == case.expected["doubles"]
     assert found.base == case.expected["base"]
     assert found.multiplier == case.expected["multiplier"]
@@ -28,12 +43,69 @@ def test_a_hand_counts_what_the_line_says(case: Case) -> None:
     assert found.matches == ()
 
 
+def written(line: Line) -> str:
+    if line.tile is None:
+        return f"{line.id} {line.value}"
+    return f"{line.id} {CODES[line.tile]} {'exposed' if line.exposed else 'concealed'} {line.value}"
+
+
 @pytest.mark.parametrize("case", read_cases("grands_jeux"), ids=str)
 def test_a_grand_jeu_is_recognised(case: Case) -> None:
     found = count(case.hand, case.at, case.options)
     assert dict(found.matches) == case.expected["matches"]
     assert found.ordinary == case.expected["ordinary"]
     assert found.score == case.expected["score"]
+
+
+@pytest.mark.parametrize("case", read_cases("grands_jeux"), ids=str)
+def test_a_grand_jeu_brings_the_same_in_both_systems_unless_east_has_it(case: Case) -> None:
+    simple = replace(case.options, scoring_system="simple")
+    assert case.options.scoring_system == "advanced"
+    assert count(case.hand, case.at, simple).score == case.expected["score"]
+
+
+@pytest.mark.parametrize("shown", SHOWN, ids=str)
+def test_a_line_about_a_grand_jeu(shown: Shown) -> None:
+    hand, at, expected = shown.case.hand, shown.case.at, shown.case.expected
+    assert (shown.grand_jeu in expected["matches"]) is shown.has_it
+    assert dict(grands_jeux(hand, at)) == expected["matches"]
+    if expected["score"] is None:
+        with pytest.raises(Refusal) as refusal:
+            count(hand, at)
+        assert refusal.value.code == "no_mah_jong"
+    else:
+        found = count(hand, at)
+        assert dict(found.matches) == expected["matches"]
+        assert found.ordinary == expected["ordinary"]
+        assert found.score == expected["score"]
+
+
+@pytest.mark.parametrize("name", IDS)
+def test_every_grand_jeu_is_shown_twice_and_missed_twice(name: str) -> None:
+    about = [shown for shown in SHOWN if shown.grand_jeu == name]
+    for has_it in (True, False):
+        lines = {(s.case.hand, s.case.at) for s in about if s.has_it is has_it}
+        assert len(lines) >= 2
+
+
+def test_nothing_is_said_of_other_grands_jeux() -> None:
+    assert {shown.grand_jeu for shown in SHOWN} == set(IDS)
+
+
+@pytest.mark.parametrize("bad", read_bad_cases(), ids=str)
+def test_what_no_table_can_show_is_refused(bad: BadCase) -> None:
+    with pytest.raises(Refusal) as refusal:
+        counted(bad)
+    assert refusal.value.code == bad.code
+    for language in LANGUAGES:
+        sentence = refusal.value.sentence(language)
+        assert sentence.endswith((".", "。"))
+        assert "{" not in sentence
+
+
+def counted(bad: BadCase) -> None:
+    case = bad.read()
+    count(case.hand, case.at, case.options)
 
 
 @pytest.mark.parametrize("case", read_cases("kept"), ids=str)

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from muraille.bots import simulation
 from muraille.bots.results import HandResult, Tally
-from muraille.bots.simulation import CHUNK, Hall, Setup, simulate, summed, winning_record
+from muraille.bots.simulation import CHUNK, Hall, Setup, simulate, summed
 from muraille.core.errors import Refusal
 from muraille.rules.mcr.profile import INTERNATIONAL
 from muraille.table import codes as c
+from muraille.table.outcome import outcome_of
 
 MIXED = ("greedy", "random", "random", "random")
 RANDOM = ("random",) * 4
@@ -41,7 +42,8 @@ def test_what_one_wins_the_others_lose(seed: int, wall: int) -> None:
         if hand.winner is not None:
             assert hand.gains[hand.winner] == max(hand.gains)
             assert sum(points for _, _, points in hand.fans) == hand.points >= 8
-            assert hall.adviser.worth(winning_record(hall.deal.state)) == hand.points
+            record = outcome_of(hall.deal.state).records[hand.winner]
+            assert hall.adviser.worth(record) == hand.points
         assert hand == hall.play(wall, 0, [])
 
 

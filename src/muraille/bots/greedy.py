@@ -1,15 +1,17 @@
-"""A bot that heads for the nearest hand that may win."""
+"""A bot that heads for the nearest hand that may win, or for the one that promises most."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
 
-from muraille.bots.planning import KEEP, planner_for
+from muraille.bots.heading import Heading
+from muraille.bots.melding import claimed, with_kong
+from muraille.bots.planning import KEEP, Planner, planner_for
 from muraille.bots.player import View
 from muraille.bots.rows import Copies
 from muraille.bots.sight import Sight
-from muraille.rules.advice import Adviser
+from muraille.rules.advice import Adviser, HeadingAdviser, RouteAdviser
 from muraille.table import codes as c
 
 WINS: Final = c.WIN << 6
@@ -27,7 +29,7 @@ class GreedyPlayer:
     name = "greedy"
 
     def __init__(self, adviser: Adviser) -> None:
-        self._planner = planner_for(adviser)
+        self._mind = mind_for(adviser)
 
     def reset(self, seed: int) -> None:
         """It uses no chance and remembers nothing."""
@@ -40,10 +42,37 @@ class GreedyPlayer:
             return legal[0]
         if legal[-1] >> 6 == c.LAY_FLOWER:
             return legal[-1]
-        sight = Sight(view, seat)
-        if view[c.PHASE] == c.TURNING:
+        return self._mind.choose(Sight(view, seat), legal)
+
+
+class Mind(Protocol):
+    """How a bot thinks of a game."""
+
+    def choose(self, sight: Sight, legal: Sequence[int]) -> int:
+        """What promises most, wins and flowers apart."""
+
+
+def mind_for(adviser: Adviser) -> Mind:
+    """A mind for the advice a game gives."""
+    if isinstance(adviser, HeadingAdviser):
+        return Heading(adviser)
+    if isinstance(adviser, RouteAdviser):
+        return Planning(planner_for(adviser))
+    raise TypeError(adviser)
+
+
+class Planning:
+    """Thinks of routes to a hand that reaches the minimum."""
+
+    def __init__(self, planner: Planner) -> None:
+        self._planner = planner
+
+    def choose(self, sight: Sight, legal: Sequence[int]) -> int:
+        """The claim or the discard that promises most."""
+        phase = sight.view[c.PHASE]
+        if phase == c.TURNING:
             return self._turn(sight, legal)
-        if view[c.PHASE] == c.CLAIMING:
+        if phase == c.CLAIMING:
             return self._answer(sight, legal)
         return PASSES
 
@@ -57,24 +86,11 @@ class GreedyPlayer:
         best = max(promises)
         choice = discards[promises.index(best)]
         for code in legal[len(discards) :]:
-            promise = self._with_kong(counts, melds, copies, winds, code)
+            hand, laid = with_kong(counts, melds, code)
+            promise = self._planner.promise(hand, laid, copies, winds, (KEEP,))[0]
             if promise >= best and promise:
                 best, choice = promise, code
         return choice
-
-    def _with_kong(
-        self, counts: bytes, melds: bytes, copies: Copies, winds: int, code: int
-    ) -> float:
-        """What the hand promises after a kong."""
-        tile = code & 63
-        hand = bytearray(counts)
-        if code >> 6 == c.HIDE_KONG:
-            hand[tile] = 0
-            melds += bytes([c.CONCEALED + tile])
-        else:
-            hand[tile] -= 1
-            melds = melds.replace(bytes([c.PUNG + tile]), bytes([c.KONG + tile]))
-        return self._planner.promise(bytes(hand), melds, copies, winds, (KEEP,))[0]
 
     def _answer(self, sight: Sight, legal: Sequence[int]) -> int:
         tile = sight.offered or 0
@@ -84,7 +100,7 @@ class GreedyPlayer:
         passing = planner.looked_at(counts, melds, copies)
         claims = []
         for code in legal[1:]:
-            hand, meld = _claimed(counts, tile, code)
+            hand, meld = claimed(counts, tile, code)
             kong = code >> 6 == c.TAKE_KONG
             discards = (KEEP,) if kong else [kind for kind in range(c.PLAYING) if hand[kind]]
             claim = planner.looked_at(hand, melds + bytes([meld]), copies, discards)
@@ -103,18 +119,3 @@ class GreedyPlayer:
 def _winds(sight: Sight) -> int:
     """Winds, as the last byte of a record."""
     return sight.seat_wind << 4 | sight.round_wind << 6
-
-
-def _claimed(counts: bytes, tile: int, code: int) -> tuple[bytes, int]:
-    """The concealed tiles after a claim, and the number of the meld."""
-    hand = bytearray(counts)
-    verb, lowest = code >> 6, code & 63
-    if verb == c.TAKE_CHOW:
-        for kind in range(lowest, lowest + 3):
-            hand[kind] -= kind != tile
-        return bytes(hand), c.CHOW + lowest // 9 * 7 + lowest % 9
-    if verb == c.TAKE_PUNG:
-        hand[tile] -= 2
-        return bytes(hand), c.PUNG + tile
-    hand[tile] -= 3
-    return bytes(hand), c.KONG + tile

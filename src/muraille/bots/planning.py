@@ -10,7 +10,7 @@ from muraille.bots.rows import REDUCED, SUIT, Copies, Parts, at_least, demand, o
 from muraille.core.tile import COPIES, PLAYING_KINDS
 from muraille.kernel.fast import chosen
 from muraille.kernel.forms import JOINED, MISSING, ORPHANS
-from muraille.rules.advice import Adviser, Plan, Route
+from muraille.rules.advice import Plan, Route, RouteAdviser
 
 KEEP: Final = -1
 """Discard nothing."""
@@ -181,7 +181,7 @@ class Case:
 class Planner:
     """Weighs hands for one rule set."""
 
-    def __init__(self, adviser: Adviser) -> None:
+    def __init__(self, adviser: RouteAdviser) -> None:
         self._adviser = adviser
         self._minimum = adviser.minimum
         self._ways: dict[bytes, Ways] = {}
@@ -374,6 +374,6 @@ def _weigh_pungs(case: Case) -> None:
 
 
 @lru_cache(maxsize=8)
-def planner_for(adviser: Adviser) -> Planner:
+def planner_for(adviser: RouteAdviser) -> Planner:
     """The planner all bots with one adviser share: what one has looked up, all know."""
     return Planner(adviser)

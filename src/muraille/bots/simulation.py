@@ -18,11 +18,12 @@ from muraille.bots.player import Player
 from muraille.bots.results import HandResult, Tally
 from muraille.core.errors import Refusal
 from muraille.rules.advice import Adviser
-from muraille.rules.registry import USUAL, USUAL_PROFILE, Profile, game_of
+from muraille.rules.house import House
+from muraille.rules.registry import USUAL, USUAL_HOUSE, variant_of
 from muraille.table import codes as c
 from muraille.table.deal import Deal
-from muraille.table.desk import situation
 from muraille.table.game import FinishedHand
+from muraille.table.outcome import outcome_of
 
 CHUNK: Final = 25
 """Walls that one worker plays at a time; fixed, so that nothing depends on their number."""
@@ -46,7 +47,7 @@ class Setup:
     duplicate: bool = False
     flowers: bool = True
     rules: str = USUAL
-    profile: Profile = USUAL_PROFILE
+    profile: House = USUAL_HOUSE
     record: bool = False
     """Whether the hands themselves are wanted, not only what they come to."""
 
@@ -85,9 +86,11 @@ class Hall:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        game = game_of(setup.rules)
-        self.adviser: Adviser = game.adviser(setup.profile)
-        self.deal = Deal(game.rules(setup.profile), flowers=setup.flowers)
+        variant = variant_of(setup.rules)
+        self.adviser: Adviser = variant.adviser(setup.profile)
+        self.deal = Deal(variant.rules(setup.profile), flowers=setup.flowers)
+        self._east = 0
+        """Hands that are kept are one game: who wins may stay east."""
         self.players: list[Player] = [registry.player(name, self.adviser) for name in setup.bots]
 
     def play_chunk(self, first: int, end: int) -> Chunk:
@@ -106,59 +109,41 @@ class Hall:
         for place, player in enumerate(players):
             player.reset(mixed(self.setup.seed, wall, 1 + place))
         seated = [players[(seat - turn) & 3] for seat in range(c.SEATS)]
-        deal.engine.begin_shuffled(deal.table, mixed(self.setup.seed, wall, 0), wall % LONGEST)
+        east = self._east if self.setup.record else wall & 3
+        seed = mixed(self.setup.seed, wall, 0)
+        deal.engine.begin_shuffled(deal.table, seed, wall % LONGEST, east)
         choices = play_hand(deal, seated)
-        state = deal.state
+        end = outcome_of(deal.state)
         gains = tuple(a - b for a, b in zip(deal.scores, before, strict=True))
-        winner, source, fans = ended(state, self.adviser)
-        points = state[c.POINTS] | state[c.POINTS + 1] << 8 if winner is not None else 0
+        self._east = deal.rules.next_east(east, end.winner)
         if self.setup.record:
             all_gains = (gains[0], gains[1], gains[2], gains[3])
             kept.append(
-                FinishedHand(wall, state[c.EAST], deal.log, all_gains, winner, source, points)
+                FinishedHand(
+                    wall, end.east, deal.log, all_gains, end.winner, end.source, end.points
+                )
             )
         return HandResult(
             tuple(gains[(place + turn) & 3] for place in range(c.SEATS)),
-            None if winner is None else (winner - turn) & 3,
-            None if source is None else (source - turn) & 3,
-            points,
-            fans,
+            None if end.winner is None else (end.winner - turn) & 3,
+            None if end.source is None else (end.source - turn) & 3,
+            end.points,
+            self.adviser.fans(end),
             choices,
         )
 
 
-def ended(
-    state: bytes, adviser: Adviser
-) -> tuple[int | None, int | None, tuple[tuple[str, int, int], ...]]:
-    """Who won a settled hand, who gave the tile, and the fans of the winning hand."""
-    seat, how = state[c.WINNER], state[c.HOW]
-    if seat == c.NONE:
-        return None, None, ()
-    source = state[c.SOURCE] if how >= c.BY_DISCARD else None
-    return seat, source, adviser.fans(winning_record(state))
-
-
-def winning_record(state: bytes) -> bytes:
-    """The record of the hand that has won."""
-    seat, how, tile = state[c.WINNER], state[c.HOW], state[c.DRAWN]
-    record = bytearray(state[c.ROW * seat : c.ROW * seat + c.RECORD])
-    shown = bytearray(state)
-    # A robbed kong is a pung again; when it was robbed, its tile lay open.
-    shown[c.SEEN + tile] += how == c.BY_ROBBING
-    record[c.WIN_TILE] = tile
-    record[c.SITUATION] = situation(shown, seat, tile, how)
-    return bytes(record)
-
-
 def simulate(setup: Setup, jobs: int = 1) -> Iterator[Chunk]:
     """Play all walls, chunk after chunk in their order, with so many processes."""
-    if jobs == 1 or setup.walls <= CHUNK:
+    if jobs == 1 or setup.walls <= CHUNK or setup.record:
         yield from starmap(Hall(setup).play_chunk, setup.chunks())
         return
     # Started afresh on every system: nothing of this process, not even a lock, comes along.
     house = setup.profile
     said = {f.name: getattr(setup, f.name) for f in fields(setup) if f.name != "profile"}
-    plain = (said, house.name, dict(house.settings), dict(house.points))
+    settings: dict[str, object] = dict(house.settings)
+    points: dict[str, object] = dict(house.points)
+    plain = (said, house.name, settings, points)
     with ProcessPoolExecutor(jobs, get_context("spawn"), _sit_down, plain) as workers:
         pending: deque[Future[Chunk]] = deque()
         try:
@@ -179,11 +164,12 @@ _HALLS: Final[list[Hall]] = []
 
 
 def _sit_down(
-    said: dict[str, Any], name: str, settings: dict[str, bool | int], points: dict[str, int]
+    said: dict[str, Any], name: str, settings: dict[str, object], points: dict[str, object]
 ) -> None:
     """Set the table of a worker; a house travels as its settings."""
     signal(SIGINT, SIG_IGN)  # who interrupts speaks to the process that shares out the work
-    _HALLS[:] = [Hall(Setup(**said, profile=Profile(name, settings, points)))]
+    house = variant_of(said["rules"]).restored(name, settings, points)
+    _HALLS[:] = [Hall(Setup(**said, profile=house))]
 
 
 def _play_chunk(chunk: tuple[int, int]) -> Chunk:

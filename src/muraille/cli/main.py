@@ -26,7 +26,7 @@ _USAGE: Final[type[Exception]] = typer.BadParameter.__mro__[1]
 _PLAIN_SIGNS: Final = {"\u202f": " ", "\xa0": " ", "’": "'", "“": '"', "”": '"', "−": "-"}  # noqa: RUF001
 
 COMMANDS: Final = (
-    *("score", "waits", "fans", "count"),
+    *("score", "settle", "waits", "fans", "count"),
     *("play", "simulate", "replay", "verify", "export"),
 )
 

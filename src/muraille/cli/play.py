@@ -13,15 +13,13 @@ import typer
 
 from muraille.bots.registry import player
 from muraille.cli import options
-from muraille.cli.house import check_rules, profile_of
+from muraille.cli.house import house_of, rules_named, without_flowers
 from muraille.cli.play_keys import Keyboard, has_keys
 from muraille.cli.play_session import Session
 from muraille.cli.words import chosen_language, one_line, read_wind
 from muraille.core.errors import Refusal
 from muraille.core.fair import SEED_SIZE
 from muraille.i18n import say
-from muraille.rules.mcr.ruleset import HANDS
-from muraille.rules.registry import game_of
 from muraille.table.game import Game
 
 INTERRUPTED: Final = 130
@@ -29,7 +27,7 @@ LONGEST_NAME: Final = 16
 
 Bots = Annotated[str, typer.Option("--bots", "-b", metavar="NAME", show_default=False)]
 NoFlowers = Annotated[bool, typer.Option("--no-flowers")]
-Hands = Annotated[str, typer.Option("--hands", "-n", metavar="1-16", show_default=False)]
+Hands = Annotated[str | None, typer.Option("--hands", "-n", metavar="N", show_default=False)]
 Seed = Annotated[str | None, typer.Option("--seed", metavar="TEXT")]
 Name = Annotated[str | None, typer.Option("--name", metavar="NAME")]
 File = Annotated[str | None, typer.Option("--record", metavar="FILE")]
@@ -39,10 +37,11 @@ Chair = Annotated[str | None, typer.Option("--seat", "-s", metavar="E|S|W|N")]
 def play(  # noqa: PLR0913 - the options of the command
     *,
     bots: Bots = "greedy",
-    profile: options.House = "ffmj",
+    profile: options.House = None,
+    changes: options.Changes = None,
     rules: options.Rules = "mcr",
     no_flowers: NoFlowers = False,
-    hands: Hands = str(HANDS),
+    hands: Hands = None,
     seed: Seed = None,
     name: Name = None,
     chair: Chair = None,
@@ -51,18 +50,18 @@ def play(  # noqa: PLR0913 - the options of the command
     plain: options.Plain = False,
 ) -> None:
     """Play a game against three bots in the terminal."""
-    check_rules(rules)
     language = chosen_language(lang, os.environ)
-    house = profile_of(profile)
-    chosen = game_of(rules.lower())
-    game = Game(chosen.rules(house), hands=read_hands(hands), flowers=not no_flowers)
+    variant = rules_named(rules)
+    house, flowers = without_flowers(variant, house_of(variant, profile, changes or ()), no_flowers)
+    game = Game(variant.rules(house), flowers=flowers)
+    game.hands = read_hands(hands, game.hands)
     session = Session(
         game,
         (
             one_line(name or "").strip()[:LONGEST_NAME] or say(language, "play.you"),
             *(say(language, "play.robot", n=n) for n in (1, 2, 3)),
         ),
-        tuple(player(bots, chosen.adviser(house)) for _ in range(3)),
+        tuple(player(bots, variant.adviser(house)) for _ in range(3)),
         seeds(seed),
         None if chair is None else int(read_wind(chair)),
     )
@@ -84,12 +83,12 @@ def play(  # noqa: PLR0913 - the options of the command
         raise typer.Exit(INTERRUPTED) from error
 
 
-def read_hands(text: str) -> int:
-    """How many hands are played."""
-    known = {str(n): n for n in range(1, HANDS + 1)}
-    if text not in known:
-        raise Refusal("bad_hands", found=one_line(text)[:20])
-    return known[text]
+def read_hands(text: str | None, most: int) -> int:
+    """How many hands are played: a whole game, or its beginning."""
+    known = {str(n): n for n in range(1, most + 1)}
+    if text is not None and text not in known:
+        raise Refusal("bad_hands", found=one_line(text)[:20], most=most)
+    return most if text is None else known[text]
 
 
 def seeds(text: str | None) -> Callable[[int], bytes]:

@@ -19,6 +19,7 @@ from muraille.cli.play_wish import (
     TILE,
     Wish,
     laid_or_discarded,
+    readings,
     tile_of,
     understood,
 )
@@ -29,6 +30,8 @@ BLANKS: Final = {play_keys.ENTER: "", play_keys.SPACE: " "}
 """Keys as the words they stand for."""
 ONWARD: Final = (play_keys.ENTER, play_keys.SPACE, play_keys.ESCAPE)
 """Keys that turn a page."""
+MOST_NUMBERED: Final = 9
+"""Options that a key can choose among; of more tiles, one is named."""
 NEWS: Final = 8
 """Events shown under the table at most."""
 
@@ -184,6 +187,8 @@ class ByKeys:
 
     def _one_of(self, codes: Sequence[int], seen: Seen, legal: Sequence[int]) -> int | None:
         """One of several by its number; Esc thinks again."""
+        if len(codes) > MOST_NUMBERED:
+            return self._named(codes)
         options = self._room.options(codes, seen)
         listed = "  ".join(f"{n} {option}" for n, option in enumerate(options, 1))
         asked = f"{self._room.say('which')} · {listed} · {self._room.say('back')}"
@@ -194,3 +199,11 @@ class ByKeys:
                 return None
             if key.isdecimal() and 0 < int(key) <= len(codes):
                 return codes[int(key) - 1]
+
+    def _named(self, codes: Sequence[int]) -> int | None:
+        """One of many tiles by its name; nothing if he thinks again."""
+        word = self._text(self._room.say("which_tile"))
+        found = [code for tile in readings(word) for code in codes if tile_of(code) == tile]
+        if not found and word:
+            self._note = self._room.say("which_tile")
+        return found[0] if found else None

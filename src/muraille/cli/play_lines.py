@@ -11,7 +11,7 @@ from muraille.cli import play_keys, play_screen, words
 from muraille.cli.draw import may_draw, text
 from muraille.cli.play_room import LONGEST_WORD, PROMPT, LeavingError, Room, print_all
 from muraille.cli.play_seen import Seen
-from muraille.cli.play_wish import CHOOSE, HELP_KEY, LEAVING, understood
+from muraille.cli.play_wish import CHOOSE, HELP_KEY, LEAVING, readings, tile_of, understood
 from muraille.core.errors import Refusal
 
 
@@ -93,4 +93,6 @@ class ByLines:
         listed = "  ".join(f"{n} {option}" for n, option in enumerate(options, 1))
         answer = self._line(f"{self._room.say('which')} · {listed}").strip()
         number = int(answer[:2]) if answer.isdecimal() else 0
-        return codes[number - 1] if 0 < number <= len(codes) else None
+        if 0 < number <= len(codes):
+            return codes[number - 1]
+        return next((x for tile in readings(answer) for x in codes if tile_of(x) == tile), None)

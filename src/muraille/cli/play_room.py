@@ -9,7 +9,7 @@ from typing import Final, Protocol
 from rich.console import Console
 from rich.text import Text
 
-from muraille.cli import play_screen, play_sheet, play_waits, words
+from muraille.cli import play_screen, play_sheet, words
 from muraille.cli.draw import paper, text
 from muraille.cli.play_seen import Seen
 from muraille.cli.play_session import GAME, Session
@@ -22,21 +22,27 @@ from muraille.cli.play_wish import (
     tile_of,
     with_verbs,
 )
+from muraille.cli.scoring import scorer_for
 from muraille.core.errors import Refusal
 from muraille.i18n import LANGUAGES, say
 from muraille.record.codec import write_record
 from muraille.record.files import save
 from muraille.record.record import Player, Promise
 from muraille.record.recorder import Chance, Recorder
-from muraille.rules.mcr.profile import Profile
-from muraille.rules.mcr.score import score
+from muraille.rules.house import House
 from muraille.table import codes as c
 
 LONGEST_WORD: Final = 100
 PROMPT: Final = "› "  # noqa: RUF001 - a prompt
-ANNOUNCED: Final = ("hu", "kong", "pung", "chow", "flower")
+ANNOUNCED: Final = ("kong", "pung", "chow", "flower", "call", "invoke")
 """Announcements in the order they are offered; their keys are those of ``VERBS``."""
-HOW: Final = {c.CLAIMING: c.BY_DISCARD, c.ROBBING: c.BY_ROBBING, c.TURNING: c.BY_WALL}
+HOW: Final = {
+    c.CLAIMING: c.BY_DISCARD,
+    c.ROBBING: c.BY_ROBBING,
+    c.TURNING: c.BY_WALL,
+    c.INVOKING: c.BY_INVOCATION,
+}
+"""Phase -> how a tile wins in it."""
 
 
 class LeavingError(Exception):
@@ -62,7 +68,7 @@ class Room:
     def __init__(
         self,
         language: str,
-        house: Profile,
+        house: House,
         session: Session,
         *,
         plain: bool,
@@ -70,6 +76,7 @@ class Room:
     ) -> None:
         self.language = language
         self.house = house
+        self.scorer = scorer_for(house)
         self.session = session
         self.plain = plain
         self.console: Console = paper(plain=plain)
@@ -116,7 +123,7 @@ class Room:
                 seen,
                 hand,
                 names=session.names,
-                house=self.house,
+                scorer=self.scorer,
                 plain=self.plain,
             )
             play_sheet.opened(console, self.language, session.opened[-1])
@@ -178,9 +185,7 @@ class Room:
         if what == "waits":
             seen, plain = self.session.seen(), self.plain
             return self.printed(
-                lambda console: play_waits.show(
-                    console, self.language, seen, self.house, plain=plain
-                )
+                lambda console: self.scorer.waits(console, self.language, seen, plain=plain)
             )
         if what == "sheet":
             return self.printed(self._scores)
@@ -198,13 +203,19 @@ class Room:
         """How the table is drawn here."""
         session = self.session
         return play_screen.Sight(
-            self.language, session.names, session.game.hands, width, height, boxes
+            self.language,
+            session.names,
+            session.game.hands,
+            lambda seen: self.scorer.wind(self.language, seen),
+            width,
+            height,
+            boxes,
         )
 
     def question(self, seen: Seen, legal: Sequence[int]) -> Text:
         """What is asked, and the keys that answer it."""
         parts = [self._topic(seen)]
-        for name in ANNOUNCED:
+        for name in (self.scorer.win_word, *ANNOUNCED):
             key = SPOKEN[name]
             codes = with_verbs(legal, VERBS[key])
             if codes:
@@ -224,19 +235,20 @@ class Room:
             key = "claim" if seen.phase == c.CLAIMING else "robbing"
             name = self.session.names[seen.source]
             return self.say(key, tile=self._code(seen.pending), name=name)
+        if seen.phase == c.INVOKING:
+            return self.say("invoked" if seen.has_drawn else "invoking")
         return self.say("served" if seen.phase == c.FLOWERS else "your_turn")
 
     def _made(self, name: str, codes: Sequence[int], seen: Seen) -> str:
         """What an announcement makes: points, or tiles."""
-        if name == "hu":
+        if name == self.scorer.win_word:
             tile = seen.pending if seen.drawn is None else seen.drawn
-            win = seen.win(seen.me, tile, HOW[seen.phase])
-            return words.aside(
-                self.language, words.points(self.language, score(win, self.house).points)
-            )
+            how = c.BY_REPLACEMENT if seen.view[c.REPLACED] else HOW[seen.phase]
+            worth = self.scorer.worth(seen, tile, how)
+            return words.aside(self.language, words.points(self.language, worth or 0))
         if name == "chow":
             return " " + " ".join(self.options(codes, seen))
-        if name == "kong" and seen.is_my_turn:
+        if name == "call" or (name == "kong" and seen.is_my_turn):
             return " " + " ".join(self._code(tile_of(code)) for code in codes)
         return ""
 
@@ -245,14 +257,8 @@ class Room:
         return [play_screen.option(self.language, code, seen.pending) for code in codes]
 
     def refusal(self, refusal: Refusal, seen: Seen) -> str:
-        """Why not, in one line; of a complete hand that is too small, how small."""
-        if refusal.code == "not_complete" and seen.drawn is not None and seen.drawn < c.PLAYING:
-            try:
-                worth = score(seen.win(seen.me, seen.drawn, c.BY_WALL), self.house)
-            except Refusal:
-                return words.one_line(refusal.sentence(self.language))
-            refusal = Refusal("below_minimum", points=worth.total, minimum=worth.minimum)
-        return words.one_line(refusal.sentence(self.language))
+        """Why not, in one line."""
+        return words.one_line(self.scorer.refusal(refusal, seen).sentence(self.language))
 
     def is_yes(self, word: str) -> bool:
         """Whether a word says yes, in any language."""

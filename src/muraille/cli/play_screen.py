@@ -6,7 +6,7 @@ so that an eye that has found a river finds it again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,6 +44,8 @@ class Sight:
     language: str
     names: tuple[str, ...]
     hands: int
+    round_of: Callable[[Seen], str]
+    """The wind that matters beside the own one, in words."""
     width: int = 80
     height: int = 24
     boxes: bool = False
@@ -64,24 +66,27 @@ def table(sight: Sight, seen: Seen, raised: int | None = None) -> list[Text]:
 
 
 def _head(sight: Sight, seen: Seen) -> Text:
-    wind = words.wind_name(sight.language, seen.round_wind)
-    parts = (
-        words.capital(say(sight.language, "play.round", wind=wind)),
+    parts = [
+        words.capital(sight.round_of(seen)),
         say(sight.language, "play.hand_of", n=seen.number, hands=sight.hands),
         say(sight.language, "play.tiles_left", n=seen.left),
-    )
+    ]
+    if seen.hill_left:
+        parts.append(say(sight.language, "play.hill_left", n=seen.hill_left))
     return text(" · ".join(parts), "bold")
 
 
 def _seat(sight: Sight, seen: Seen, seat: int) -> Iterator[Text]:
     """Who sits there with which score and how many tiles; what lies before him; his river."""
-    acting = seen.turn == seat and seen.phase in (c.TURNING, c.FLOWERS)
+    acting = seen.turn == seat and seen.phase in (c.TURNING, c.FLOWERS, c.INVOKING)
     wind = words.capital(words.wind_name(sight.language, seen.wind_of(seat)))
     name = sight.names[seat]
     plate = Text(f"{TURN} " if acting else "  ", "bold yellow")
     plate.append(_fitted(wind, WIND_WIDTH), "bold")
     plate.append(_fitted(name, NAME_WIDTH), "bold" if acting else "")
     plate.append(signed(seen.score_of(seat)).rjust(SCORE_WIDTH))
+    if seen.calls(seat):
+        plate.append(f"  {say(sight.language, 'play.calling')}", "bold red")
     if seat != seen.me:
         plate.append("  ").append_text(_hand_of(sight, seen, seat))
         yield plate
@@ -151,7 +156,7 @@ def _letter(language: str, seen: Seen, seat: int) -> str:
 def _river(sight: Sight, seen: Seen, seat: int) -> Iterator[Text]:
     """The discards in order, the last one of the table marked; a low terminal shows the latest."""
     tiles = seen.river(seat)
-    codes = [words.tile_code(sight.language, kind) for kind in tiles]
+    codes = [words.tile_code(sight.language, kind) if kind < c.KINDS else BACK for kind in tiles]
     marked = len(tiles) - 1 if seen.last_discard == seat else None
     cell = max(map(cell_len, [*codes, "  "])) + 1
     most = max((sight.width - MARGIN - 4) // cell, 1)
@@ -163,7 +168,8 @@ def _river(sight: Sight, seen: Seen, seat: int) -> Iterator[Text]:
                 line.right_crop(1)
                 line.append(f"‹{codes[place]}›", "bold yellow reverse")  # noqa: RUF001 - marks
             else:
-                line.append(_fitted(codes[place], cell), colour(tiles[place]))
+                style = colour(tiles[place]) if tiles[place] < c.KINDS else "dim"
+                line.append(_fitted(codes[place], cell), style)
         yield line
 
 
@@ -226,4 +232,6 @@ def option(language: str, code: int, pending: Kind) -> str:
     if verb == c.TAKE_CHOW:
         claimed = pending - tile + 1
         return _claimed(language, Meld(Shape.CHOW, tile, claimed=claimed))
+    if verb in {c.CALL, c.INVOKE}:
+        return words.tile_code(language, tile)
     return words.tile_codes(language, (tile,) * 4)

@@ -50,8 +50,14 @@ class Seen:
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether it is mine."""
-        return self.phase == c.TURNING and self.turn == self.me
+        """Whether it is mine, to discard a tile or to win."""
+        mine = self.turn == self.me
+        return mine and (self.phase == c.TURNING or (self.phase == c.INVOKING and self.has_drawn))
+
+    @property
+    def has_drawn(self) -> bool:
+        """Whether the seat whose turn it is has drawn, or taken a tile by invocation."""
+        return bool(self.view[c.DREW])
 
     @property
     def number(self) -> int:
@@ -65,8 +71,22 @@ class Seen:
 
     @property
     def left(self) -> int:
-        """Tiles left in the wall."""
-        return self.view[c.TAIL] - self.view[c.HEAD] + self.view[c.HILL_END] - self.view[c.HILL]
+        """Tiles that can still be drawn from the wall."""
+        return self.view[c.TAIL] - self.view[c.HEAD]
+
+    @property
+    def hill_left(self) -> int:
+        """Tiles left for replacements; none where the end of the wall serves."""
+        return self.view[c.HILL_END] - self.view[c.HILL]
+
+    @property
+    def dominant_wind(self) -> Wind:
+        """The wind of the player who began the hand."""
+        return self.wind_of(self.view[c.FIRST])
+
+    def calls(self, seat: int) -> bool:
+        """Whether a seat has announced a waiting hand."""
+        return bool(self.view[c.CALLING] >> seat & 1)
 
     @property
     def pending(self) -> Kind:
@@ -82,7 +102,7 @@ class Seen:
     def drawn(self) -> Kind | None:
         """The tile I have just drawn."""
         tile = self.view[c.DRAWN]
-        mine = self.is_my_turn and self.view[c.DREW] and tile in self.tiles(self.me)
+        mine = self.is_my_turn and self.has_drawn and tile in self.tiles(self.me)
         return tile if mine else None
 
     @property
@@ -170,7 +190,7 @@ class Seen:
             round_wind=self.round_wind,
             seat_wind=self.wind_of(seat),
             last_copy=others == OTHERS or how == c.BY_ROBBING,
-            last_of_wall=self.left == 0,
+            last_of_wall=self.left + self.hill_left == 0,
             replacement=bool(drawn and self.view[c.ON_KONG]),
             robbed=how == c.BY_ROBBING,
             flowers=len(self.flowers(seat)),

@@ -14,10 +14,8 @@ from muraille.cli.draw import grid, indented, text
 from muraille.cli.play_screen import signed
 from muraille.cli.play_seen import Seen
 from muraille.cli.play_session import GAME, Envelope
-from muraille.cli.tally import counted
+from muraille.cli.scoring import Scorer
 from muraille.i18n import say
-from muraille.rules.mcr.profile import Profile
-from muraille.rules.mcr.settlement import BASE
 from muraille.table import codes as c
 from muraille.table.game import FinishedHand
 from muraille.table.ranking import Standing
@@ -29,6 +27,10 @@ PARTS: Final = {
     Fraction(1, 4): "¼",
     Fraction(3, 4): "¾",
 }
+HOW: Final = (
+    *("drawn_tile", "drawn_tile", "on_discard", "on_kong", "on_claimed_kong", "on_invocation"),
+)
+"""How a tile wins, by the number of the engine -> its words."""
 KEYS: Final = (
     ("H", "hu"),
     ("K", "kong"),
@@ -36,6 +38,8 @@ KEYS: Final = (
     ("C", "chow"),
     ("", "pass"),
     ("F", "flower"),
+    ("A", "call"),
+    ("T", "invoke"),
     ("← →", "move"),
     ("", "enter"),
     ("D", "drawn"),
@@ -56,23 +60,15 @@ def end_of_hand(  # noqa: PLR0913 - all there is to tell
     hand: FinishedHand,
     *,
     names: Sequence[str],
-    house: Profile,
+    scorer: Scorer,
     plain: bool,
 ) -> None:
-    """Who has won with what, counted and explained, and who pays."""
+    """Who has won with what, counted and explained, and who gains."""
     console.print(text(ending(language, seen, hand, names), "bold yellow"))
-    if hand.winner is None:
-        return
-    console.print()
-    sheet.show(console, language, counted(seen.won(), house), plain=plain, settled=False)
-    sheet.heading(console, language, "play.payments")
-    table = grid("", ">-", "~")
-    points = hand.points + len(seen.flowers(hand.winner))
-    for seat in sorted(range(c.SEATS), key=lambda seat: -hand.gains[seat]):
-        gain = hand.gains[seat]
-        shown = text(signed(gain), "bold green") if gain > 0 else sheet.loss(gain)
-        table.line(_named(language, seen, seat, names), shown, _why(language, hand, seat, points))
-    indented(console, table)
+    if hand.winner is not None:
+        console.print()
+        scorer.count(console, language, seen.view, plain=plain)
+    scorer.settled(console, language, seen, names)
 
 
 def ending(language: str, seen: Seen, hand: FinishedHand, names: Sequence[str]) -> str:
@@ -84,29 +80,18 @@ def ending(language: str, seen: Seen, hand: FinishedHand, names: Sequence[str]) 
     else:
         who = say(language, "play.wins", name=names[hand.winner])
     tile = words.tile_code(language, seen.view[c.DRAWN])
-    if hand.source is None:
-        how = say(language, "play.drawn_tile", tile=tile)
-    else:
+    giver = ""
+    if hand.source is not None:
         mine = hand.source == seen.me
         giver = say(language, "play.you_there") if mine else names[hand.source]
-        key = "on_kong" if seen.view[c.HOW] == c.BY_ROBBING else "on_discard"
-        how = say(language, f"play.{key}", tile=tile, name=giver)
-    return f"{who} · {how}"
+    return f"{who} · {say(language, f'play.{_how(seen)}', tile=tile, name=giver)}"
 
 
-def _named(language: str, seen: Seen, seat: int, names: Sequence[str]) -> str:
-    wind = words.wind_name(language, seen.wind_of(seat))
-    return f"{names[seat]}{words.aside(language, wind)}"
-
-
-def _why(language: str, hand: FinishedHand, seat: int, points: int) -> str:
-    if seat == hand.winner:
-        return " + ".join(str(-gain) for gain in hand.gains if gain < 0)
-    if hand.source is None:
-        return f"{BASE} + {points}"
-    if seat == hand.source:
-        return say(language, "play.gave", sum=f"{BASE} + {points}")
-    return str(BASE)
+def _how(seen: Seen) -> str:
+    """The words for the way the winning tile came."""
+    if seen.view[c.CIRCUMSTANCES] & c.AS_DEALT and seen.view[c.MODES] & c.FIRST_DEALS:
+        return "as_dealt"
+    return HOW[seen.view[c.HOW]]
 
 
 def opened(console: Console, language: str, envelope: Envelope) -> None:

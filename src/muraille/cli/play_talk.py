@@ -13,20 +13,27 @@ from muraille.table.events import (
     Event,
     FlowerLaid,
     HandWon,
+    InvocationForgone,
+    InvocationOpened,
     KongConcealed,
     KongPromoted,
     MeldClaimed,
     TileDiscarded,
     TileDrawn,
+    TileInvoked,
     WallExhausted,
 )
 
-PLAIN: Final = {
+UNSEEN: Final = "?"
+"""A tile nobody can name any more."""
+PLAIN: Final[dict[type[Event], str]] = {
     TileDiscarded: "discarded",
     FlowerLaid: "flower",
     KongConcealed: "concealed_kong",
     KongPromoted: "promoted",
     HandWon: "won",
+    TileInvoked: "invoked",
+    InvocationForgone: "forgone",
 }
 """Event -> its key in the catalogues, where the seat and the tile say all."""
 
@@ -45,18 +52,22 @@ def told(language: str, words: Sequence[int], me: int, names: Sequence[str]) -> 
 
 
 def _line(language: str, event: Event, me: int, names: Sequence[str], giver: int) -> str:
-    if isinstance(event, WallExhausted):
-        return say(language, "play.did.exhausted")
+    if isinstance(event, WallExhausted | InvocationOpened):
+        exhausted = isinstance(event, WallExhausted)
+        return say(language, f"play.did.{'exhausted' if exhausted else 'invocation'}")
     if isinstance(event, MeldClaimed):
         return _claimed(language, event, me, names, giver)
     mine = getattr(event, "seat", None) == me
     if isinstance(event, TileDrawn) and mine and event.tile is not None:
         return say(language, "play.you_did.drew", tile=tile_code(language, event.tile))
-    if not isinstance(event, TileDiscarded | FlowerLaid | KongConcealed | KongPromoted | HandWon):
+    if type(event) not in PLAIN:
         return ""
-    key = f"play.{'you_did' if mine else 'did'}.{PLAIN[type(event)]}"
-    tile = "" if event.tile is None else tile_code(language, event.tile)
-    return say(language, key, name=names[event.seat], tile=tile)
+    calling = isinstance(event, TileDiscarded) and event.calling
+    did = "called" if calling else PLAIN[type(event)]
+    key = f"play.{'you_did' if mine else 'did'}.{did}"
+    kind = getattr(event, "tile", None)
+    tile = UNSEEN if kind is None else tile_code(language, kind)
+    return say(language, key, name=names[getattr(event, "seat", me)], tile=tile)
 
 
 def _claimed(language: str, event: MeldClaimed, me: int, names: Sequence[str], giver: int) -> str:

@@ -27,9 +27,21 @@ VERBS: Final = {
     "p": (c.TAKE_PUNG,),
     "c": (c.TAKE_CHOW,),
     "f": (c.LAY_FLOWER,),
+    "a": (c.CALL,),
+    "t": (c.INVOKE,),
 }
 """Key -> the actions it can announce."""
-SPOKEN: Final = {"hu": "h", "kong": "k", "pung": "p", "chow": "c", "flower": "f", "pass": " "}
+SPOKEN: Final = {
+    "hu": "h",
+    "mahjong": "h",
+    "kong": "k",
+    "pung": "p",
+    "chow": "c",
+    "flower": "f",
+    "call": "a",
+    "invoke": "t",
+    "pass": " ",
+}
 """Word of the catalogues -> its key."""
 LEAVING: Final = ("quit", "exit")
 
@@ -71,12 +83,23 @@ def understood(word: str, seen: Seen, legal: Sequence[int]) -> Wish:
     if key == "d" and seen.drawn is not None:
         return Wish(ACT, (laid_or_discarded(seen.drawn, legal),))
     if said.isupper() or key not in (*LOOKS, *VERBS, "d"):
-        tile = _held(said, seen)
-        if tile is not None and tile in legal:
-            return Wish(TILE, (laid_or_discarded(tile, legal),))
+        wish = _named(said, seen, legal)
+        if wish is not None:
+            return wish
     if key in LOOKS:
         return Wish(LOOKS[key])
     raise _refused(key, said, seen, legal)
+
+
+def _named(said: str, seen: Seen, legal: Sequence[int]) -> Wish | None:
+    """What the name of a tile means: one of the river is taken, one of the hand discarded."""
+    taken = [code for tile in readings(said) if (code := c.INVOKE << 6 | tile) in legal]
+    if taken:
+        return Wish(ACT, (taken[0],))
+    tile = _held(said, seen)
+    if tile is None or tile not in legal:
+        return None
+    return Wish(TILE, (laid_or_discarded(tile, legal),))
 
 
 def _key_of(word: str) -> str:
@@ -110,7 +133,7 @@ def _one_of(codes: tuple[int, ...]) -> Wish:
 
 def _with_tile(key: str, rest: str, seen: Seen, legal: Sequence[int]) -> Wish:
     """An announcement together with its tile, or with its number in the list: ``k 5c``, ``c 2``."""
-    tile = next(_readings(rest), None)
+    tile = next(readings(rest), None)
     if key == "d" and tile is not None:
         if tile not in legal:
             raise Refusal("tile_not_held")
@@ -136,10 +159,10 @@ def _held(said: str, seen: Seen) -> Kind | None:
     if said.isdecimal():
         place = int(said) if len(said) <= len(str(c.KINDS)) else 0
         return row[place - 1] if 0 < place <= len(row) else None
-    return next((tile for tile in _readings(said) if tile in row), None)
+    return next((tile for tile in readings(said) if tile in row), None)
 
 
-def _readings(said: str) -> Iterator[Kind]:
+def readings(said: str) -> Iterator[Kind]:
     """The tiles a text can name, however it is written: ``5c``, ``5C``, ``dr``, ``e``."""
     for text in dict.fromkeys((said, said.lower(), said.upper(), said.capitalize())):
         try:
@@ -155,7 +178,7 @@ def _refused(key: str, said: str, seen: Seen, legal: Sequence[int]) -> Refusal:
         return Refusal("not_offered")
     if key == "d":
         return Refusal("choose_a_tile" if seen.is_my_turn else "not_offered")
-    named = next(_readings(said), None)
+    named = next(readings(said), None)
     if named is not None and seen.is_my_turn and named not in legal:
         return Refusal("tile_not_held")
     if said.isdecimal() and seen.is_my_turn:

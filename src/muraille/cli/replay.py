@@ -20,7 +20,7 @@ def replay(  # noqa: PLR0913 - the options of the command
     *,
     at_hand: options.AtHand = None,
     check: options.Check = False,
-    profile: options.House = "international",
+    profile: options.House = None,
     lang: options.Lang = None,
     plain: options.Plain = False,
 ) -> int:

@@ -15,13 +15,15 @@ from muraille.record.botzone import check as checked
 from muraille.record.played import Act, Move
 from muraille.rules.mcr.profile import Profile
 
+USUAL = "international"
+"""How Botzone counts."""
 DIFFERENT = 1
 """Exit code of a log that states something else than we count."""
 
 
-def show(text: Iterable[str], language: str, profile: str, *, check: bool) -> int:
+def show(text: Iterable[str], language: str, profile: str | None, *, check: bool) -> int:
     """Tell every match, or only where its count differs from ours."""
-    house = profile_of(profile)
+    house = profile_of(profile or USUAL)
     told = differing = 0
     for match in matches(text):
         judged = _judged(match, house)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from muraille.cli import sheet, words
+from muraille.cli import words
 from muraille.cli.draw import paper, text
 from muraille.cli.play_keys import ENTER, LEFT, RIGHT, SPACE, Keyboard, has_keys, line
 from muraille.cli.play_seen import Seen
 from muraille.cli.replay_show import show_table
-from muraille.cli.tally import counted
+from muraille.cli.scoring import scorer_for
 from muraille.cli.told import Teller, gains
 from muraille.core.wall import SEATS
 from muraille.i18n import say
 from muraille.record.record import Record, house_of
 from muraille.table import codes as c
-from muraille.table.events import HandWon
+from muraille.table.events import HandSettled, HandWon
 from muraille.table.replay import Replay
 
 STEPS = {"n": 1, SPACE: 1, ENTER: 1, RIGHT: 1, "": 1, "p": -1, LEFT: -1}
@@ -30,7 +30,7 @@ class Walk:
         self.record = record
         self.language = language
         self.plain = plain
-        self.house = house_of(record)
+        self.scorer = scorer_for(house_of(record))
         self.names = [record.name_of(seat) for seat in SEATS]
         self.console = paper(plain=plain)
         self.replays: list[Replay] = []
@@ -58,6 +58,8 @@ class Walk:
                 self.console.print(text(f"{step:>4}  {self.teller.told(event)}"), soft_wrap=True)
                 if isinstance(event, HandWon):
                     self._count(step)
+                elif isinstance(event, HandSettled):
+                    self._settled(step)
             self.console.print()
         if only is None:
             self.console.print(text(self._result(), "bold"), soft_wrap=True)
@@ -129,18 +131,22 @@ class Walk:
             self.console.print(text(f"{place}  {self.teller.told(here.event)}", "bold green"))
         if isinstance(here.event, HandWon):
             self._count(here.step)
+        elif isinstance(here.event, HandSettled):
+            self._settled(here.step)
         if self.hand == len(self.replays) - 1 and here.step == len(here):
             self.console.print(text(self._result(), "bold"))
         self.console.print(text(say(self.language, "replay.keys"), "dim"))
 
     def _count(self, step: int) -> None:
         """The count of the hand that has just won."""
-        win = Seen(self.here.at(step), 0).won()
         self.console.print()
-        sheet.show(
-            self.console, self.language, counted(win, self.house), plain=self.plain, settled=False
-        )
+        self.scorer.count(self.console, self.language, self.here.at(step), plain=self.plain)
         self.console.print()
+
+    def _settled(self, step: int) -> None:
+        """Who gains what."""
+        seen = Seen(self.here.at(step), self.record.hands[self.hand].east)
+        self.scorer.settled(self.console, self.language, seen, self.names)
 
     def _result(self) -> str:
         scores = gains(self.teller, self.record.scores) if self.replays else "0"

@@ -1,20 +1,17 @@
-"""``muraille score``: what a winning hand is worth, and why."""
+"""``muraille score``: what a hand is worth, and why."""
 
 from __future__ import annotations
 
 import os
-import sys
-from typing import Any
 
-from muraille.api import read_win
-from muraille.cli import options, record
-from muraille.cli.house import check_rules, profile_of
-from muraille.cli.tally import counted
+from muraille.cli import classic_score, mcr_score, options
+from muraille.cli.classic_tiles import read_bonus
+from muraille.cli.classic_win import Said
+from muraille.cli.house import house_of, refuse_foreign, rules_named
 from muraille.cli.words import chosen_language, read_wind
-from muraille.core.errors import Refusal
-from muraille.core.notation import read_hand
+from muraille.core.tile import Wind
+from muraille.rules.classic.house import ClassicHouse
 from muraille.rules.mcr.profile import Profile
-from muraille.rules.win import BONUS_TILES, READY_SIZE, Win
 
 
 def score(  # noqa: PLR0913 - the options of the command
@@ -23,79 +20,80 @@ def score(  # noqa: PLR0913 - the options of the command
     self_drawn: options.SelfDrawn = False,
     round_wind: options.RoundWind = None,
     seat_wind: options.SeatWind = None,
+    dominant: options.Dominant = None,
     last_copy: options.LastCopy = False,
     last_of_wall: options.LastOfWall = False,
     replacement: options.Replacement = False,
     robbed: options.Robbed = False,
     flowers: options.Flowers = None,
-    profile: options.House = "ffmj",
+    calling: options.Calling = False,
+    dealt: options.Dealt = False,
+    first_discard: options.FirstDiscard = False,
+    invocation: options.Invocation = False,
+    loser: options.Loser = False,
+    opponent_won: options.OpponentWon = False,
+    drawn_hand: options.DrawnHand = False,
+    dead: options.Dead = False,
+    profile: options.House = None,
+    changes: options.Changes = None,
     rules: options.Rules = "mcr",
     lang: options.Lang = None,
     as_json: options.AsJson = False,
     batch: options.Batch = False,
     plain: options.Plain = False,
 ) -> None:
-    """Say what a winning hand is worth, and why."""
-    check_rules(rules)
-    house = profile_of(profile)
-    if batch:
-        answer_lines(house, lang)
-        return
-    language = chosen_language(lang, os.environ)
-    said = situation(
-        self_drawn=self_drawn or None,
-        round_wind=None if round_wind is None else read_wind(round_wind),
-        seat_wind=None if seat_wind is None else read_wind(seat_wind),
-        last_copy=last_copy or None,
-        last_of_wall=last_of_wall or None,
-        replacement=replacement or None,
-        robbed=robbed or None,
-        flowers=None if flowers is None else read_flowers(flowers),
-    )
-    win = read_complete(" ".join(hand or []), said)
-    show(win, house, language, as_json=as_json, plain=plain)
-
-
-def answer_lines(house: Profile, lang: str | None) -> None:
-    """Answer the cases on standard input; what only this needs is loaded here."""
-    from muraille.cli.batch import answer_all  # noqa: PLC0415 - pydantic is slow to load
-
+    """Say what a hand is worth, and why."""
+    house = house_of(rules_named(rules), profile, changes or ())
+    classical = {
+        "calling": calling,
+        "dealt": dealt,
+        "first_discard": first_discard,
+        "invocation": invocation,
+        "loser": loser,
+        "opponent_won": opponent_won,
+        "drawn_hand": drawn_hand,
+        "dead": dead,
+    }
     # Programs get English unless they ask for a language; the environment is not theirs.
-    answer_all(sys.stdin.buffer, sys.stdout.buffer, house, chosen_language(lang or "en", {}))
+    language = chosen_language(lang or "en", {}) if batch else chosen_language(lang, os.environ)
+    text = " ".join(hand or [])
+    if isinstance(house, ClassicHouse):
+        refuse_foreign("classic", last_copy=last_copy)
+        if batch:
+            classic_score.answer_lines(house, language)
+            return
+        said = Said(
+            seat=_wind(seat_wind),
+            dominant=_wind(dominant),
+            round=_wind(round_wind),
+            flowers=None if flowers is None else read_bonus(flowers),
+            self_drawn=self_drawn,
+            replacement=replacement,
+            robbed=robbed,
+            last_of_wall=last_of_wall,
+            **classical,
+        )
+        classic_score.show(text, said, house, language, as_json=as_json, plain=plain)
+    elif isinstance(house, Profile):
+        refuse_foreign("mcr", dominant=dominant, **classical)
+        if batch:
+            mcr_score.answer_lines(house, language)
+            return
+        win = mcr_score.read_complete(
+            text,
+            mcr_score.situation(
+                self_drawn=self_drawn or None,
+                round_wind=_wind(round_wind),
+                seat_wind=_wind(seat_wind),
+                last_copy=last_copy or None,
+                last_of_wall=last_of_wall or None,
+                replacement=replacement or None,
+                robbed=robbed or None,
+                flowers=None if flowers is None else mcr_score.read_flowers(flowers),
+            ),
+        )
+        mcr_score.show(win, house, language, as_json=as_json, plain=plain)
 
 
-def situation(**said: Any) -> dict[str, Any]:  # noqa: ANN401 - the fields of a Win
-    """Only what was said; the text of the hand, or the usual, fills the rest."""
-    return {name: value for name, value in said.items() if value is not None}
-
-
-def read_flowers(text: str) -> int:
-    """A number of flowers."""
-    word = text.strip()
-    if not (word.isascii() and word.isdigit() and len(word) <= len("000")):
-        raise Refusal("bad_flowers", count=text[:20])
-    if int(word) > BONUS_TILES:
-        raise Refusal("bad_flowers", count=int(word))
-    return int(word)
-
-
-def read_complete(text: str, said: dict[str, Any]) -> Win:
-    """A complete hand; what is said beside the text wins over what it says itself."""
-    if not text.strip():
-        raise Refusal("empty_input")
-    written = read_hand(text)
-    if written.size == READY_SIZE and written.tiles:
-        raise Refusal("still_waiting")
-    return read_win(text, **said)
-
-
-def show(win: Win, house: Profile, language: str, *, as_json: bool, plain: bool) -> None:
-    """Print the count, for programs or for people."""
-    count = counted(win, house)
-    if as_json:
-        answer = record.explained(count.why, count.chances, count.notes)
-        sys.stdout.write(record.written(answer) + "\n")
-        return
-    from muraille.cli import draw, sheet  # noqa: PLC0415 - programs do not wait for rich
-
-    sheet.show(draw.paper(plain=plain), language, count, plain=plain)
+def _wind(text: str | None) -> Wind | None:
+    return None if text is None else read_wind(text)

@@ -14,7 +14,7 @@ from muraille.bots.results import Tally
 from muraille.bots.simulation import Setup
 from muraille.bots.simulation import simulate as played
 from muraille.cli import options, simulate_record
-from muraille.cli.house import check_rules, profile_of
+from muraille.cli.house import house_of, rules_named, without_flowers
 from muraille.cli.record import written
 from muraille.cli.words import chosen_language
 from muraille.core.errors import Refusal
@@ -43,23 +43,25 @@ def simulate(  # noqa: PLR0913 - the options of the command
     duplicate: Duplicate = False,
     no_flowers: NoFlowers = False,
     kept: Kept = None,
-    profile: options.House = "ffmj",
+    profile: options.House = None,
+    changes: options.Changes = None,
     rules: options.Rules = "mcr",
     lang: options.Lang = None,
     as_json: options.AsJson = False,
     plain: options.Plain = False,
 ) -> None:
     """Let bots play many hands, and say who gains what."""
-    check_rules(rules)
     language = chosen_language(lang, os.environ)
+    variant = rules_named(rules)
+    house, flowers = without_flowers(variant, house_of(variant, profile, changes or ()), no_flowers)
     setup = Setup(
         read_bots(bot_names),
         read_number("--hands", hand_count, 1, MOST_HANDS),
         read_number("--seed", chance, 0, MOST_SEED),
         duplicate=duplicate,
-        flowers=not no_flowers,
-        rules=rules.lower(),
-        profile=profile_of(profile),
+        flowers=flowers,
+        rules=variant.name,
+        profile=house,
         record=kept is not None,
     )
     workers = read_number("--jobs", jobs, 1, MOST_JOBS)
@@ -116,7 +118,7 @@ def run(
 def as_record(setup: Setup, tally: Tally, seconds: float) -> dict[str, Any]:
     """The same for programs; all but the time follows from the seed."""
     return {
-        "rules": "mcr",
+        "rules": setup.rules,
         "profile": setup.profile.name,
         "seed": setup.seed,
         "duplicate": setup.duplicate,

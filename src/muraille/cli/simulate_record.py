@@ -11,7 +11,6 @@ from muraille.record.codec import LONGEST_GAME, write_record
 from muraille.record.files import save
 from muraille.record.record import Player, Record
 from muraille.record.recorder import Chance, recorded_hand
-from muraille.rules.mcr.ruleset import McrRules
 from muraille.table.game import FinishedHand
 
 
@@ -35,7 +34,7 @@ def as_game(setup: Setup, hands: Sequence[FinishedHand]) -> Record:
     return Record(
         f"simulate {setup.seed}",
         datetime.now(UTC).date(),
-        McrRules.name,
+        setup.rules,
         house.name,
         dict(house.settings),
         dict(house.points),

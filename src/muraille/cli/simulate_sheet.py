@@ -12,7 +12,8 @@ from muraille.bots.results import Tally
 from muraille.bots.simulation import Chunk, Setup
 from muraille.cli import words
 from muraille.cli.draw import grid, indented, text
-from muraille.cli.sheet import heading, profile
+from muraille.cli.house_words import labelled_house, line_name
+from muraille.cli.sheet import heading
 from muraille.i18n import say
 
 MOST_FANS: Final = 20
@@ -51,12 +52,12 @@ def show(console: Console, language: str, setup: Setup, tally: Tally, seconds: f
         played += words.aside(language, say(language, "simulate.walls", n=tally.walls))
     seed = words.labelled(language, say(language, "simulate.seed"), str(setup.seed))
     console.print(text(played, "bold"))
-    console.print(text(f"{profile(language, setup.profile)} · {seed}", "dim"))
+    console.print(text(f"{labelled_house(language, setup.profile)} · {seed}", "dim"))
     console.print()
     _players(console, language, setup, tally)
     console.print()
     _table(console, language, tally)
-    _fans(console, language, tally)
+    _fans(console, language, setup, tally)
     console.print()
     rate = number(language, tally.hands / max(seconds, 1e-9), 0)
     time = say(language, "simulate.time", seconds=number(language, seconds, 1), rate=rate)
@@ -91,13 +92,13 @@ def _table(console: Console, language: str, tally: Tally) -> None:
     indented(console, lines)
 
 
-def _fans(console: Console, language: str, tally: Tally) -> None:
+def _fans(console: Console, language: str, setup: Setup, tally: Tally) -> None:
     if not tally.wins:
         return
-    heading(console, language, "simulate.fans")
+    heading(console, language, f"simulate.{setup.rules}_lines")
     lines = grid("-", ">-")
     for fan, wins in tally.fan_lines()[:MOST_FANS]:
-        lines.line(words.fan_name(language, fan), share(language, wins, tally.wins))
+        lines.line(line_name(language, setup.profile, fan), share(language, wins, tally.wins))
     indented(console, lines)
 
 

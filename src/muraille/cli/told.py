@@ -18,6 +18,7 @@ from muraille.table.events import (
     HandSettled,
     HandWon,
     MeldClaimed,
+    TileDiscarded,
     TileDrawn,
 )
 
@@ -76,6 +77,10 @@ def _drawn(_: Teller, event: Any) -> tuple[str, dict[str, object]]:  # noqa: ANN
     return "tile_replaced" if event.from_tail else event.type, {}
 
 
+def _discarded(_: Teller, event: Any) -> tuple[str, dict[str, object]]:  # noqa: ANN401
+    return "tile_called" if event.calling else event.type, {}
+
+
 def _answered(teller: Teller, event: Any) -> tuple[str, dict[str, object]]:  # noqa: ANN401
     answer = event.answer
     if isinstance(answer, Pass):
@@ -97,7 +102,8 @@ def _claim(language: str, claim: object) -> str:
 
 
 def _won(teller: Teller, event: Any) -> tuple[str, dict[str, object]]:  # noqa: ANN401
-    how = event.how if event.source is not None else "wall"
+    told = event.source is not None or event.how == "invocation"
+    how = event.how if told else "wall"
     giver = "" if event.source is None else teller.who(event.source)
     points = words.points(teller.language, event.points)
     return f"won_by_{how}", {"giver": giver, "points": points}
@@ -127,6 +133,7 @@ def signed(number: int) -> str:
 _TELLINGS: dict[type[Event], Callable[[Teller, Any], tuple[str, dict[str, object]]]] = {
     HandBegun: _begun,
     TileDrawn: _drawn,
+    TileDiscarded: _discarded,
     ClaimAnswered: _answered,
     MeldClaimed: _claimed,
     HandWon: _won,

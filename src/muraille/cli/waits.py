@@ -1,15 +1,17 @@
-"""``muraille waits``: what an unfinished hand waits for, and what each wait is worth."""
+"""``muraille waits``: what an unfinished hand needs."""
 
 from __future__ import annotations
 
 import os
-import sys
 
-from muraille.cli import options, record
-from muraille.cli.house import check_rules, profile_of
-from muraille.cli.outlook import Prospect, prospect_of
+from muraille.cli import classic_waits, mcr_waits, options
+from muraille.cli.classic_tiles import read_bonus
+from muraille.cli.classic_win import Said
+from muraille.cli.house import house_of, refuse_foreign, rules_named
 from muraille.cli.words import chosen_language, read_wind
-from muraille.core.notation import write_tile
+from muraille.core.tile import Wind
+from muraille.rules.classic.house import ClassicHouse
+from muraille.rules.mcr.profile import Profile
 
 
 def waits(  # noqa: PLR0913 - the options of the command
@@ -17,39 +19,34 @@ def waits(  # noqa: PLR0913 - the options of the command
     *,
     round_wind: options.RoundWind = None,
     seat_wind: options.SeatWind = None,
-    profile: options.House = "ffmj",
+    dominant: options.Dominant = None,
+    calling: options.Calling = False,
+    flowers: options.Flowers = None,
+    profile: options.House = None,
+    changes: options.Changes = None,
     rules: options.Rules = "mcr",
     lang: options.Lang = None,
     as_json: options.AsJson = False,
     plain: options.Plain = False,
 ) -> None:
     """Say what a hand of 13 tiles waits for, and what each wait is worth."""
-    check_rules(rules)
     language = chosen_language(lang, os.environ)
-    house = profile_of(profile)
+    house = house_of(rules_named(rules), profile, changes or ())
     text = " ".join(hand or [])
-    prevalent = None if round_wind is None else read_wind(round_wind)
-    seat = None if seat_wind is None else read_wind(seat_wind)
-    prospect = prospect_of(text, house, prevalent, seat)
-    if as_json:
-        sys.stdout.write(record.written(as_record(prospect)) + "\n")
-        return
-    from muraille.cli import draw, wait_sheet  # noqa: PLC0415 - programs do not wait for rich
+    round_of, seat = _wind(round_wind), _wind(seat_wind)
+    if isinstance(house, ClassicHouse):
+        said = Said(
+            seat=seat,
+            dominant=_wind(dominant),
+            round=round_of,
+            calling=calling,
+            flowers=None if flowers is None else read_bonus(flowers),
+        )
+        classic_waits.answer(text, said, house, language, as_json=as_json, plain=plain)
+    elif isinstance(house, Profile):
+        refuse_foreign("mcr", dominant=dominant, calling=calling, flowers=flowers)
+        mcr_waits.show(text, house, (round_of, seat), language, as_json=as_json, plain=plain)
 
-    wait_sheet.show(draw.paper(plain=plain), language, prospect, plain=plain)
 
-
-def as_record(prospect: Prospect) -> record.Record:
-    """The same for programs."""
-    return {
-        "rules": "mcr",
-        "profile": prospect.profile.name,
-        "hand": record.held(prospect.hand),
-        "minimum": prospect.profile.minimum,
-        "distance": prospect.distance,
-        "distance_by_form": prospect.by_form,
-        "waits": [record.waited(wait) for wait in prospect.waits],
-        "useful_tiles": [
-            {"tile": write_tile(tile), "left": prospect.left(tile)} for tile in prospect.useful
-        ],
-    }
+def _wind(text: str | None) -> Wind | None:
+    return None if text is None else read_wind(text)

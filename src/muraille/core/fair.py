@@ -107,11 +107,11 @@ def winds_drawn(
     return (first, second, third, fourth)
 
 
-def laid_out(chance: HandChance, east: Seat) -> tuple[Kind, ...]:
+def laid_out(chance: HandChance, east: Seat, hill: int = 0) -> tuple[Kind, ...]:
     """The tiles of the wall in linear order: as the table takes them, once the dice have fallen."""
     length = columns(flowers=len(chance.wall) == TILES)
     breach = find_breach(sum(chance.dice1), sum(chance.dice2), east, length)
-    return tuple(chance.wall[built_at(p, length)] for p in drawing_order(breach, length))
+    return tuple(chance.wall[built_at(p, length)] for p in drawing_order(breach, length, hill))
 
 
 def verify(proof: Proof, played: HandChance) -> Verdict:

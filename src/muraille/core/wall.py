@@ -130,14 +130,19 @@ def find_breach(r1: int, r2: int, east: Seat, length: int) -> Breach:
     return Breach(owner, count)
 
 
-def drawing_order(breach: Breach, length: int) -> tuple[Place, ...]:
-    """Every place of the wall in linear order: from the left of the breach round to the breach."""
-    order: list[Place] = []
+def drawing_order(breach: Breach, length: int, hill: int = 0) -> tuple[Place, ...]:
+    """Every place of the wall in linear order: from the left of the breach round to the breach.
+
+    A hill of some tiles is set apart at the end. It is taken from the breach backwards: first the
+    two tiles lifted there, then the columns on the right of it.
+    """
+    order: list[tuple[Place, ...]] = []
     owner, column = breach.owner, breach.column
     for _ in range(len(SEATS) * length):
         owner, column = (owner, column + 1) if column < length else (left_of(owner), 1)
-        order.extend(Place(owner, column, level) for level in LEVELS)
-    return tuple(order)
+        order.append(tuple(Place(owner, column, level) for level in LEVELS))
+    live = len(order) - hill // len(LEVELS)
+    return tuple(place for pile in (*order[:live], *reversed(order[live:])) for place in pile)
 
 
 def deal_order(first: Seat, *, jump: bool = False) -> tuple[tuple[int, ...], ...]:

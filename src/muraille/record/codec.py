@@ -18,10 +18,7 @@ from muraille.record.form import LONGEST_FOUND, Field, MisfitError, line_of, wri
 from muraille.record.judging import Fault, Tampered, refuse_false
 from muraille.record.record import Player, Promise, Record, RecordedHand
 from muraille.record.upgrade import FORMAT, VERSION, upgraded
-from muraille.rules.mcr.book import PLAIN_BOOK
-from muraille.rules.mcr.profile import BY_NAME
-from muraille.rules.mcr.profile_file import MOST_POINTS
-from muraille.rules.mcr.ruleset import McrRules
+from muraille.rules.registry import VARIANTS, Variant
 
 LONGEST_GAME: Final = 256
 """Hands of a game: their number is a byte of the log."""
@@ -186,16 +183,18 @@ def _unreadable(text: str, error: Exception) -> Refusal:
 def _record(given: Field) -> Record:
     members = given.members(_RECORD, ("checksum",))
     house = members["profile"].members(("name", "switches", "points"))
+    rules = members["rules"].one_of(tuple(VARIANTS))
+    settings, points = _house(VARIANTS[rules], house)
     players = tuple(map(_player, members["players"].items(4)))
     if sorted(player.seat for player in players) != [0, 1, 2, 3]:
         members["players"].refuse('"seat": 0 1 2 3')
     return Record(
         game=members["game"].text(),
         played_on=_date(members["played_on"]),
-        rules=members["rules"].one_of((McrRules.name,)),
+        rules=rules,
         profile=house["name"].text(),
-        settings=_settings(house["switches"]),
-        points=_points(house["points"]),
+        settings=settings,
+        points=points,
         flowers=members["flowers"].flag(),
         hold=members["hold"].flag(),
         length=members["length"].number(1, LONGEST_GAME),
@@ -219,20 +218,33 @@ def _date(given: Field) -> date:
         given.refuse("YYYY-MM-DD")
 
 
-def _settings(given: Field) -> dict[str, bool | int]:
-    members = given.members(tuple(BY_NAME))
-    settings = {}
-    for name, field in members.items():
-        try:
-            settings[name] = BY_NAME[name].checked(field.value)
-        except Refusal as refusal:
-            field.refuse(str(refusal.facts["expected"]))
-    return settings
+def _house(
+    variant: Variant, house: Mapping[str, Field]
+) -> tuple[Mapping[str, Any], Mapping[str, int]]:
+    """Every switch of the game and nothing else, each with a setting it can have."""
+    switches = house["switches"].members(tuple(variant.usual.settings))
+    points = house["points"].named()
+    for name, given in switches.items():
+        _try(variant, given, {name: given.value}, {})
+    for name, given in points.items():
+        _try(variant, given, {}, {name: given.value})
+    found = variant.restored(
+        house["name"].text(),
+        {name: given.value for name, given in switches.items()},
+        {name: given.value for name, given in points.items()},
+    )
+    return found.settings, found.points
 
 
-def _points(given: Field) -> dict[str, int]:
-    members = given.members((), tuple(PLAIN_BOOK.at))
-    return {fan: field.number(1, MOST_POINTS) for fan, field in members.items()}
+def _try(
+    variant: Variant, given: Field, switches: Mapping[str, object], points: Mapping[str, object]
+) -> None:
+    """Refuse a setting no house of the game can have, where it stands."""
+    try:
+        variant.restored("", switches, points)
+    except Refusal as refusal:
+        facts = refusal.facts
+        given.refuse(str(facts["expected"] if "expected" in facts else facts["nearest"]))
 
 
 def _four(given: Field) -> tuple[int, ...]:

@@ -10,7 +10,8 @@ from muraille.core.errors import Refusal
 from muraille.core.tile import CODES
 from muraille.record.form import UNSEEN, Field, write_tiles
 from muraille.table.actions import Action, Answer, Claim, read_action, write_action
-from muraille.table.events import BY_TYPE, HOW, NO_OFFERS, Event, Offers
+from muraille.table.events import BY_TYPE, NO_OFFERS, Event, Offers
+from muraille.table.outcome import HOW
 
 MOST: Final = 1_000_000
 """Points nobody gains in a hand."""
@@ -133,4 +134,9 @@ _READERS: Final[dict[str, Callable[[Field], object]]] = {
     "after_kong": Field.flag,
     "can_win": Field.flag,
     "in_window": Field.flag,
+    "calling": Field.flag,
+    "locked": Field.flag,
+    "turned": Field.flag,
+    "first_deals": Field.flag,
+    "forgetful": Field.flag,
 }

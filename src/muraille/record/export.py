@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from muraille.core.errors import Refusal
 from muraille.core.tile import Kind, Wind
 from muraille.core.wall import SEATS
 from muraille.record.botzone_writing import write_match
@@ -14,11 +15,8 @@ from muraille.record.record import Record, RecordedHand, house_of
 from muraille.rules.mcr.kernel.prepared import reader_module
 from muraille.rules.mcr.profile import Profile
 from muraille.rules.mcr.score import sheet_of
-from muraille.table import codes as c
 from muraille.table.actions import Answer, DeclareWin, Pass, TakeChow, TakePung
-from muraille.table.desk import situation
 from muraille.table.events import (
-    HOW,
     ClaimAnswered,
     Event,
     FlowerLaid,
@@ -30,6 +28,7 @@ from muraille.table.events import (
     TileDrawn,
     TilesDealt,
 )
+from muraille.table.outcome import outcome_of
 from muraille.table.replay import Replay
 
 _ACTS: Final[dict[type[Event], Act]] = {
@@ -76,7 +75,10 @@ FORMATS: Final = {"botzone": to_botzone, "pmn": to_pmn}
 def played_hand(record: Record, hand: RecordedHand) -> PlayedHand:
     """A hand of a checked record as plain moves; seats are numbered by their winds."""
     deals = {event.seat: event for event in hand.events if isinstance(event, TilesDealt)}
-    fans, flowers = _fans(hand, house_of(record))
+    house = house_of(record)
+    if not isinstance(house, Profile):
+        raise Refusal("other_games_rules", rules=record.rules)
+    fans, flowers = _fans(hand, house)
     return PlayedHand(
         name=f"{record.game}/{hand.number}",
         round_wind=Wind((hand.number - 1) // 4 & 3),
@@ -126,26 +128,12 @@ def _claim(wind: int, answer: Answer, tile: Kind) -> Move:
 
 def _fans(hand: RecordedHand, house: Profile) -> tuple[Fans, int]:
     """What the winning hand was counted for, and how many bonus tiles it had laid out."""
-    place = next((at for at, e in enumerate(hand.events) if isinstance(e, HandWon)), None)
-    if place is None:
+    end = outcome_of(Replay(hand.log).at(len(hand.events)))
+    if end.winner is None:
         return (), 0
-    state = Replay(hand.log).at(place)
-    won = hand.events[place]
-    row = winning_row(state, won) if isinstance(won, HandWon) else b""
     reader = reader_module()
-    _, lines = reader.count_record_lines(reader.new_reader(), sheet_of(house), row)
-    flowers = state[c.ROW * (hand.winner or 0) + c.LAID].bit_count()
+    record = end.records[end.winner]
+    _, lines = reader.count_record_lines(reader.new_reader(), sheet_of(house), record)
+    flowers = end.bonus[end.winner].bit_count()
     bonus = (("flower_tiles", flowers, flowers),) if flowers else ()
     return (*lines, *bonus), flowers
-
-
-def winning_row(state: bytes, won: HandWon) -> bytes:
-    """The winning hand as the rules count it, from the state before it was laid open."""
-    at = c.ROW * won.seat
-    row = bytearray(state[at : at + c.RECORD])
-    tile = won.tile or 0
-    for kind in range(c.PLAYING):
-        row[kind] = won.tiles.count(kind)
-    row[c.WIN_TILE] = tile
-    row[c.SITUATION] = situation(bytearray(state), won.seat, tile, HOW.index(won.how))
-    return bytes(row)

@@ -45,14 +45,19 @@ class Field:
 
     def members(self, needed: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Field]:
         """The fields of an object that has these and no others."""
-        if not isinstance(self.value, dict):
-            self.refuse("{ … }")
+        members = self.named()
         for name in needed:
-            if name not in self.value:
+            if name not in members:
                 self.refuse(f'"{name}"')
-        for name in self.value:
+        for name in members:
             if name not in needed and name not in optional:
                 Field(name, (*self.path, name)).refuse(" | ".join((*needed, *optional)))
+        return members
+
+    def named(self) -> dict[str, Field]:
+        """The fields of an object, whatever they are called."""
+        if not isinstance(self.value, dict):
+            self.refuse("{ … }")
         return {name: Field(value, (*self.path, name)) for name, value in self.value.items()}
 
     def items(self, count: int | None = None, most: int = 10_000) -> tuple[Field, ...]:

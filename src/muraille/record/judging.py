@@ -10,7 +10,7 @@ from enum import Enum
 from muraille.core.errors import Refusal
 from muraille.core.fair import HandChance, Proof, Verdict, laid_out, verify, winds_drawn
 from muraille.core.tile import CODES, Kind
-from muraille.core.wall import full_set
+from muraille.core.wall import columns, full_set
 from muraille.i18n import say
 from muraille.record.record import Record, RecordedHand, rules_of
 from muraille.record.retracing import first_difference
@@ -169,7 +169,7 @@ def _wall(record: Record, hand: RecordedHand, begun: HandBegun) -> tuple[Walls, 
     if fault is not None:
         return Walls.FALSE, fault
     chance = HandChance(hand.wall, (hand.dice[0], hand.dice[1]), (hand.dice[2], hand.dice[3]))
-    if begun.dice != hand.dice or laid_out(chance, hand.east) != begun.wall:
+    if begun.dice != hand.dice or laid_out(chance, hand.east, begun.hill) != begun.wall:
         return Walls.FALSE, Fault("other_order")
     return _promised(record, hand, chance)
 
@@ -204,7 +204,8 @@ def _play(  # noqa: PLR0913, PLR0917 - what the hand says, and what the game kno
     """Check the play by playing it again."""
     if hand.number != place + 1 or begun.number != hand.number:
         return Fault("other_number", {"expected": place + 1})
-    if not hand.east == begun.east == begun.first == east:
+    first = deal.rules.opening(east, begun.dice, columns(flowers=record.flowers))
+    if not hand.east == begun.east == east or begun.first != first:
         return Fault("other_east", {"expected": record.name_of(east)})
     fault = _not_a_set(begun.wall, flowers=record.flowers)
     if fault is None and begun.dice != hand.dice:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from typing import Any
 
-from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
 from muraille.core.wall import Seat
-from muraille.rules.mcr.profile import PROFILES, Profile
-from muraille.rules.mcr.ruleset import McrRules
+from muraille.rules.house import House
+from muraille.rules.port import RuleSet
+from muraille.rules.registry import variant_of
 from muraille.table.event_words import encode
 from muraille.table.events import Event
 
@@ -52,7 +53,7 @@ class RecordedHand:
     source: Seat | None
     """Who gave the winning tile; nobody if it was drawn."""
     points: int
-    """Of the winning hand, bonus tiles apart."""
+    """Of the winning hand, as its rules count it: in MCR without bonus tiles."""
     gains: tuple[int, ...]
 
     @property
@@ -70,10 +71,10 @@ class Record:
     played_on: date
     rules: str
     profile: str
-    settings: Mapping[str, bool | int]
+    settings: Mapping[str, Any]
     """Every switch, as it was then."""
     points: Mapping[str, int]
-    """Fans the house valued otherwise."""
+    """Lines of the book the house valued otherwise."""
     flowers: bool
     hold: bool
     """Claim windows were closed by the clock alone."""
@@ -92,16 +93,11 @@ class Record:
         return next(player.name for player in self.players if player.seat == seat)
 
 
-def house_of(record: Record) -> Profile:
-    """The profile of the game, as it was then: today's one of that name may differ."""
-    known = PROFILES.get(record.profile)
-    if known is not None and (known.settings, known.points) == (record.settings, record.points):
-        return known
-    return Profile(record.profile, record.settings, record.points)
+def house_of(record: Record) -> House:
+    """The house of the game, as it was then: today's one of that name may differ."""
+    return variant_of(record.rules).restored(record.profile, record.settings, record.points)
 
 
-def rules_of(record: Record) -> McrRules:
+def rules_of(record: Record) -> RuleSet:
     """The rules of the game, as they were then."""
-    if record.rules != McrRules.name:
-        raise Refusal("unknown_rules", found=record.rules, known=McrRules.name)
-    return McrRules(house_of(record))
+    return variant_of(record.rules).rules(house_of(record))

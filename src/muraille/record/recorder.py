@@ -8,7 +8,7 @@ from datetime import date
 
 from muraille.core.fair import HandChance
 from muraille.record.record import Player, Promise, Record, RecordedHand
-from muraille.rules.mcr.profile import Profile
+from muraille.rules.house import House
 from muraille.table.event_words import decode
 from muraille.table.events import HandBegun
 from muraille.table.game import FinishedHand, Game
@@ -28,7 +28,7 @@ class Recorder:
 
     game: str
     played_on: date
-    profile: Profile
+    profile: House
     players: tuple[Player, ...]
     drawn: bool = False
     """The chairs were drawn with the seed of the first hand."""

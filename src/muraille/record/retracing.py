@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeAlias
 
 from muraille.core.errors import Refusal
 from muraille.table.actions import (
+    CallDiscard,
     DeclareWin,
     Discard,
     HideKong,
+    Invoke,
     LayFlower,
     Pass,
     PromotePung,
@@ -24,20 +26,24 @@ from muraille.table.events import (
     HandBegun,
     HandRuledDead,
     HandWon,
+    InvocationForgone,
     KongConcealed,
     KongPromoted,
     SeatServed,
     Tile,
     TileDiscarded,
+    TileInvoked,
     TimeExpired,
     WindowClosed,
 )
 
-_WITH_TILE: Final[dict[type[Event], type[Discard | HideKong | PromotePung | LayFlower]]] = {
+_Named: TypeAlias = Discard | HideKong | PromotePung | LayFlower | Invoke
+_WITH_TILE: Final[dict[type[Event], type[_Named]]] = {
     TileDiscarded: Discard,
     KongConcealed: HideKong,
     KongPromoted: PromotePung,
     FlowerLaid: LayFlower,
+    TileInvoked: Invoke,
 }
 """Event -> the action of the same seat and tile that brings it about."""
 
@@ -86,12 +92,14 @@ def _ask(deal: Deal, event: Event) -> None:
 
 def _action(event: Event) -> tuple[int, int]:
     """The action that led to an event; one that only follows from others has none."""
-    if isinstance(event, TileDiscarded | KongConcealed | KongPromoted | FlowerLaid):
+    if isinstance(event, TileDiscarded) and event.calling and event.tile is not None:
+        return event.seat, code_of(CallDiscard(event.tile))
+    if isinstance(event, TileDiscarded | KongConcealed | KongPromoted | FlowerLaid | TileInvoked):
         if event.tile is not None:
             return event.seat, code_of(_WITH_TILE[type(event)](event.tile))
     elif isinstance(event, ClaimAnswered):
         return event.seat, code_of(event.answer)
-    elif isinstance(event, SeatServed):
+    elif isinstance(event, SeatServed | InvocationForgone):
         return event.seat, code_of(Pass())
     elif isinstance(event, HandWon) and event.source is None:
         return event.seat, code_of(DeclareWin())

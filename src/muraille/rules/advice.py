@@ -1,9 +1,15 @@
-"""What a player may ask of the rules: the ways to a win, and what a complete hand is worth."""
+"""What a player may ask of the rules: the ways to a win, and what a complete hand is worth.
+
+Where a win takes a minimum, a player follows routes to hands that reach it. Where any complete
+hand wins, he heads for the hands that are near, and weighs them by what they bring.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
+
+from muraille.rules.outcome import Outcome
 
 Kinds = int
 """A set of the 34 playing kinds: a bit each."""
@@ -39,6 +45,36 @@ class Plan:
     """Trust in thirteen orphans."""
 
 
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A hand worth heading for."""
+
+    name: str
+    missing: int
+    """Tiles that are still to be drawn or claimed for it."""
+    useful: Kinds
+    """Those that bring it closer."""
+    points: int
+    """What it would bring, as far as the tiles held tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What a player knows of his chair, beside his tiles."""
+
+    seat_wind: int
+    """East is 0."""
+    dominant_wind: int
+    """The seat wind of the player who began the hand."""
+    round_wind: int = 0
+    laid: int = 0
+    """Bonus tiles he has laid out: a bit each."""
+    calling: bool = False
+    """He has announced that he waits for one tile."""
+    invoked: int | None = None
+    """The tile he has taken from the river when the wall was empty."""
+
+
 class Adviser(Protocol):
     """A rule set as a player knows it."""
 
@@ -48,11 +84,27 @@ class Adviser(Protocol):
     def minimum(self) -> int:
         """Points it takes to win."""
 
-    def plan(self, melds: bytes) -> Plan:
-        """The ways open to a hand with these melds, given as numbers of a record."""
-
     def worth(self, record: bytes) -> int:
         """Points of a complete hand, bonus tiles apart; 0 if it is not complete."""
 
-    def fans(self, record: bytes) -> tuple[tuple[str, int, int], ...]:
-        """What a complete hand counts: fan, how often, points together."""
+    def fans(self, outcome: Outcome) -> tuple[tuple[str, int, int], ...]:
+        """What the winning hand counts: line, how often, points together."""
+
+
+@runtime_checkable
+class RouteAdviser(Adviser, Protocol):
+    """A game in which a win takes a minimum: the routes that lead there."""
+
+    def plan(self, melds: bytes) -> Plan:
+        """The ways open to a hand with these melds, given as numbers of a record."""
+
+
+@runtime_checkable
+class HeadingAdviser(Adviser, Protocol):
+    """A game in which any complete hand wins: which of them are near, and what they bring."""
+
+    def targets(self, counts: bytes, melds: bytes, standing: Standing) -> tuple[Target, ...]:
+        """The hands that thirteen tiles may head for, the plainest first."""
+
+    def kept(self, counts: bytes, melds: bytes, standing: Standing) -> int:
+        """What a hand brings its player if another one wins."""

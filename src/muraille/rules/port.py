@@ -1,30 +1,39 @@
-"""What a table asks of a rule set: a few parameters, and the questions only rules can answer."""
+"""What a table asks of a rule set: how it is played, and the questions only rules can answer."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from muraille.kernel.words import Flag, Int, Octets, holding
-
-NO_WINNER = 63
+from muraille.rules.outcome import Outcome
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a hand ended, as a rule set needs to know it."""
+class Procedure:
+    """Where games differ in the way they are played: data a table reads, never a name."""
 
-    winner: int | None
-    source: int | None
-    """Who gave the winning tile; nobody if it was drawn, or if nobody won."""
-    points: int
-    """Points of the winning hand, bonus tiles apart."""
-    east: int
-    round_wind: int
-    records: tuple[bytes, bytes, bytes, bytes]
-    """The four hands, as records."""
-    bonus: tuple[int, int, int, int]
-    """Bonus tiles each seat has laid out: a bit each."""
+    hill: int = 0
+    """Tiles set apart for replacements; none if the tail of the wall serves."""
+    flowers: bool = True
+    """Usually played with the eight bonus tiles."""
+    forced_flowers: bool = False
+    """A bonus tile is laid out and replaced at once."""
+    calling: bool = False
+    """A discard may announce that the hand waits for one tile."""
+    calling_locks: bool = False
+    """Who has announced it keeps his hand as it is."""
+    invocation: bool = False
+    """When the wall is empty, everybody may take a tile from the river, once."""
+    robs_claimed_kongs: bool = False
+    """A discard for which a kong was announced counts as robbed by who wins with it."""
+    turned_discards: bool = False
+    """Only the last discard lies face up."""
+    open_end: bool = False
+    """All four hands are laid open when the hand is over."""
+    first_deals: bool = False
+    """Who plays first hands out the tiles; else east does."""
 
 
 class RuleSet(Protocol):
@@ -33,10 +42,10 @@ class RuleSet(Protocol):
     name: str
     hands: int
     """Hands of a whole game."""
-    hill: int
-    """Tiles set apart at the end of the wall for replacements."""
-    forced_flowers: bool
-    """A bonus tile is laid out and replaced at once."""
+    procedure: Procedure
+
+    def opening(self, east: int, dice: Sequence[int], length: int) -> int:
+        """Who plays first, by the four dice and the length of a wall."""
 
     def next_east(self, east: int, winner: int | None) -> int:
         """Who is east in the next hand."""
@@ -44,8 +53,11 @@ class RuleSet(Protocol):
     def may_win(self, record: bytes) -> int:
         """0 if this hand may not win, else its priority among several that may."""
 
-    def points(self, record: bytes) -> int:
-        """What a winning hand is worth, bonus tiles apart."""
+    def calls(self, record: bytes) -> int:
+        """The kinds whose discard leaves a hand that waits for one tile: a bit each."""
+
+    def points(self, outcome: Outcome) -> int:
+        """What the winning hand is worth."""
 
     def settle(self, outcome: Outcome) -> tuple[int, int, int, int]:
         """What each seat gains."""
@@ -55,31 +67,24 @@ class Rules:
     """A rule set as a table holds it: parameters to read, and whom to ask."""
 
     hill: Int
-    """Tiles set apart at the end of the wall for replacements; none if the tail serves."""
     flowers: Flag
-    """Played with the eight bonus tiles."""
     forced_flowers: Flag
-    """A bonus tile is laid out and replaced at once."""
+    calling: Flag
+    calling_locks: Flag
+    invocation: Flag
+    robs_claimed_kongs: Flag
+    turned_discards: Flag
+    open_end: Flag
+    first_deals: Flag
     asked: Any
     """The rule set."""
     counter: Any
     """Its compiled twin, where there is one."""
-
-    def __init__(self) -> None:
-        """Start with the plainest table."""
-        self.hill = 0
-        self.flowers = True
-        self.forced_flowers = False
-        self.counter = None
+    told: Any
+    """How the end of a hand is told to it: the state -> an outcome."""
 
 
 @holding
 def may_win(rules: Rules, record: Octets) -> Int:
     """0 if the hand in a record may not win, else its priority."""
     return int(rules.asked.may_win(bytes(record[:40])))
-
-
-@holding
-def points_of(rules: Rules, record: Octets) -> Int:
-    """What the winning hand in a record is worth."""
-    return int(rules.asked.points(bytes(record[:40])))

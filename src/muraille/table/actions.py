@@ -66,11 +66,25 @@ class LayFlower:
     tile: Kind
 
 
+@dataclass(frozen=True, slots=True)
+class CallDiscard:
+    """Put a tile into the river and announce that the hand waits for one tile."""
+
+    tile: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Invoke:
+    """Take a tile from the river when the wall is empty."""
+
+    tile: Kind
+
+
 Claim: TypeAlias = TakeChow | TakePung | TakeKong
 """What makes a meld of a discard."""
 Answer: TypeAlias = Pass | Claim | DeclareWin
 """What a seat can say to a tile on offer."""
-Action: TypeAlias = Answer | Discard | HideKong | PromotePung | LayFlower
+Action: TypeAlias = Answer | Discard | HideKong | PromotePung | LayFlower | CallDiscard | Invoke
 
 KINDS: Final[tuple[type[Action], ...]] = (
     Discard,
@@ -82,9 +96,14 @@ KINDS: Final[tuple[type[Action], ...]] = (
     HideKong,
     PromotePung,
     LayFlower,
+    CallDiscard,
+    Invoke,
 )
 """Verb of the engine -> action."""
-WORDS: Final = ("discard", "pass", "chow", "pung", "kong", "win", "hide", "promote", "flower")
+WORDS: Final = (
+    *("discard", "pass", "chow", "pung", "kong", "win", "hide", "promote", "flower"),
+    *("call", "invoke"),
+)
 """Verb of the engine -> the word of its text."""
 _BARE: Final = (Pass, TakePung, TakeKong, DeclareWin)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from muraille.kernel.words import U32, Block, Int, holding
+from muraille.kernel.words import U32, Block, Flag, Int, holding
 from muraille.table import codes as c
-from muraille.table.desk import Table, emit, wins_on
+from muraille.table.desk import Table, emit, offer_calls, wins_on
 from muraille.table.drawing import draw
-from muraille.table.ending import exhaust, win
+from muraille.table.ending import win
 from muraille.table.fold import row_of
-from muraille.table.legal import can_replace, is_dead
+from muraille.table.invoking import run_dry
+from muraille.table.legal import can_replace, is_dead, is_locked
 
 
 def chow_offers(s: Block, row: Int, tile: Int) -> Int:
@@ -34,7 +35,7 @@ def offers_to(t: Table, seat: Int, source: Int, tile: Int, how: Int) -> Int:
     found: Int = 0
     if tile >= c.PLAYING or is_dead(s, seat):
         return 0
-    if how == c.BY_DISCARD and s[c.HEAD] < s[c.TAIL]:
+    if how == c.BY_DISCARD and s[c.HEAD] < s[c.TAIL] and not is_locked(s, seat):
         if s[row + tile] >= 2:
             found |= c.OFFER_PUNG
         if s[row + tile] == 3 and can_replace(s):
@@ -94,6 +95,15 @@ def best_claim(s: Block) -> Int:
     return claimer
 
 
+def kong_announced(s: Block, winner: Int) -> Flag:
+    """Whether somebody else has announced a kong with the tile on offer."""
+    found: Flag = False
+    seat: Int
+    for seat in range(c.SEATS):
+        found |= seat != winner and s[c.ANSWERS + seat] == c.ANSWER_KONG
+    return found
+
+
 @holding
 def resolve(t: Table) -> Int:
     """Close the window: the best win, else pung or kong, else chow, else play goes on."""
@@ -101,9 +111,12 @@ def resolve(t: Table) -> Int:
     source: Int = s[c.SOURCE]
     tile: Int = s[c.PENDING]
     seat: Int = best_win(t)
+    how: Int = c.BY_ROBBING if s[c.PHASE] == c.ROBBING else c.BY_DISCARD
     word: U32 = c.KONG_STOOD | source << 6
     if seat >= 0:
-        return win(t, seat, tile, c.BY_ROBBING if s[c.PHASE] == c.ROBBING else c.BY_DISCARD, source)
+        if t.rules.robs_claimed_kongs and kong_announced(s, seat):
+            how = c.BY_CLAIMED_KONG
+        return win(t, seat, tile, how, source)
     if s[c.PHASE] == c.ROBBING:
         emit(t, word)
         return draw(t, source, c.FROM_TAIL | c.AFTER_KONG)
@@ -111,7 +124,7 @@ def resolve(t: Table) -> Int:
     if seat >= 0:
         return claim(t, seat, tile, s[c.ANSWERS + seat])
     if s[c.HEAD] == s[c.TAIL]:
-        return exhaust(t)
+        return run_dry(t)
     return draw(t, source + 1 & 3, 0)
 
 
@@ -128,4 +141,4 @@ def claim(t: Table, seat: Int, tile: Int, answer: Int) -> Int:
     emit(t, word | (kind | lowest_tile << 6) << 14)
     if answer == c.ANSWER_KONG:
         return draw(t, seat, c.FROM_TAIL | c.AFTER_KONG)
-    return 0
+    return offer_calls(t, seat)

@@ -36,6 +36,8 @@ MELDS: Final = 50
 """How many melds there are."""
 ORIGIN: Final = 51
 """Four bytes: who gave (seat + 1, 0 for nobody), claimed place << 3, promoted << 5."""
+INVOKED: Final = 55
+"""The tile taken by invocation and kept, plus 1; 0 for none."""
 
 # Numbers of melds in a record.
 CHOW: Final = 1
@@ -86,16 +88,43 @@ SCORES: Final = 612
 """Four numbers of 32 bits, the lowest byte first."""
 POINTS: Final = 628
 """Points of the winning hand, two bytes."""
+CALLING: Final = 630
+"""Who has announced a waiting hand: a bit each."""
+CALLS: Final = 631
+"""Five bytes: the kinds whose discard may announce it, for the seat whose turn it is."""
+CAN_CALL: Final = 639
+"""Whether there is any such kind."""
+MODES: Final = 636
+CIRCUMSTANCES: Final = 637
+"""What was special about the moment of the win."""
+FACE_UP: Final = 638
+"""Whether the last tile of the river is the last discard, which lies face up on any table."""
 SIZE: Final = 640
 
 # Phases.
-IDLE, FLOWERS, TURNING, CLAIMING, ROBBING, OVER = range(6)
+IDLE, FLOWERS, TURNING, CLAIMING, ROBBING, OVER, INVOKING = range(7)
 """Between hands; the round of flowers; a turn; a discard, then a promoted kong waits for answers;
-the hand is decided and not settled yet."""
+the hand is decided and not settled yet; the wall is empty and tiles of the river are invoked."""
+
+# Modes of a hand.
+LOCKED: Final = 1
+"""Who has announced a waiting hand keeps it as it is."""
+TURNED: Final = 2
+"""Only the last discard lies face up."""
+FIRST_DEALS: Final = 4
+"""Who plays first hands out the tiles; only the first event says it."""
+SEEN_SO: Final = 8
+"""This is a view of such a table: discards that lie face down have no name here."""
+
+# Circumstances of a win.
+AS_DEALT, FIRST_DISCARD, WALL_EMPTY = 1, 2, 4
+DEALT_TILES: Final = 53
 
 # Actions: verb << 6 | tile.
 DISCARD, PASS, TAKE_CHOW, TAKE_PUNG, TAKE_KONG, WIN, HIDE_KONG, PROMOTE, LAY_FLOWER = range(9)
-VERBS: Final = 9
+CALL, INVOKE = range(9, 11)
+"""Discard a tile and announce a waiting hand; take a tile from the river when the wall is empty."""
+VERBS: Final = 11
 
 # Offers: what a seat may answer. An answer is 1 for a pass, else 2 + the number of the bit.
 OFFER_CHOW: Final = 1
@@ -110,18 +139,25 @@ ANSWER_KONG: Final = 6
 ANSWER_WIN: Final = 7
 
 # How a tile wins.
-BY_WALL, BY_REPLACEMENT, BY_DISCARD, BY_ROBBING = range(4)
+BY_WALL, BY_REPLACEMENT, BY_DISCARD, BY_ROBBING, BY_CLAIMED_KONG, BY_INVOCATION = range(6)
 
 # Events: kind | seat << 6 | tile << 8 | argument << 14, some followed by more words.
 BEGUN, DEALT, SERVED, FLOWER_LAID, DREW_TILE, DISCARDED, ANSWERED, CLAIMED = range(1, 9)
 KONG_HIDDEN, KONG_PROMOTED, KONG_STOOD, WON, EXHAUSTED, SETTLED, EXPIRED = range(9, 16)
-RULED, SHOWN, OPENED, CLOSED = range(16, 20)
+RULED, SHOWN, OPENED, CLOSED, INVOCATION, INVOKED_TILE, FORGONE, LAID_OPEN = range(16, 24)
+CALLABLE: Final = 24
 BEGUN_WORDS: Final = 37
 """The wall, four tiles a word, then the four dice."""
 DEALT_WORDS: Final = 4
 WON_WORDS: Final = 5
 """The winning hand, four tiles a word, then its points."""
 WON_TILES: Final = 16
+OPEN_WORDS: Final = 4
+"""A hand that is laid open, four tiles a word."""
+CALLABLE_WORDS: Final = 2
+"""The kinds, a bit each: the first 32, then the rest."""
+ANNOUNCED: Final = 1 << 12
+"""Argument of a discard: it announces a waiting hand."""
 SETTLED_WORDS: Final = 4
 FROM_TAIL: Final = 1
 AFTER_KONG: Final = 2
@@ -131,4 +167,4 @@ CAN_WIN: Final = 4
 # Refusals.
 FINE, NOT_YOUR_TURN, NOT_OFFERED, NO_SUCH_ACTION, TILE_NOT_HELD, NOT_AFTER_CLAIM = range(6)
 NOT_COMPLETE, NO_REPLACEMENT, NOT_FOUR, NO_SUCH_PUNG, HAND_OVER, DEAD_HAND = range(6, 12)
-NO_WINDOW, NOT_A_FLOWER = range(12, 14)
+NO_WINDOW, NOT_A_FLOWER, HAND_LOCKED, NOT_WAITING, NOT_IN_RIVER = range(12, 17)

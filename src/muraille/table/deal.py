@@ -13,6 +13,7 @@ from muraille.core.wall import full_set
 from muraille.kernel.fast import chosen
 from muraille.rules.port import RuleSet
 from muraille.table import codes as c
+from muraille.table.outcome import outcome_of
 from muraille.table.refusals import NAMES
 
 ENGINE: Final = "muraille.table.entries"
@@ -29,21 +30,17 @@ class Deal:
         self,
         rules: RuleSet,
         *,
-        flowers: bool = True,
+        flowers: bool | None = None,
         hold: bool = False,
         engine: ModuleType | None = None,
     ) -> None:
         self.rules = rules
-        self.flowers = flowers
+        self.flowers = rules.procedure.flowers if flowers is None else flowers
         self.hold = hold
         self.engine: Any = engine or chosen(ENGINE)
         compiled = getattr(rules, "compiled", None)
         asked = self.engine.new_rules(
-            rules.hill,
-            flowers,
-            rules.forced_flowers,
-            rules,
-            compiled(self.engine) if compiled else None,
+            rules, self.flowers, compiled(self.engine) if compiled else None, outcome_of
         )
         self.table = self.engine.new_table(asked, hold, True)  # noqa: FBT003 - keeps its log
 

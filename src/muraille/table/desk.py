@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from muraille.kernel.bits import copy_bytes
-from muraille.kernel.words import U32, U64, Block, Flag, Int, Words, holding
-from muraille.rules.port import Outcome, Rules, may_win, points_of
+from muraille.kernel.words import U32, U64, Block, Flag, Int, Words, holding, image
+from muraille.rules.port import Rules, may_win
 from muraille.table import codes as c
 from muraille.table.fold import evolve, row_of, slot_of
 from muraille.table.legal import is_dead
@@ -48,12 +48,18 @@ class Table:
         self.chance = 0
 
 
-def emit(t: Table, word: U32) -> None:
-    """Let something happen: it is written down, and the state follows."""
+def next_place(t: Table) -> Int:
+    """Where the next event is written; a table without a memory writes over the last one."""
     if not t.keep:
         t.length = 0
-    t.log[t.length] = word
-    t.length = evolve(t.s, t.log, t.length)
+    return t.length
+
+
+def emit(t: Table, word: U32) -> None:
+    """Let something happen: it is written down, and the state follows."""
+    at: Int = next_place(t)
+    t.log[at] = word
+    t.length = evolve(t.s, t.log, at)
 
 
 def situation(s: Block, seat: Int, tile: Int, how: Int) -> Int:
@@ -85,33 +91,28 @@ def wins_on(t: Table, seat: Int, tile: Int, how: Int) -> Int:
 
 
 @holding
-def winning_points(t: Table, seat: Int, tile: Int, how: Int) -> Int:
-    """What the hand of a seat is worth with the tile it wins on."""
-    lay_row(t, seat, tile, how)
-    return points_of(t.rules, t.row)
-
-
-@holding
-def outcome_of(t: Table) -> Outcome:
-    """How the hand ended, for the rules to settle."""
-    s: Block = t.s
-    rows: list[bytes] = []
-    bonus: list[int] = []
-    drawn: Flag = s[c.HOW] < c.BY_DISCARD
-    for seat in range(c.SEATS):
-        rows.append(bytes([s[row_of(seat) + i] for i in range(c.RECORD)]))
-        bonus.append(s[row_of(seat) + c.LAID])
-    winner: Any = None if s[c.WINNER] == c.NONE else s[c.WINNER]
-    source: Any = None if winner is None or drawn else s[c.SOURCE]
-    return Outcome(
-        winner,
-        source,
-        s[c.POINTS] | s[c.POINTS + 1] << 8,
-        s[c.EAST],
-        s[c.ROUND],
-        (rows[0], rows[1], rows[2], rows[3]),
-        (bonus[0], bonus[1], bonus[2], bonus[3]),
-    )
+def offer_calls(t: Table, seat: Int) -> Int:
+    """Ask which discards leave a waiting hand; the seat may announce it once."""
+    kinds: U64
+    low: U32
+    high: U32
+    at: Int
+    word: U32 = c.CALLABLE | seat << 6
+    if not t.rules.calling or t.s[c.CALLING] >> seat & 1 or is_dead(t.s, seat):
+        return 0
+    copy_bytes(t.row, 0, t.s, row_of(seat), c.RECORD)
+    t.row[c.SITUATION] = (seat - t.s[c.EAST] & 3) << 4 | t.s[c.ROUND] << 6
+    kinds = t.rules.asked.calls(image(t.row, c.RECORD))
+    if kinds == 0:
+        return 0
+    low = kinds & 0xFFFFFFFF
+    high = kinds >> 32
+    at = next_place(t)
+    t.log[at + 1] = low
+    t.log[at + 2] = high
+    t.log[at] = word
+    t.length = evolve(t.s, t.log, at)
+    return 0
 
 
 def next_random(t: Table) -> U64:

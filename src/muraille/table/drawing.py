@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from muraille.kernel.words import U32, Block, Int, holding
 from muraille.table import codes as c
-from muraille.table.desk import Table, emit, wins_on
-from muraille.table.ending import exhaust
+from muraille.table.desk import Table, emit, offer_calls, wins_on
 from muraille.table.fold import row_of
+from muraille.table.invoking import run_dry
 from muraille.table.legal import can_replace
 
 
@@ -34,6 +34,8 @@ def draw(t: Table, seat: Int, argument: Int) -> Int:
     emit(t, word | (argument | (c.CAN_WIN if rank else 0)) << 14)
     if tile >= c.PLAYING and tile < c.KINDS and t.rules.forced_flowers:
         return lay_flower(t, seat, tile)
+    if t.s[c.PHASE] == c.TURNING:
+        return offer_calls(t, seat)
     return 0
 
 
@@ -71,9 +73,9 @@ def wins_with_next(t: Table, seat: Int, tile: Int, argument: Int) -> Int:
 
 @holding
 def lay_flower(t: Table, seat: Int, tile: Int) -> Int:
-    """A bonus tile is laid out and replaced; without a replacement the hand is over."""
+    """A bonus tile is laid out and replaced; without a replacement no tile can be drawn."""
     word: U32 = c.FLOWER_LAID | seat << 6 | tile << 8
     emit(t, word)
     if can_replace(t.s):
         return draw(t, seat, c.FROM_TAIL)
-    return exhaust(t)
+    return run_dry(t)

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from muraille.kernel.words import U32, Int, holding
+from muraille.kernel.words import U32, Int, holding, image
 from muraille.table import codes as c
-from muraille.table.desk import Table, emit, held, outcome_of, pack_tiles, winning_points
-from muraille.table.fold import evolve, row_of
+from muraille.table.desk import Table, emit, held, next_place, pack_tiles
+from muraille.table.fold import evolve, row_of, write_points
 
 
 @holding
 def win(t: Table, seat: Int, tile: Int, how: Int, source: Int) -> Int:
     """A hand wins: it is laid open, counted and settled."""
-    at: Int
-    points: U32 = winning_points(t, seat, tile, how)
-    word: U32 = c.WON | seat << 6 | tile << 8 | how << 14 | source << 16
-    if not t.keep:
-        t.length = 0
-    at = t.length
-    lay_winning_hand(t, at + 1, seat, tile if how >= c.BY_DISCARD else c.NONE)
-    t.log[at + 5] = points
+    at: Int = next_place(t)
+    word: U32 = c.WON | seat << 6 | tile << 8 | (how & 3) << 14 | source << 16 | how >> 2 << 18
+    given: Int = how >= c.BY_DISCARD and how != c.BY_INVOCATION
+    lay_hand(t, at + 1, seat, tile if given else c.NONE)
+    t.log[at + 5] = 0
     t.log[at] = word
     t.length = evolve(t.s, t.log, at)
+    # The rules count a hand that lies open; what they say belongs to the same event.
+    t.log[at + 5] = t.rules.asked.points(t.rules.told(image(t.s, c.SIZE)))
+    write_points(t.s, t.log[at + 5])
     return finish(t)
 
 
-def lay_winning_hand(t: Table, at: Int, seat: Int, added: Int) -> None:
-    """Write the tiles of a winning hand, a claimed one among them; empty places follow."""
+def lay_hand(t: Table, at: Int, seat: Int, added: Int) -> None:
+    """Write the tiles of a hand, a claimed one among them; empty places follow."""
     kind: Int
     left: Int
     place: Int = 0
@@ -49,7 +49,7 @@ def exhaust(t: Table) -> Int:
 
 @holding
 def finish(t: Table) -> Int:
-    """Concealed kongs are turned over, and the hand is settled."""
+    """Concealed kongs are turned over, other hands laid open if the game wants it; then points."""
     seat: Int
     i: Int
     meld: Int
@@ -61,19 +61,30 @@ def finish(t: Table) -> Int:
             if meld >= c.CONCEALED:
                 word = c.SHOWN | seat << 6 | meld - c.CONCEALED << 8
                 emit(t, word)
-    if not t.keep:
-        t.length = 0
-    at = t.length
+    if t.rules.open_end:
+        for seat in range(c.SEATS):
+            if not t.s[c.REVEALED] >> seat & 1:
+                show_hand(t, seat)
+    at = next_place(t)
     write_settlement(t, at + 1)
     t.log[at] = c.SETTLED
     t.length = evolve(t.s, t.log, at)
     return 0
 
 
+def show_hand(t: Table, seat: Int) -> None:
+    """A hand that has not won is laid open."""
+    at: Int = next_place(t)
+    word: U32 = c.LAID_OPEN | seat << 6
+    lay_hand(t, at + 1, seat, c.NONE)
+    t.log[at] = word
+    t.length = evolve(t.s, t.log, at)
+
+
 @holding
 def write_settlement(t: Table, at: Int) -> Int:
     """Ask the rules who gains what, and write it into the log."""
-    gains = t.rules.asked.settle(outcome_of(t))
+    gains = t.rules.asked.settle(t.rules.told(image(t.s, c.SIZE)))
     for seat in range(c.SEATS):
         t.log[at + seat] = gains[seat] & 0xFFFFFFFF
     return 0

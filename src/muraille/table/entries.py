@@ -27,18 +27,26 @@ from muraille.table.fold import evolve
 from muraille.table.legal import fill, owes, refusal, to_act
 from muraille.table.opening import begin_hand
 from muraille.table.turns import close_by_clock, expire, rule_dead, step
-from muraille.table.view import project, redacted, redacted_payload, words_after
+from muraille.table.view import project, redacted, redacted_payload, unnamed, words_after
 
 
 @entry
-def new_rules(hill: int, flowers: bool, forced_flowers: bool, asked: Any, counter: Any) -> Rules:
+def new_rules(asked: Any, flowers: bool, counter: Any, told: Any) -> Rules:
     """A rule set as the tables of this engine hold it."""
     rules: Rules = Rules()
-    rules.hill = hill
+    rules.hill = asked.procedure.hill
     rules.flowers = flowers
-    rules.forced_flowers = forced_flowers
+    rules.forced_flowers = asked.procedure.forced_flowers
+    rules.calling = asked.procedure.calling
+    rules.calling_locks = asked.procedure.calling_locks
+    rules.invocation = asked.procedure.invocation
+    rules.robs_claimed_kongs = asked.procedure.robs_claimed_kongs
+    rules.turned_discards = asked.procedure.turned_discards
+    rules.open_end = asked.procedure.open_end
+    rules.first_deals = asked.procedure.first_deals
     rules.asked = asked
     rules.counter = counter
+    rules.told = told
     return rules
 
 
@@ -192,7 +200,7 @@ def audit(table: Table) -> int:
 
 
 @holding
-def shuffled_hand(table: Table, seed: U64, hand: Int) -> Int:
+def shuffled_hand(table: Table, seed: U64, hand: Int, east: Int) -> Int:
     """Begin a hand whose wall and dice follow from a number."""
     wall: Wall = wall_room()
     i: Int
@@ -212,13 +220,14 @@ def shuffled_hand(table: Table, seed: U64, hand: Int) -> Int:
     for i in range(4):
         die = 1 + below(table, 6)
         dice |= die << 8 * i
-    return begin_hand(table, wall, hand & 3, hand & 3, hand, dice)
+    first = table.rules.asked.opening(east, [dice >> 8 * i & 255 for i in range(4)], tiles // 8)
+    return begin_hand(table, wall, east, first, hand, dice)
 
 
 @entry
-def begin_shuffled(table: Table, seed: U64, hand: int) -> None:
+def begin_shuffled(table: Table, seed: U64, hand: int, east: int) -> None:
     """Begin a simulated hand."""
-    shuffled_hand(table, seed, hand)
+    shuffled_hand(table, seed, hand, east)
 
 
 @holding
@@ -230,7 +239,7 @@ def random_hand(table: Table, seed: U64, hand: Int) -> Int:
     i: Int
     choice: Int
     decisions: Int = 0
-    shuffled_hand(table, seed, hand)
+    shuffled_hand(table, seed, hand, hand & 3)
     seat = to_act(table.s)
     while seat >= 0:
         n = fill(table.s, seat, out)
@@ -281,6 +290,27 @@ def folded(log: list[int], before: bytes) -> bytes:
     return bytes(image)
 
 
+@holding
+def face_down(log: Any) -> Any:
+    """Where the discards of a log are that lie face down now: unclaimed, and not the last one."""
+    hidden: Any = set()
+    last: Int = -1
+    at: Int = 0
+    word: U32
+    if len(log) == 0 or not log[0] >> 10 & c.TURNED or log[0] & 63 != c.BEGUN:
+        return hidden
+    while at < len(log):
+        word = log[at]
+        if word & 63 == c.DISCARDED:
+            if last >= 0:
+                hidden.add(last)
+            last = at
+        elif word & 63 == c.CLAIMED or word & 63 == c.WON:
+            last = -1
+        at += 1 + words_after(word & 63)
+    return hidden
+
+
 @entry
 def redacted_words(log: list[int], viewer: int) -> list[int]:
     """The log as a viewer receives it."""
@@ -290,10 +320,13 @@ def redacted_words(log: list[int], viewer: int) -> list[int]:
     more: Int
     word: U32
     kept: U32
+    hidden = face_down(log)
     while at < len(log):
         word = log[at]
         more = words_after(word & 63)
         kept = redacted(word, viewer)
+        if at in hidden and (word >> 6 & 3) != viewer:
+            kept = unnamed(word, c.ANNOUNCED)
         if kept:
             seen.append(kept)
             for i in range(more):

@@ -12,12 +12,13 @@ from typing import Any, Final, cast
 from muraille.table import codes as c
 from muraille.table.actions import Answer, Claim, DeclareWin, Pass, TakeChow, TakeKong, TakePung
 from muraille.table.events import (
-    HOW,
     KINDS,
+    CallOffered,
     ClaimAnswered,
     Event,
     FirstTurnOpened,
     HandBegun,
+    HandLaidOpen,
     HandSettled,
     HandWon,
     KongPromoted,
@@ -26,10 +27,12 @@ from muraille.table.events import (
     Tile,
     TileDiscarded,
     TileDrawn,
+    TileInvoked,
     TilesDealt,
     TimeExpired,
 )
 from muraille.table.fold import signed
+from muraille.table.outcome import GIVEN, HOW
 from muraille.table.view import words_after
 
 _NUMBERS: Final = {kind: number for number, kind in KINDS.items()}
@@ -37,6 +40,8 @@ _NO_FLOWERS: Final = 1 << 14
 _HAND_SLOTS: Final = 16
 _WALL_SLOTS: Final = 144
 _FIRST_TILES: Final = 14
+_MODES: Final = (c.LOCKED, c.TURNED, c.FIRST_DEALS, c.SEEN_SO)
+"""As the fields of the first event follow one another."""
 
 
 def decode(words: Sequence[int], pending: Tile = None) -> tuple[Event, ...]:
@@ -148,6 +153,7 @@ def _begun(word: int, payload: Sequence[int]) -> Event:
         argument >> 10 & 15,
         _tiles(payload[:-1]),
         tuple(payload[-1] >> 8 * place & 255 for place in range(4)),
+        *(bool(word >> 10 & mode) for mode in _MODES),
     )
 
 
@@ -168,7 +174,8 @@ def _drew(word: int, _: Sequence[int]) -> Event:
 
 def _discarded(word: int, _: Sequence[int]) -> Event:
     seat, tile = word >> 6 & 3, _tile(word >> 8 & 63)
-    return TileDiscarded(seat, tile, _offers(seat, tile, word >> 14))
+    announced = bool(word >> 14 & c.ANNOUNCED)
+    return TileDiscarded(seat, tile, _offers(seat, tile, word >> 14), announced)
 
 
 def _promoted(word: int, _: Sequence[int]) -> Event:
@@ -184,12 +191,12 @@ def _claimed(word: int, _: Sequence[int]) -> Event:
 
 
 def _won(word: int, payload: Sequence[int]) -> Event:
-    how = word >> 14 & 3
+    how = word >> 14 & 3 | (word >> 18 & 3) << 2
     return HandWon(
         word >> 6 & 3,
         _tile(word >> 8 & 63),
         HOW[how],
-        word >> 16 & 3 if how >= c.BY_DISCARD else None,
+        word >> 16 & 3 if how in GIVEN else None,
         _tiles(payload[:-1]),
         payload[-1],
     )
@@ -207,6 +214,19 @@ def _opened(word: int, _: Sequence[int]) -> Event:
     return FirstTurnOpened(word >> 6 & 3, bool(word >> 14))
 
 
+def _callable(word: int, payload: Sequence[int]) -> Event:
+    kinds = payload[0] | payload[1] << 32
+    return CallOffered(word >> 6 & 3, tuple(t for t in range(c.PLAYING) if kinds >> t & 1))
+
+
+def _invoked(word: int, _: Sequence[int]) -> Event:
+    return TileInvoked(word >> 6 & 3, _tile(word >> 8 & 63), bool(word >> 14))
+
+
+def _laid_open(word: int, payload: Sequence[int]) -> Event:
+    return HandLaidOpen(word >> 6 & 3, _tiles(payload))
+
+
 _READERS: Final[dict[int, Callable[[int, Sequence[int]], Event]]] = {
     c.BEGUN: _begun,
     c.DEALT: _dealt,
@@ -218,24 +238,41 @@ _READERS: Final[dict[int, Callable[[int, Sequence[int]], Event]]] = {
     c.SETTLED: _settled,
     c.EXPIRED: _expired,
     c.OPENED: _opened,
+    c.CALLABLE: _callable,
+    c.INVOKED_TILE: _invoked,
+    c.LAID_OPEN: _laid_open,
 }
 
 
 def _encoded(event: Event, pending: Tile) -> list[int]:
-    seat = getattr(event, "seat", 0)
-    word = _NUMBERS[type(event)] | seat << 6 | _number(getattr(event, "tile", 0)) << 8
     if isinstance(event, HandBegun):
         return _begun_words(event)
+    seat = getattr(event, "seat", 0)
+    word = _NUMBERS[type(event)] | seat << 6 | _number(getattr(event, "tile", 0)) << 8
     if isinstance(event, TilesDealt):
         last = event.tiles[-1] if len(event.tiles) == _FIRST_TILES else c.NONE
-        return [word | _number(last) << 8, *_packed(event.tiles, _HAND_SLOTS)]
-    if isinstance(event, HandWon):
+        word |= _number(last) << 8
+    elif isinstance(event, HandWon):
         source = event.seat if event.source is None else event.source
-        word |= HOW.index(event.how) << 14 | source << 16
-        return [word, *_packed(event.tiles, _HAND_SLOTS), event.points]
+        how = HOW.index(event.how)
+        word |= (how & 3) << 14 | source << 16 | how >> 2 << 18
+    else:
+        word |= _argument(event, pending) << 14
+    return [word, *_payload(event)]
+
+
+def _payload(event: Event) -> list[int]:
+    """The words that follow the first one."""
+    if isinstance(event, HandWon):
+        return [*_packed(event.tiles, _HAND_SLOTS), event.points]
+    if isinstance(event, TilesDealt | HandLaidOpen):
+        return _packed(event.tiles, _HAND_SLOTS)
+    if isinstance(event, CallOffered):
+        kinds = sum(1 << _number(tile) for tile in event.tiles)
+        return [kinds & 0xFFFFFFFF, kinds >> 32]
     if isinstance(event, HandSettled):
-        return [word, *(gain & 0xFFFFFFFF for gain in event.gains)]
-    return [word | _argument(event, pending) << 14]
+        return [gain & 0xFFFFFFFF for gain in event.gains]
+    return []
 
 
 def _argument(event: Event, pending: Tile) -> int:
@@ -243,7 +280,8 @@ def _argument(event: Event, pending: Tile) -> int:
     if isinstance(event, TileDrawn):
         return event.from_tail | event.after_kong << 1 | event.can_win << 2
     if isinstance(event, TileDiscarded | KongPromoted):
-        return _offered(event.seat, event.tile, event.offers)
+        announced = c.ANNOUNCED if getattr(event, "calling", False) else 0
+        return _offered(event.seat, event.tile, event.offers) | announced
     if isinstance(event, ClaimAnswered):
         return _answered(event.answer, pending)
     if isinstance(event, MeldClaimed):
@@ -258,6 +296,9 @@ def _begun_words(event: HandBegun) -> list[int]:
     argument = event.number - 1 | event.round_wind << 8 | event.hill << 10
     if len(event.wall) < _WALL_SLOTS:
         argument |= _NO_FLOWERS
-    word = c.BEGUN | event.east << 6 | (event.first - event.east & 3) << 8 | argument << 14
+    said = (event.locked, event.turned, event.first_deals, event.forgetful)
+    modes = sum(mode for mode, on in zip(_MODES, said, strict=True) if on)
+    first = (event.first - event.east & 3) << 8
+    word = c.BEGUN | event.east << 6 | first | modes << 10 | argument << 14
     dice = sum(die << 8 * place for place, die in enumerate(event.dice))
     return [word, *_packed(event.wall, _WALL_SLOTS), dice]

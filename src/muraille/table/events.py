@@ -20,8 +20,6 @@ Tile: TypeAlias = Kind | None
 Offers: TypeAlias = tuple[tuple[Answer, ...], ...]
 """What each seat may answer, beside a pass; nothing for who is not asked."""
 NO_OFFERS: Final[Offers] = ((), (), (), ())
-HOW: Final = ("wall", "replacement", "discard", "robbing")
-"""How a tile wins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +38,14 @@ class HandBegun:
     wall: tuple[Tile, ...]
     """In the order of drawing."""
     dice: tuple[int, ...]
+    locked: bool = False
+    """Who announces a waiting hand keeps it as it is."""
+    turned: bool = False
+    """Only the last discard lies face up."""
+    first_deals: bool = False
+    """Who plays first hands out the tiles; else east does."""
+    forgetful: bool = False
+    """As a viewer receives it who cannot name the discards that lie face down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +96,8 @@ class TileDiscarded:
     seat: int
     tile: Tile
     offers: Offers = NO_OFFERS
+    calling: bool = False
+    """It announces a waiting hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +155,13 @@ class HandWon:
     seat: int
     tile: Tile
     how: str
-    """One of :data:`HOW`."""
+    """One of :data:`muraille.table.outcome.HOW`."""
     source: int | None
-    """Who gave the tile; nobody if it was drawn."""
+    """Who gave the tile; nobody if it was drawn or invoked."""
     tiles: tuple[Tile, ...]
     """The concealed tiles, winning tile included."""
     points: int
-    """Bonus tiles apart."""
+    """As the rules count them: in MCR without bonus tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +222,49 @@ class WindowClosed:
     type: ClassVar = "window_closed"
 
 
+@dataclass(frozen=True, slots=True)
+class CallOffered:
+    """The discard of any of these kinds may announce a waiting hand."""
+
+    type: ClassVar = "call_offered"
+    seat: int
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InvocationOpened:
+    """The wall is empty: each seat, from east on, may take one tile from the river."""
+
+    type: ClassVar = "invocation_opened"
+
+
+@dataclass(frozen=True, slots=True)
+class TileInvoked:
+    """A seat has taken a tile from the river."""
+
+    type: ClassVar = "tile_invoked"
+    seat: int
+    tile: Tile
+    can_win: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class InvocationForgone:
+    """A seat has taken nothing from the river."""
+
+    type: ClassVar = "invocation_forgone"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandLaidOpen:
+    """A hand that has not won is shown, for everybody is counted."""
+
+    type: ClassVar = "hand_laid_open"
+    seat: int
+    tiles: tuple[Tile, ...]
+
+
 Event: TypeAlias = (
     HandBegun
     | TilesDealt
@@ -234,6 +285,11 @@ Event: TypeAlias = (
     | KongShown
     | FirstTurnOpened
     | WindowClosed
+    | CallOffered
+    | InvocationOpened
+    | TileInvoked
+    | InvocationForgone
+    | HandLaidOpen
 )
 KINDS: Final[dict[int, type[Event]]] = {
     c.BEGUN: HandBegun,
@@ -255,6 +311,11 @@ KINDS: Final[dict[int, type[Event]]] = {
     c.SHOWN: KongShown,
     c.OPENED: FirstTurnOpened,
     c.CLOSED: WindowClosed,
+    c.CALLABLE: CallOffered,
+    c.INVOCATION: InvocationOpened,
+    c.INVOKED_TILE: TileInvoked,
+    c.FORGONE: InvocationForgone,
+    c.LAID_OPEN: HandLaidOpen,
 }
 """Number of the engine -> event."""
 BY_TYPE: Final[dict[str, type[Event]]] = {kind.type: kind for kind in KINDS.values()}

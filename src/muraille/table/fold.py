@@ -87,6 +87,67 @@ def tile_in(words: Words, at: Int, i: Int) -> Int:
     return words[at + (i >> 2)] >> 8 * (i & 3) & 63
 
 
+def clear_calls(s: Block) -> None:
+    """No discard may announce a waiting hand."""
+    i: Int
+    if s[c.CAN_CALL]:
+        s[c.CAN_CALL] = 0
+        for i in range(5):
+            s[c.CALLS + i] = 0
+
+
+def turn_down(s: Block) -> None:
+    """The last tile of the river is turned: nobody can name it any more."""
+    at: Int = c.RIVER + s[c.RIVER_LENGTH] - 1
+    tile: Int
+    if s[c.RIVER_LENGTH]:
+        tile = s[at] & 63
+        if tile < c.PLAYING:
+            s[c.SEEN + tile] -= 1
+        s[at] = s[at] & 192 | c.UNKNOWN
+
+
+def lay_open(s: Block, words: Words, at: Int, seat: Int) -> None:
+    """The tiles of a hand lie face up, packed four a word."""
+    i: Int
+    tile: Int
+    row: Int = row_of(seat)
+    for i in range(c.MELD):
+        s[row + i] = 0
+    for i in range(8):
+        s[row + c.BONUS + i] = 0
+    s[row + c.HIDDEN] = 0
+    for i in range(c.WON_TILES):
+        tile = tile_in(words, at, i)
+        if tile != c.NONE:
+            give(s, seat, tile, 1)
+    s[c.REVEALED] |= 1 << seat
+
+
+def write_points(s: Block, points: U32) -> None:
+    """Write down what the winning hand is worth."""
+    s[c.POINTS] = points & 255
+    s[c.POINTS + 1] = points >> 8 & 255
+
+
+def circumstances(s: Block, how: Int) -> Int:
+    """What is special about a win at this moment: the first turn, the first discard, the end."""
+    seat: Int
+    i: Int
+    found: Int = c.WALL_EMPTY if s[c.HEAD] == s[c.TAIL] else 0
+    claimed: Int = 0
+    if s[c.HEAD] != c.DEALT_TILES:
+        return found
+    for seat in range(c.SEATS):
+        for i in range(s[row_of(seat) + c.MELDS]):
+            claimed |= s[row_of(seat) + c.ORIGIN + i] & 7
+    if how == c.BY_WALL:
+        found |= c.AS_DEALT
+    elif (how == c.BY_DISCARD or how == c.BY_CLAIMED_KONG) and not claimed:
+        found |= c.FIRST_DISCARD if s[c.RIVER_LENGTH] == 1 else 0
+    return found
+
+
 def evolve_begun(s: Block, words: Words, at: Int, word: U32) -> None:
     """A new hand: everything is cleared but the scores, the wall stands."""
     i: Int
@@ -94,14 +155,15 @@ def evolve_begun(s: Block, words: Words, at: Int, word: U32) -> None:
     argument: Int = word >> 14
     for i in range(c.SCORES):
         s[i] = 0
-    s[c.POINTS] = 0
-    s[c.POINTS + 1] = 0
+    for i in range(c.POINTS, c.SIZE):
+        s[i] = 0
     for i in range(144):
         s[c.WALL + i] = tile_in(words, at, i)
     for i in range(4):
         s[c.DICE + i] = words[at + 36] >> 8 * i & 255
     s[c.EAST] = seat
     s[c.FIRST] = seat + (word >> 8 & 3) & 3
+    s[c.MODES] = word >> 10 & 15
     s[c.HAND] = argument & 255
     s[c.ROUND] = argument >> 8 & 3
     s[c.HILL_END] = 136 if argument >> 14 & 1 else 144
@@ -152,23 +214,35 @@ def evolve_drew(s: Block, seat: Int, tile: Int, argument: Int) -> None:
     s[c.ON_KONG] = argument >> 1 & 1
     s[c.MAY_WIN] = argument >> 2 & 1
     s[c.PENDING] = c.NONE
+    clear_calls(s)
     close_window(s)
 
 
 def evolve_discarded(s: Block, seat: Int, tile: Int, argument: Int) -> None:
     """A tile lies in the river, and the others may claim it."""
+    if s[c.MODES] & c.SEEN_SO:
+        turn_down(s)
     take(s, seat, tile, 1)
     s[c.RIVER + s[c.RIVER_LENGTH]] = seat << 6 | tile
     s[c.RIVER_LENGTH] += 1
+    s[c.FACE_UP] = 1
     show(s, tile, 1)
-    s[c.PENDING] = tile
-    s[c.SOURCE] = seat
-    s[c.PHASE] = c.CLAIMING
     s[c.DREW] = 0
     s[c.DRAWN] = c.NONE
     s[c.REPLACED] = 0
     s[c.ON_KONG] = 0
     s[c.MAY_WIN] = 0
+    clear_calls(s)
+    if argument & c.ANNOUNCED:
+        s[c.CALLING] |= 1 << seat
+    if s[c.PHASE] == c.INVOKING:  # nobody may claim it; the next seat may invoke
+        if s[row_of(seat) + c.INVOKED] == tile + 1:
+            s[row_of(seat) + c.INVOKED] = 0
+        s[c.TURN] = seat + 1 & 3
+        return
+    s[c.PENDING] = tile
+    s[c.SOURCE] = seat
+    s[c.PHASE] = c.CLAIMING
     open_window(s, seat, argument)
 
 
@@ -179,6 +253,7 @@ def evolve_claimed(s: Block, seat: Int, tile: Int, argument: Int) -> None:
     kind: Int = argument & 7
     source: Int = s[c.SOURCE]
     s[c.RIVER_LENGTH] -= 1
+    s[c.FACE_UP] = 0
     if kind == c.TAKE_CHOW:
         for i in range(lowest_tile, lowest_tile + 3):
             if i != tile:
@@ -216,6 +291,7 @@ def evolve_promoted(s: Block, seat: Int, tile: Int, argument: Int) -> None:
     s[c.SOURCE] = seat
     s[c.PHASE] = c.ROBBING
     s[c.MAY_WIN] = 0
+    clear_calls(s)
     open_window(s, seat, argument)
 
 
@@ -233,36 +309,70 @@ def unpromote(s: Block, seat: Int, tile: Int) -> None:
 
 def evolve_won(s: Block, words: Words, at: Int, word: U32) -> None:
     """A hand has won and lies open."""
-    i: Int
-    tile: Int
     seat: Int = word >> 6 & 3
-    how: Int = word >> 14 & 3
+    how: Int = word >> 14 & 3 | (word >> 18 & 3) << 2
     source: Int = word >> 16 & 3
-    row: Int = row_of(seat)
-    if how == c.BY_DISCARD:
+    s[c.CIRCUMSTANCES] = circumstances(s, how)
+    if how == c.BY_DISCARD or how == c.BY_CLAIMED_KONG:
         s[c.RIVER_LENGTH] -= 1
+        s[c.FACE_UP] = 0
     elif how == c.BY_ROBBING:
         unpromote(s, source, word >> 8 & 63)
-    for i in range(c.MELD):
-        s[row + i] = 0
-    for i in range(8):
-        s[row + c.BONUS + i] = 0
-    s[row + c.HIDDEN] = 0
-    for i in range(16):
-        tile = tile_in(words, at, i)
-        if tile != c.NONE:
-            give(s, seat, tile, 1)
-    s[c.POINTS] = words[at + 4] & 255
-    s[c.POINTS + 1] = words[at + 4] >> 8 & 255
+    lay_open(s, words, at, seat)
+    write_points(s, words[at + 4])
     s[c.WINNER] = seat
     s[c.HOW] = how
     s[c.SOURCE] = source
     s[c.TURN] = seat
     s[c.DRAWN] = word >> 8 & 63
-    s[c.REVEALED] |= 1 << seat
     s[c.MAY_WIN] = 0
     s[c.PHASE] = c.OVER
+    clear_calls(s)
     close_window(s)
+
+
+def evolve_invocation(s: Block) -> None:
+    """The wall is empty: east may be the first to take a tile from the river."""
+    s[c.PHASE] = c.INVOKING
+    s[c.TURN] = s[c.EAST]
+    s[c.DREW] = 0
+    s[c.DRAWN] = c.NONE
+    s[c.REPLACED] = 0
+    s[c.ON_KONG] = 0
+    s[c.MAY_WIN] = 0
+    s[c.PENDING] = c.NONE
+    clear_calls(s)
+    close_window(s)
+
+
+def evolve_invoked(s: Block, seat: Int, tile: Int, can_win: Int) -> None:
+    """A seat has taken a tile from the river: the last one of its kind."""
+    row: Int = row_of(seat)
+    last: Int = s[c.RIVER_LENGTH] - 1
+    at: Int = last
+    while at > 0 and s[c.RIVER + at] & 63 != tile:
+        at -= 1
+    while at < last:
+        s[c.RIVER + at] = s[c.RIVER + at + 1]
+        at += 1
+    s[c.RIVER_LENGTH] = last
+    s[c.FACE_UP] = 0
+    s[c.SEEN + tile] -= 1
+    # In a hand the viewer cannot see, it is one more tile he does not see.
+    give(s, seat, c.UNKNOWN if s[row + c.HIDDEN] else tile, 1)
+    s[row + c.INVOKED] = tile + 1
+    s[c.DREW] = 1
+    s[c.DRAWN] = tile
+    s[c.MAY_WIN] = can_win
+
+
+def evolve_callable(s: Block, words: Words, at: Int) -> None:
+    """Some discards of the seat whose turn it is may announce a waiting hand."""
+    i: Int
+    for i in range(4):
+        s[c.CALLS + i] = words[at] >> 8 * i & 255
+    s[c.CALLS + 4] = words[at + 1] & 255
+    s[c.CAN_CALL] = 1
 
 
 def evolve_shown(s: Block, seat: Int, tile: Int) -> None:
@@ -290,26 +400,47 @@ def evolve_ruled(s: Block, seat: Int) -> None:
     s[c.ANSWERS + seat] = 0
     if s[c.TURN] == seat:
         s[c.MAY_WIN] = 0
+        clear_calls(s)
+
+
+def evolve_long(s: Block, words: Words, at: Int, word: U32) -> Int:
+    """Events that more words follow; the answer is where those end, 0 if it is no such event."""
+    kind: Int = word & 63
+    end: Int = 0
+    if kind == c.BEGUN:
+        evolve_begun(s, words, at, word)
+        end = at + c.BEGUN_WORDS
+    elif kind == c.DEALT:
+        evolve_dealt(s, words, at, word)
+        end = at + c.DEALT_WORDS
+    elif kind == c.WON:
+        evolve_won(s, words, at, word)
+        end = at + c.WON_WORDS
+    elif kind == c.SETTLED:
+        evolve_settled(s, words, at)
+        end = at + c.SETTLED_WORDS
+    elif kind == c.LAID_OPEN:
+        lay_open(s, words, at, word >> 6 & 3)
+        end = at + c.OPEN_WORDS
+    elif kind == c.CALLABLE:
+        evolve_callable(s, words, at)
+        end = at + c.CALLABLE_WORDS
+    return end
 
 
 def evolve_seldom(s: Block, words: Words, at: Int, word: U32) -> Int:
     """Events of the opening and the end of a hand, and of the referee."""
     kind: Int = word & 63
     seat: Int = word >> 6 & 3
-    if kind == c.BEGUN:
-        evolve_begun(s, words, at, word)
-        return at + c.BEGUN_WORDS
-    if kind == c.DEALT:
-        evolve_dealt(s, words, at, word)
-        return at + c.DEALT_WORDS
-    if kind == c.WON:
-        evolve_won(s, words, at, word)
-        return at + c.WON_WORDS
-    if kind == c.SETTLED:
-        evolve_settled(s, words, at)
-        return at + c.SETTLED_WORDS
-    if kind == c.SERVED:
+    end: Int = evolve_long(s, words, at, word)
+    if end:
+        return end
+    if kind == c.SERVED or kind == c.FORGONE:
         s[c.TURN] = seat + 1 & 3
+    elif kind == c.INVOCATION:
+        evolve_invocation(s)
+    elif kind == c.INVOKED_TILE:
+        evolve_invoked(s, seat, word >> 8 & 63, word >> 14 & 1)
     elif kind == c.OPENED:
         s[c.PHASE] = c.TURNING
         s[c.TURN] = seat
@@ -324,6 +455,7 @@ def evolve_seldom(s: Block, words: Words, at: Int, word: U32) -> Int:
         s[c.PHASE] = c.OVER
         s[c.PENDING] = c.NONE
         s[c.DRAWN] = c.NONE
+        clear_calls(s)
         close_window(s)
     return at
 
@@ -351,6 +483,7 @@ def evolve(s: Block, words: Words, at: Int) -> Int:
         take(s, seat, tile, 4)
         add_meld(s, seat, c.HIDDEN_KONG if tile == c.UNKNOWN else c.CONCEALED + tile, 0)
         s[c.MAY_WIN] = 0
+        clear_calls(s)
     elif kind == c.KONG_PROMOTED:
         evolve_promoted(s, seat, tile, argument)
     else:

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from muraille.core.errors import Refusal
 from muraille.core.fair import HandChance, laid_out
+from muraille.core.wall import columns
 from muraille.rules.port import RuleSet
 from muraille.table import codes as c
 from muraille.table.deal import Deal
+from muraille.table.outcome import outcome_of
 from muraille.table.ranking import Standing, ranking
 
 
@@ -25,7 +27,7 @@ class FinishedHand:
     winner: int | None
     source: int | None
     points: int
-    """Of the winning hand, bonus tiles apart."""
+    """Of the winning hand, as its rules count it: in MCR without bonus tiles."""
 
 
 class Game:
@@ -36,7 +38,7 @@ class Game:
         rules: RuleSet,
         *,
         hands: int | None = None,
-        flowers: bool = True,
+        flowers: bool | None = None,
         hold: bool = False,
     ) -> None:
         self.rules = rules
@@ -65,7 +67,7 @@ class Game:
     def begin(self, chance: HandChance) -> Deal:
         """Begin the next hand with what chance has brought: the wall as built, and the dice."""
         dice = (*chance.dice1, *chance.dice2)
-        return self.begin_with(laid_out(chance, self.east), dice)
+        return self.begin_with(laid_out(chance, self.east, self.rules.procedure.hill), dice)
 
     def begin_with(self, wall: Sequence[int], dice: Sequence[int]) -> Deal:
         """Begin the next hand with a wall in the order of drawing."""
@@ -73,7 +75,8 @@ class Game:
             raise Refusal("game_over")
         if self._playing:
             raise Refusal("hand_not_over")
-        self.deal.begin(wall, self.east, self.number, dice)
+        first = self.rules.opening(self.east, dice, columns(flowers=self.deal.flowers))
+        self.deal.begin(wall, self.east, self.number, dice, first)
         self._playing = True
         return self.deal
 
@@ -82,22 +85,19 @@ class Game:
         if not self._playing or not self.deal.is_over:
             raise Refusal("hand_not_over")
         state, log = self.deal.state, self.deal.log
-        winner = None if state[c.WINNER] == c.NONE else state[c.WINNER]
-        drawn = state[c.HOW] < c.BY_DISCARD
-        source = None if winner is None or drawn else state[c.SOURCE]
-        points = state[c.POINTS] | state[c.POINTS + 1] << 8
+        end = outcome_of(state)
         gains = tuple(a - b for a, b in zip(self.deal.scores, self.scores, strict=True))
         hand = FinishedHand(
             self.number,
             self.east,
             log,
             (gains[0], gains[1], gains[2], gains[3]),
-            winner,
-            source,
-            points,
+            end.winner,
+            end.source,
+            end.points,
         )
         self.finished.append(hand)
-        self.east = self.rules.next_east(self.east, winner)
+        self.east = self.rules.next_east(self.east, end.winner)
         self._playing = False
         return hand
 

@@ -12,6 +12,25 @@ def is_dead(s: Block, seat: Int) -> Flag:
     return s[c.DEAD] >> seat & 1 != 0
 
 
+def is_locked(s: Block, seat: Int) -> Flag:
+    """Whether a seat has announced a waiting hand that it may not change any more."""
+    return s[c.MODES] & c.LOCKED != 0 and s[c.CALLING] >> seat & 1 != 0
+
+
+def can_call(s: Block, tile: Int) -> Flag:
+    """Whether the discard of this tile may announce a waiting hand."""
+    return tile < c.PLAYING and s[c.CALLS + (tile >> 3)] >> (tile & 7) & 1 != 0
+
+
+def lies_in_river(s: Block, tile: Int) -> Flag:
+    """Whether a tile of this kind can be invoked."""
+    found: Flag = False
+    i: Int
+    for i in range(s[c.RIVER_LENGTH]):
+        found |= s[c.RIVER + i] & 63 == tile
+    return found
+
+
 def can_replace(s: Block) -> Flag:
     """Whether a replacement tile is left."""
     return s[c.HEAD] < s[c.TAIL] or s[c.HILL] < s[c.HILL_END]
@@ -53,11 +72,45 @@ def fill_declarations(s: Block, row: Int, out: Codes, n: Int, four: Int) -> Int:
     return n
 
 
+def fill_calls(s: Block, row: Int, out: Codes, n: Int) -> Int:
+    """Discards that may announce a waiting hand."""
+    i: Int
+    if not s[c.CAN_CALL]:
+        return n
+    for i in range(c.PLAYING):
+        if can_call(s, i) and s[row + i]:
+            out[n] = c.CALL << 6 | i
+            n += 1
+    return n
+
+
+def fill_invocation(s: Block, seat: Int, out: Codes) -> Int:
+    """What a seat may do once the wall is empty: take a tile, then win or give one back."""
+    n: Int = 1
+    i: Int
+    if s[c.DREW]:
+        n = fill_discards(s, row_of(seat), out) & 255
+        out[n] = c.WIN << 6
+        return n + 1 if s[c.MAY_WIN] else n
+    out[0] = c.PASS << 6
+    for i in range(c.PLAYING):
+        if lies_in_river(s, i):
+            out[n] = c.INVOKE << 6 | i
+            n += 1
+    return n
+
+
 def fill_turn(s: Block, seat: Int, out: Codes) -> Int:
     """What the seat whose turn it is may do."""
     row: Int = row_of(seat)
-    found: Int = fill_discards(s, row, out)
-    n: Int = found & 255
+    found: Int
+    n: Int
+    if is_locked(s, seat):
+        out[0] = s[c.DRAWN]
+        out[1] = c.WIN << 6
+        return 2 if s[c.MAY_WIN] else 1
+    found = fill_discards(s, row, out)
+    n = fill_calls(s, row, out, found & 255)
     if not s[c.DREW] or is_dead(s, seat):
         return n
     if s[c.MAY_WIN]:
@@ -106,6 +159,8 @@ def fill(s: Block, seat: Int, out: Codes) -> Int:
         return fill_window(s, seat, out)
     if s[c.PHASE] == c.FLOWERS and s[c.TURN] == seat:
         return fill_flowers(s, seat, out)
+    if s[c.PHASE] == c.INVOKING and s[c.TURN] == seat:
+        return fill_invocation(s, seat, out)
     return 0
 
 
@@ -156,6 +211,8 @@ def refuse_declaration(s: Block, seat: Int, verb: Int, tile: Int) -> Int:
         why = c.NOT_AFTER_CLAIM
     elif verb == c.WIN:
         why = c.FINE if s[c.MAY_WIN] else c.NOT_COMPLETE
+    elif is_locked(s, seat):
+        why = c.HAND_LOCKED
     elif not can_replace(s):
         why = c.NO_REPLACEMENT
     elif verb == c.LAY_FLOWER:
@@ -176,6 +233,30 @@ def refuse_in_flowers(s: Block, seat: Int, verb: Int, tile: Int) -> Int:
     return refuse_flower(s, seat, tile) if can_replace(s) else c.NO_REPLACEMENT
 
 
+def refuse_discard(s: Block, seat: Int, verb: Int, tile: Int) -> Int:
+    """Why a seat may not discard a tile, or announce a waiting hand with it; 0 if it may."""
+    if not s[slot_of(seat, tile)]:
+        return c.TILE_NOT_HELD
+    if is_locked(s, seat) and (verb == c.CALL or tile != s[c.DRAWN]):
+        return c.HAND_LOCKED
+    return c.NOT_WAITING if verb == c.CALL and not can_call(s, tile) else c.FINE
+
+
+def refuse_invocation(s: Block, seat: Int, verb: Int, tile: Int) -> Int:
+    """Why a seat may not act so once the wall is empty; 0 if it may."""
+    why: Int = c.NO_SUCH_ACTION
+    if s[c.DREW]:
+        if verb == c.DISCARD:
+            why = c.FINE if s[slot_of(seat, tile)] else c.TILE_NOT_HELD
+        elif verb == c.WIN and not tile:
+            why = c.FINE if s[c.MAY_WIN] else c.NOT_COMPLETE
+    elif verb == c.PASS and not tile:
+        why = c.FINE
+    elif verb == c.INVOKE and tile < c.PLAYING:
+        why = c.FINE if lies_in_river(s, tile) else c.NOT_IN_RIVER
+    return why
+
+
 def refusal(s: Block, seat: Int, code: Int) -> Int:
     """Why an action is not legal now; 0 if it is."""
     verb: Int = code >> 6
@@ -192,25 +273,32 @@ def refusal(s: Block, seat: Int, code: Int) -> Int:
         why = c.NO_SUCH_ACTION
     elif phase == c.FLOWERS:
         why = refuse_in_flowers(s, seat, verb, tile)
-    elif verb == c.DISCARD:
-        why = c.FINE if s[slot_of(seat, tile)] else c.TILE_NOT_HELD
+    elif phase == c.INVOKING:
+        why = refuse_invocation(s, seat, verb, tile)
+    elif verb == c.DISCARD or verb == c.CALL:
+        why = refuse_discard(s, seat, verb, tile)
     else:
         why = refuse_declaration(s, seat, verb, tile)
     return why
+
+
+def takes_turns(s: Block) -> Flag:
+    """Whether the table waits for one seat: a turn, a flower, an invocation."""
+    return s[c.PHASE] == c.TURNING or s[c.PHASE] == c.FLOWERS or s[c.PHASE] == c.INVOKING
 
 
 def owes(s: Block, seat: Int) -> Flag:
     """Whether the table waits for this seat."""
     if s[c.PHASE] == c.CLAIMING or s[c.PHASE] == c.ROBBING:
         return s[c.OFFERS + seat] != 0 and s[c.ANSWERS + seat] == 0
-    return s[c.TURN] == seat and (s[c.PHASE] == c.TURNING or s[c.PHASE] == c.FLOWERS)
+    return s[c.TURN] == seat and takes_turns(s)
 
 
 def to_act(s: Block) -> Int:
     """The seat the table waits for, the first in turn order if there are several; -1 for none."""
     i: Int
     seat: Int
-    if s[c.PHASE] == c.TURNING or s[c.PHASE] == c.FLOWERS:
+    if takes_turns(s):
         return s[c.TURN]
     if s[c.PHASE] == c.CLAIMING or s[c.PHASE] == c.ROBBING:
         for i in range(1, c.SEATS):
@@ -223,7 +311,7 @@ def to_act(s: Block) -> Int:
 def default_action(s: Block, seat: Int) -> Int:
     """What a seat does when its time is over: a pass; else the drawn tile, else the last one."""
     tile: Int = s[c.DRAWN]
-    if s[c.PHASE] != c.TURNING:
+    if s[c.PHASE] != c.TURNING and not (s[c.PHASE] == c.INVOKING and s[c.DREW]):
         return c.PASS << 6
     if s[c.DREW] and tile < c.KINDS and s[slot_of(seat, tile)]:
         return tile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muraille.kernel.words import U32, Block, Int, holding
 from muraille.table import codes as c
-from muraille.table.desk import Table, emit, pack_tiles, wins_on
+from muraille.table.desk import Table, emit, next_place, offer_calls, pack_tiles, wins_on
 from muraille.table.drawing import lay_flower
 from muraille.table.fold import evolve, row_of
 from muraille.table.legal import can_replace
@@ -15,7 +15,7 @@ def begin_hand(t: Table, wall: Block, east: Int, first: Int, hand: Int, dice: U3
     """Build the wall (given in the order of drawing), deal, and open the round of flowers."""
     i: Int
     argument: U32 = hand & 255 | (hand >> 2 & 3) << 8 | t.rules.hill << 10
-    head: U32 = c.BEGUN | east << 6 | (first - east & 3) << 8
+    head: U32 = c.BEGUN | east << 6 | (first - east & 3) << 8 | modes_of(t) << 10
     tiles: Int = 144 if t.rules.flowers else 136
     if not t.rules.flowers:
         argument |= 1 << 14
@@ -30,6 +30,18 @@ def begin_hand(t: Table, wall: Block, east: Int, first: Int, hand: Int, dice: U3
     return serve_on(t)
 
 
+def modes_of(t: Table) -> U32:
+    """How this table is played, as the first event of a hand says it."""
+    modes: U32 = 0
+    if t.rules.calling_locks:
+        modes |= c.LOCKED
+    if t.rules.turned_discards:
+        modes |= c.TURNED
+    if t.rules.first_deals:
+        modes |= c.FIRST_DEALS
+    return modes
+
+
 def dealt_tile(s: Block, turn: Int, i: Int) -> Int:
     """The i-th tile a player receives: three times four, then one, and one more for the first."""
     if i < 12:
@@ -41,13 +53,10 @@ def dealt_tile(s: Block, turn: Int, i: Int) -> Int:
 
 def deal(t: Table, seat: Int, turn: Int) -> None:
     """A player receives his tiles; the last one of the first player counts as drawn."""
-    at: Int
+    at: Int = next_place(t)
     i: Int
     last: U32 = dealt_tile(t.s, turn, 13)
     head: U32 = c.DEALT | seat << 6
-    if not t.keep:
-        t.length = 0
-    at = t.length
     for i in range(16):
         pack_tiles(t.log, at + 1, i, dealt_tile(t.s, turn, i))
     t.log[at] = head | last << 8
@@ -91,4 +100,5 @@ def serve(t: Table, seat: Int) -> Int:
         rank = wins_on(t, first, t.s[c.DRAWN], c.BY_WALL)
         word = c.OPENED | first << 6 | (1 if rank else 0) << 14
         emit(t, word)
+        offer_calls(t, first)
     return 0

@@ -20,5 +20,8 @@ NAMES: Final = {
     c.DEAD_HAND: "dead_hand",
     c.NO_WINDOW: "no_window",
     c.NOT_A_FLOWER: "not_a_flower",
+    c.HAND_LOCKED: "hand_locked",
+    c.NOT_WAITING: "not_waiting",
+    c.NOT_IN_RIVER: "not_in_river",
 }
 """Number of the engine -> code of the refusal."""

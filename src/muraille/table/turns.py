@@ -8,12 +8,13 @@ from muraille.table.claims import offers_of, resolve
 from muraille.table.desk import Table, emit
 from muraille.table.drawing import draw, lay_flower
 from muraille.table.ending import exhaust, win
+from muraille.table.invoking import invoke_with, skip_dead
 from muraille.table.legal import default_action, is_dead, refusal, to_act
 from muraille.table.opening import serve, serve_on
 
 
 @holding
-def discard(t: Table, seat: Int, tile: Int) -> Int:
+def discard(t: Table, seat: Int, tile: Int, announced: U32) -> Int:
     """A tile goes to the river; the others are asked as if it lay there already."""
     offers: U32
     word: U32 = c.DISCARDED | seat << 6 | tile << 8
@@ -24,7 +25,7 @@ def discard(t: Table, seat: Int, tile: Int) -> Int:
     finally:
         if tile < c.PLAYING:
             t.s[c.SEEN + tile] -= 1
-    emit(t, word | offers << 14)
+    emit(t, word | (offers | announced) << 14)
     if offers == 0 and not t.hold:
         return resolve(t)
     return 0
@@ -57,8 +58,12 @@ def step(t: Table, seat: Int, code: Int) -> Int:
         return why
     if t.s[c.PHASE] == c.CLAIMING or t.s[c.PHASE] == c.ROBBING:
         return answer_with(t, seat, verb, tile)
+    if t.s[c.PHASE] == c.INVOKING:
+        return invoke_with(t, seat, verb, tile)
     if verb == c.DISCARD:
-        discard(t, seat, tile)
+        discard(t, seat, tile, 0)
+    elif verb == c.CALL:
+        discard(t, seat, tile, c.ANNOUNCED)
     elif verb == c.PASS:
         serve(t, seat)
         serve_on(t)
@@ -127,6 +132,7 @@ def rule_dead(t: Table, seat: Int) -> Int:
     emit(t, word)
     if t.s[c.DEAD] == 15:
         return exhaust(t)
+    skip_dead(t)
     if not t.hold and to_act(t.s) < 0:
         resolve(t)
     return 0

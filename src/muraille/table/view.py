@@ -8,7 +8,7 @@ from __future__ import annotations
 from muraille.kernel.bits import copy_bytes
 from muraille.kernel.words import U32, Block, Int
 from muraille.table import codes as c
-from muraille.table.fold import row_of
+from muraille.table.fold import clear_calls, row_of
 
 PUBLIC: int = (
     1 << c.SERVED
@@ -21,23 +21,25 @@ PUBLIC: int = (
     | 1 << c.RULED
     | 1 << c.SHOWN
     | 1 << c.CLOSED
-    | 1 << c.BEGUN
+    | 1 << c.INVOCATION
+    | 1 << c.FORGONE
+    | 1 << c.LAID_OPEN
 )
-"""Events everybody sees as they are; of a wall only the dice."""
+"""Events everybody sees as they are."""
 
 
 def own_offers(word: U32, viewer: Int) -> U32:
     """A discard or a promoted kong, with the offers to the viewer alone."""
-    keep: U32 = 0
+    keep: U32 = word >> 14 & c.ANNOUNCED
     offers: U32 = word >> 14
     seat: Int = word >> 6 & 3
     step: Int = viewer - seat & 3 if viewer < c.SEATS else 0
     if step == 1:
-        keep = offers & 0o77
+        keep |= offers & 0o77
     elif step == 2:
-        keep = offers & 0o700
+        keep |= offers & 0o700
     elif step == 3:
-        keep = offers & 0o7000
+        keep |= offers & 0o7000
     return word & 0x3FFF | keep << 14
 
 
@@ -63,8 +65,12 @@ def redacted(word: U32, viewer: Int) -> U32:
         return word if own else unnamed(word, 0)
     if kind == c.DEALT:
         return word if own or (word >> 8 & 63) == c.NONE else unnamed(word, 0)
-    if kind == c.OPENED:
+    if kind == c.OPENED or kind == c.INVOKED_TILE:
         return word if own else word & 0x3FFF
+    if kind == c.CALLABLE:
+        return word if own else 0
+    if kind == c.BEGUN:  # of a wall only the dice; and whether this viewer forgets discards
+        return word | c.SEEN_SO << 10 if word >> 10 & c.TURNED else word
     return word if PUBLIC >> kind & 1 else 0
 
 
@@ -76,6 +82,10 @@ def words_after(kind: Int) -> Int:
         return c.DEALT_WORDS
     if kind == c.WON:
         return c.WON_WORDS
+    if kind == c.LAID_OPEN:
+        return c.OPEN_WORDS
+    if kind == c.CALLABLE:
+        return c.CALLABLE_WORDS
     return c.SETTLED_WORDS if kind == c.SETTLED else 0
 
 
@@ -125,6 +135,28 @@ def hide_kongs(out: Block, seat: Int) -> None:
             out[row + c.MELD + i] = c.HIDDEN_KONG
 
 
+def hide_seat(out: Block, seat: Int, decided: Int) -> None:
+    """What others know of a seat; when the hand is decided, its kongs are turned over."""
+    out[c.OFFERS + seat] = 0
+    out[c.ANSWERS + seat] = 0
+    if not out[c.REVEALED] >> seat & 1:
+        hide_hand(out, seat)
+    if not decided:
+        hide_kongs(out, seat)
+
+
+def turn_discards(out: Block) -> None:
+    """Discards that lie face down have no name, and nobody counts them."""
+    i: Int
+    tile: Int
+    for i in range(out[c.RIVER_LENGTH] - out[c.FACE_UP]):
+        tile = out[c.RIVER + i] & 63
+        if tile < c.PLAYING:
+            out[c.SEEN + tile] -= 1
+        out[c.RIVER + i] = out[c.RIVER + i] & 192 | c.UNKNOWN
+    out[c.MODES] |= c.SEEN_SO
+
+
 def project(s: Block, viewer: Int, out: Block) -> None:
     """The state as the viewer may know it: what folding his log gives."""
     i: Int
@@ -135,15 +167,12 @@ def project(s: Block, viewer: Int, out: Block) -> None:
         if s[c.WALL + i] != c.NONE:
             out[c.WALL + i] = c.UNKNOWN
     for i in range(c.SEATS):
-        if i == viewer:
-            continue
-        out[c.OFFERS + i] = 0
-        out[c.ANSWERS + i] = 0
-        if not s[c.REVEALED] >> i & 1:
-            hide_hand(out, i)
-        if not decided:
-            hide_kongs(out, i)
+        if i != viewer:
+            hide_seat(out, i, decided)
+    if s[c.MODES] & c.TURNED:
+        turn_discards(out)
     if turn != viewer and not decided:
         out[c.MAY_WIN] = 0
-        if s[c.DRAWN] != c.NONE:
+        clear_calls(out)
+        if s[c.DRAWN] != c.NONE and s[c.PHASE] != c.INVOKING:  # an invoked tile was seen by all
             out[c.DRAWN] = c.UNKNOWN

@@ -21,6 +21,7 @@ from muraille.bots.player import Player
 from muraille.bots.registry import player
 from muraille.cli import play_keys, play_screen
 from muraille.cli.house import profile_of
+from muraille.cli.mcr_scoring import McrScorer
 from muraille.cli.play import seeds
 from muraille.cli.play_seen import Seen
 from muraille.cli.play_session import GAME, Session
@@ -33,6 +34,7 @@ from muraille.core.notation import read_tile, write_tile
 from muraille.i18n import LANGUAGES, say
 from muraille.record.codec import read_record
 from muraille.rules.mcr.advice import McrAdviser
+from muraille.rules.mcr.profile import FFMJ
 from muraille.rules.mcr.ruleset import McrRules
 from muraille.table import codes as c
 from muraille.table.game import Game
@@ -49,6 +51,11 @@ def play(*arguments: str, lines: Sequence[str] = (), language: str = "en") -> Ra
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.rstrip().endswith(say(language, "play.bye"))
     return ran
+
+
+def wind(seen: Seen) -> str:
+    """The wind of the round, as the table says it."""
+    return McrScorer(FFMJ).wind("en", seen)
 
 
 def session(seed: str, *, bots: str = "greedy", hands: int = 1, chair: int | None = 0) -> Session:
@@ -288,7 +295,7 @@ def test_nothing_hidden_is_drawn() -> None:
             looks = []
             before = None
             for _ in range(2):
-                sight = play_screen.Sight("en", game.names, 16, boxes=True)
+                sight = play_screen.Sight("en", game.names, 16, wind, boxes=True)
                 drawn = [line.plain for line in play_screen.table(sight, game.seen(), 0)]
                 looks.append((drawn, told("en", game.log(), game.me, game.names)))
                 before = before or _other_world(game, chance)
@@ -343,7 +350,7 @@ def test_a_table_fits_its_terminal(width: int) -> None:
     while legal := game.choices():
         for language in LANGUAGES:
             for boxes in (False, True):
-                sight = play_screen.Sight(language, game.names, 16, width, 24, boxes=boxes)
+                sight = play_screen.Sight(language, game.names, 16, wind, width, 24, boxes=boxes)
                 lines = play_screen.table(sight, game.seen(), len(game.seen().row) - 1)
                 assert len(lines) <= 21
                 assert all(line.cell_len <= width for line in lines)

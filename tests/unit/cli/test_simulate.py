@@ -21,7 +21,15 @@ def test_the_sheet_names_everybody_and_every_column(language: str) -> None:
     ran = run("simulate", "-n", "4", "--bots", "greedy,random,random,greedy", "--lang", language)
     assert ran.code == 0
     assert ran.err == ""
-    for key in ("points_per_hand", "wins", "self_drawn", "dealt_in", "exhausted", "fans", "won"):
+    for key in (
+        "points_per_hand",
+        "wins",
+        "self_drawn",
+        "dealt_in",
+        "exhausted",
+        "mcr_lines",
+        "won",
+    ):
         assert say(language, f"simulate.{key}") in ran.out
     assert ran.out.count("greedy") == ran.out.count("random") == 2
 

@@ -63,7 +63,7 @@ def test_the_settings_of_the_game_are_inside() -> None:
     record = recorded_game(43, flowers=False, profile=easy)
     assert record.hands[0].points == 8
     again = house_of(read_record(write_record(record)))
-    assert (again.name, again.minimum) == ("easy", 0)
+    assert (again.name, again.settings["minimum_points"]) == ("easy", 0)
     assert house_of(read_record(write_record(recorded_game(1)))) is FFMJ
     strict = edited(record, lambda content: content["profile"]["switches"].update(minimum_points=9))
     assert refusal_of(strict).code == "tampered_record"

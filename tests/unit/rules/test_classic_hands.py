@@ -1,4 +1,4 @@
-"""How hands of the classical game are read: groups, melds inside patterns, what is refused."""
+"""How hands of the classical game are read: winners, and those who did not win."""
 
 from __future__ import annotations
 
@@ -7,14 +7,71 @@ from dataclasses import replace
 import pytest
 
 from muraille.core.errors import Refusal
-from muraille.core.tile import EAST, Wind
+from muraille.core.hand import Hand
+from muraille.core.tile import EAST, RED
 from muraille.rules.classic.count import count
-from muraille.rules.classic.hand import By, Finish, Situation
-from tests.classic import SOUTH_IN_NORTH, held, lost, won
+from muraille.rules.classic.hand import By
+from tests.classic import SOUTH_IN_NORTH, held, lost, names, won
+
+TIMES = {"[{three}]": 1, "{three}": 2, "[{four}?]": 4, "[{four}]": 8}
+"""Pungs and kongs, exposed and concealed, in units."""
+
+
+@pytest.mark.parametrize("rank", range(1, 10))
+@pytest.mark.parametrize("shape", TIMES)
+def test_sets_of_numbers(rank: int, shape: str) -> None:
+    tiles = shape.format(three=f"{rank}{rank}{rank}m", four=f"{rank}{rank}{rank}{rank}m")
+    unit = 4 if rank in {1, 9} else 2
+    assert lost(f"{tiles}258s1379pCFP").base == unit * TIMES[shape]
+
+
+@pytest.mark.parametrize(("honour", "unit"), [("E", 4), ("W", 4), ("C", 8), ("F", 8), ("P", 8)])
+@pytest.mark.parametrize("shape", TIMES)
+def test_sets_of_honours(honour: str, unit: int, shape: str) -> None:
+    found = lost(f"{shape.format(three=honour * 3, four=honour * 4)}147m258s369pN")
+    assert found.base == unit * TIMES[shape]
+    assert found.multiplier == (2 if honour in "CFP" else 1)
+
+
+@pytest.mark.parametrize(
+    ("pair", "points"), [("SS", 2), ("NN", 2), ("EE", 0), ("CC", 2), ("11m", 0), ("55m", 0)]
+)
+def test_pairs(pair: str, points: int) -> None:
+    assert lost(f"{pair}47m258s369pFPW").base == points
+
+
+def test_a_loser_counts_every_pair() -> None:
+    assert lost("SSNNCCFFPP147m").base == 10
+
+
+def test_a_claimed_pair_of_dragons_is_worth_nothing_and_one_of_winds_as_much() -> None:
+    assert won("[234m][345p]567s999sC C").base == 28
+    assert won("[234m][345p]567s999sC C", By.WALL).base == 35
+    assert won("[234m][345p]567s999sS S").base == 30
+    assert won("[234m][345p]567s999sS S", By.WALL).base == 35
 
 
 def test_a_claimed_tile_exposes_the_group_that_loses_least() -> None:
     assert won("[123s]222m34m55s678p 2m").base == 24
+    assert won("[123s]222m34m55s678p 2m", By.WALL).base == 29
+
+
+def test_the_reading_that_is_worth_most_is_taken() -> None:
+    # Three pungs or three chows; claimed, the last 3 exposes a pung.
+    drawn, claimed = won("[EEE]2223344499s 3s", By.WALL), won("[EEE]2223344499s 3s")
+    assert (drawn.base, drawn.multiplier) == (41, 16)
+    assert (claimed.base, claimed.multiplier) == (34, 16)
+
+
+def test_the_hill_replaces_a_kong_or_a_flower() -> None:
+    assert won("[5555s]23m345678p99s 4m", By.HILL).score == 144
+    assert won("[555s]23m345678p99s 4m", By.HILL, bonus="1f").score == 52
+
+
+def test_only_the_winner_counts_what_is_for_the_winner() -> None:
+    # All pungs, of one series, concealed, and no tile of the wall to be added.
+    assert names(lost("111222333444mE")) == ["pung", "pung", "pung", "pung"]
+    assert lost("111222333444mE").score == 20
 
 
 def test_a_tile_kept_after_an_invocation_exposes_its_group() -> None:
@@ -22,83 +79,28 @@ def test_a_tile_kept_after_an_invocation_exposes_its_group() -> None:
     assert lost("EEE147m258s369pC").base == 8
     assert lost("EEE147m258s369pC", kept).base == 4
     assert lost("EEEE147m258s369p", kept).base == 8
+    dragon = replace(SOUTH_IN_NORTH, invoked=RED)
+    assert lost("CC147m258s369pEF").base == 2
+    assert lost("CC147m258s369pEF", dragon).base == 0
 
 
-@pytest.mark.parametrize("rank", range(1, 10))
-@pytest.mark.parametrize("shape", ["{0}{0}{0}m", "{0}{0}{0}{0}m?", "{0}{0}{0}{0}m"])
-def test_pungs_and_kongs_by_rank(rank: int, shape: str) -> None:
-    unit = 4 if rank in {1, 9} else 2
-    times = {"{0}{0}{0}m": 1, "{0}{0}{0}{0}m?": 4, "{0}{0}{0}{0}m": 8}[shape]
-    assert lost(f"[{shape.format(rank)}]258s1379pCFP").base == unit * times
+@pytest.mark.parametrize("hand", ["[CCC]147m258s369p", "[CCC]147m258s369pEE", "[CCC]147m258s369pE"])
+def test_a_dead_hand_keeps_its_flowers_whatever_it_holds(hand: str) -> None:
+    dead = replace(SOUTH_IN_NORTH, dead=True)
+    assert lost(hand, dead, "1f").score == 4
+    assert count(held(hand, "1f"), dead).score == 4
 
 
-@pytest.mark.parametrize(
-    ("hand", "name"),
-    [
-        ("[123m][456m]789mCCCE E", "main_de_rubis"),
-        ("[123m]4567mESWNCF P", "jardin_de_gretos"),
-        ("[234p]123m456sESWN S", "chow_venteux"),
-        ("[5555m][555s]555pESWN E", "triangle_venteux"),
-        ("[CCCC]PPPEESSWWN N", "tempete"),
-    ],
-)
-def test_melds_lie_inside_the_pattern(hand: str, name: str) -> None:
-    assert won(hand).grand_jeu == name
-
-
-@pytest.mark.parametrize(
-    "hand",
-    [
-        "[EEE]SSWWNNCCCP P",
-        "[111m]2345mESWNCF P",
-        "147m258s369pCFPE E",
-        "1234567mESWNCC F",
-        "19m19s19pESWNCFP 5m",
-        "[222m][888m]1357m999s E",
-    ],
-)
-def test_what_only_resembles_a_grand_jeu_is_no_win(hand: str) -> None:
+def test_a_fifth_copy_is_no_hand() -> None:
     with pytest.raises(Refusal) as refusal:
-        won(hand)
-    assert refusal.value.code == "not_complete"
+        Hand((EAST,) * 5 + (RED,) * 4)
+    assert refusal.value.code == "fifth_copy"
 
 
-def test_a_run_holds_each_chow_once() -> None:
-    assert won("[123m][123m]789mCCCE E").grand_jeu is None
-
-
-@pytest.mark.parametrize("hand", ["147m258s369pCFPEE", "147m258s369pCF"])
-def test_a_tile_too_many_or_too_few_is_refused(hand: str) -> None:
+def test_a_refusal_names_the_tile() -> None:
     with pytest.raises(Refusal) as refusal:
-        lost(hand)
-    assert refusal.value.code == "wrong_tile_count"
-
-
-def test_a_winner_holds_his_winning_tile() -> None:
-    at = replace(SOUTH_IN_NORTH, finish=Finish(By.WALL, EAST))
+        won("[345s][567p]99m45sFFF 3s", By.ROB_KONG)
+    assert refusal.value.facts == {"tile": "3s"}
     with pytest.raises(Refusal) as refusal:
-        count(held("23m345678p56799s 4m"), at)
-    assert refusal.value.code == "not_complete"
-
-
-@pytest.mark.parametrize(
-    ("by", "tile", "flag"),
-    [
-        (By.DEALT, EAST, ""),
-        (By.WALL, None, ""),
-        (By.WALL, EAST, "last_discard"),
-        (By.ROB_KONG, EAST, "last_discard"),
-        (By.HILL, EAST, "last_wall_tile"),
-        (By.INVOCATION, EAST, "first_discard"),
-    ],
-)
-def test_contradictions_are_mistakes(by: By, tile: int | None, flag: str) -> None:
-    with pytest.raises(ValueError, match="Finish"):
-        Finish(by, tile, **({flag: True} if flag else {}))
-
-
-def test_the_seat_wind_must_be_the_own_one() -> None:
-    hand = "147m258s369pCFPS S"
-    assert won(hand).grand_jeu == "serpentin_royal"
-    with pytest.raises(Refusal):
-        won(hand, at=Situation(Wind.WEST, Wind.NORTH))
+        lost("147m258s369pCFPE", bonus="1f1f")
+    assert refusal.value.facts == {"tile": "1f"}

@@ -50,6 +50,7 @@ def test_grands_jeux_are_all_none_or_some(said: object, played: set[str]) -> Non
         ("hands_per_game", 6),
         ("hands_per_game", 0),
         ("hands_per_game", "16"),
+        ("hands_per_game", 260),
         ("grands_jeux", "some"),
         ("grands_jeux", ["tempest"]),
         ("grands_jeux", [["tempete"]]),
@@ -61,6 +62,22 @@ def test_a_wrong_answer_is_refused(switch: str, value: object) -> None:
         options({switch: value})
     assert refusal.value.code == "bad_switch_value"
     assert switch in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("switch", "expected"),
+    [
+        ("moon", "true, false"),
+        ("scoring_system", "simple, advanced"),
+        ("east_exception_factor", "4, 2"),
+        ("limit", "1, 2, 3…"),
+        ("hands_per_game", "4, 8, 12, 16… 256"),
+    ],
+)
+def test_a_refusal_tells_the_right_answers(switch: str, expected: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        options({switch: None})
+    assert refusal.value.facts == {"switch": switch, "expected": expected}
 
 
 def test_every_other_switch_is_a_question_of_yes_or_no() -> None:

@@ -111,8 +111,8 @@ def test_a_club_writes_a_small_file() -> None:
         ("[switches]\nminimum_points = true", "bad_switch_value"),
         ("[switches]\nminimum_points = -1", "bad_switch_value"),
         ("[points]\nstraight = 1", "unknown_fan"),
-        ("[points]\npure_straight = 0", "bad_profile_file"),
-        ('[points]\npure_straight = "16"', "bad_profile_file"),
+        ("[points]\npure_straight = 0", "bad_switch_value"),
+        ('[points]\npure_straight = "16"', "bad_switch_value"),
     ],
 )
 def test_a_mistake_in_the_file_is_told(text: str, code: str) -> None:

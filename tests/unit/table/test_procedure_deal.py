@@ -28,7 +28,7 @@ def test_mcr_sets_no_tiles_apart_for_replacements(engine: ModuleType) -> None:
 
 
 def test_mcr_forces_nobody_to_lay_a_flower(engine: ModuleType) -> None:
-    assert not McrRules.forced_flowers
+    assert not McrRules.procedure.forced_flowers
     assert staged(engine, {0: "1f"}).may(0) == {"pass", "flower 1f"}
 
 

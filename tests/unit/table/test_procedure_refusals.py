@@ -10,7 +10,7 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.rules.mcr.ruleset import McrRules
-from muraille.rules.port import Outcome
+from muraille.rules.outcome import Outcome
 from muraille.table import codes as c
 from tests.tables import BOTH, Director, ShapeRules, staged, staged_wall
 
@@ -100,7 +100,7 @@ def test_nothing_is_done_before_the_first_hand(engine: ModuleType) -> None:
     assert table.deal.is_over
 
 
-@pytest.mark.parametrize("code", [9 << 6, 10 << 6 | 5, 15 << 6, 42, 63, 1023])
+@pytest.mark.parametrize("code", [11 << 6, 12 << 6 | 5, 15 << 6, 42, 63, 1023])
 def test_numbers_that_are_no_action_are_refused(engine: ModuleType, code: int) -> None:
     table = staged(engine)
     assert table.refused(lambda: table.deal.act(0, code)) == "no_such_action"

@@ -14,7 +14,7 @@ from muraille.core.tile import Kind
 from muraille.rules.classic.bonuses import blessed_double, blessing, flat_double, flat_item
 from muraille.rules.classic.doubles import double
 from muraille.rules.classic.grands_jeux import PAGES, GrandJeu, shows
-from muraille.rules.classic.hand import Look, Situation, check_size, flowers_only, looks
+from muraille.rules.classic.hand import Look, Situation, check_hand, flowers_only, looks
 from muraille.rules.classic.options import DEFAULT, Options
 from muraille.rules.classic.patterns import Strictness
 from muraille.rules.classic.points import DRAGON_UNITS, item, late_item, set_points
@@ -95,20 +95,22 @@ def book_of(options: Options) -> Book:
 
 def count(hand: Hand, at: Situation, options: Options = DEFAULT) -> Score:
     """What a hand is worth to its player; a winner's hand holds the winning tile."""
-    check_size(hand, at)
+    check_hand(hand, at)
+    if hand.bonus and not options.flowers:
+        raise Refusal("no_flowers_here")
     book = book_of(options)
     if at.finish is None:
         return _loser(hand, at, book)
     ordinary = max(
-        (_ordinary(look, book) for look in looks(hand, at)),
+        (ordinary_count(look, book) for look in looks(hand, at)),
         key=lambda found: (found.score, found.raw),
         default=None,
     )
     matches = grands_jeux(hand, at, options)
     value = None if ordinary is None else ordinary.score
     if ordinary is None and not matches:
-        raise Refusal("not_complete")
-    flats = list(_flats(hand, at, book, value, matches))
+        raise Refusal("no_mah_jong")
+    flats = list(flat_values(hand, at, book, value, matches))
     if matches and not options.best_of:
         return flats[0]
     # On a tie the Grand Jeu is named, then the blessing.
@@ -129,23 +131,33 @@ def grands_jeux(
     return tuple(sorted(found.items(), key=lambda match: -match[1]))
 
 
+def clause_of(at: Situation, options: Options) -> str | None:
+    """Why nothing but the flowers and seasons of a hand counts, if that is so."""
+    if at.finish is not None:
+        return None
+    if at.dead:
+        return "dead"
+    if not at.opponent_won:
+        return None
+    if options.loser_clause_scope == "everybody":
+        return "everybody"
+    return "calling" if at.calling and options.calling_hand else None
+
+
 def _loser(hand: Hand, at: Situation, book: Book) -> Score:
     """A hand that did not win."""
-    options = book.options
-    called = at.calling and options.calling_hand
-    bound = at.opponent_won and (called or options.loser_clause_scope == "everybody")
-    if not (bound or at.dead):
-        return _ordinary(next(looks(hand, at)), book)
-    doubled = options.calling_clause_keeps_doubles
-    return _ordinary(flowers_only(hand, at), book, book.doubles if doubled else ())
+    if clause_of(at, book.options) is None:
+        return ordinary_count(next(looks(hand, at)), book)
+    doubled = book.options.calling_clause_keeps_doubles
+    return ordinary_count(flowers_only(hand, at), book, doubled=doubled)
 
 
-def _ordinary(look: Look, book: Book, rules: tuple[Rule, ...] | None = None) -> Score:
+def ordinary_count(look: Look, book: Book, *, doubled: bool = True) -> Score:
     """Points, then doubles, then the limit."""
     options = book.options
     items = (*_sets(look, DRAGON_UNITS[options.dragon_scale]), *_added(book.items, look))
     late = tuple(_added(book.late_items, look))
-    doubles = tuple(_multiplied(book.doubles if rules is None else rules, look))
+    doubles = tuple(_multiplied(book.doubles, look)) if doubled else ()
     base, multiplier = sum(line.value for line in items), prod(line.value for line in doubles)
     raw = base * multiplier + sum(line.value for line in late)
     limited = look.at.finish is not None or options.cap_losers
@@ -153,7 +165,7 @@ def _ordinary(look: Look, book: Book, rules: tuple[Rule, ...] | None = None) -> 
     return Score((*items, *late), base, doubles, multiplier, raw, score, Kept.ORDINARY, None, score)
 
 
-def _flats(
+def flat_values(
     hand: Hand,
     at: Situation,
     book: Book,

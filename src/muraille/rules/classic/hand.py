@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from muraille.analysis.reading import Sets, counted, readings
+from muraille.analysis.reading import PAIR, PUNG, Sets, counted, readings
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.meld import Shape
-from muraille.core.tile import COPIES, EAST, RED, Kind, Wind, is_numbered, rank_of
+from muraille.core.tile import (
+    CODES,
+    COPIES,
+    RED,
+    Kind,
+    Wind,
+    is_bonus,
+    is_numbered,
+    rank_of,
+)
 
 READY_SIZE: Final = 13
 """Tiles of a hand that waits for the last one."""
@@ -38,6 +48,8 @@ class By(Enum):
 CLAIMED: Final = frozenset({By.DISCARD, By.ROB_KONG, By.ROB_DISCARD, By.INVOCATION})
 """The winning tile exposes the group it completes."""
 DISCARDED: Final = frozenset({By.DISCARD, By.ROB_DISCARD})
+ROBBED: Final = frozenset({By.ROB_KONG, By.ROB_DISCARD})
+"""The three other copies of the winning tile are another player's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +65,16 @@ class Finish:
     """The first discard of the whole hand."""
 
     def __post_init__(self) -> None:
-        """Whoever keeps the table tells no contradictions."""
-        if (self.tile is None) != (self.by is By.DEALT):
-            raise ValueError(self)
-        if (self.last_discard or self.first_discard) and self.by not in DISCARDED:
-            raise ValueError(self)
-        if self.last_wall_tile and self.by is not By.WALL:
-            raise ValueError(self)
+        """Refuse contradictions."""
+        _refuse_first(
+            no_winning_tile=self.tile is None and self.by is not By.DEALT,
+            dealt_has_no_winning_tile=self.tile is not None and self.by is By.DEALT,
+            not_a_discard=(self.last_discard or self.first_discard) and self.by not in DISCARDED,
+            first_and_last_discard=self.first_discard and self.last_discard,
+            # Once the wall is empty, nobody announces a kong.
+            no_kong_on_last_discard=self.last_discard and self.by is By.ROB_DISCARD,
+            not_from_the_wall=self.last_wall_tile and self.by is not By.WALL,
+        )
 
     @property
     def claimed(self) -> Kind | None:
@@ -86,6 +101,11 @@ class Situation:
     """A penalty left him his flowers and seasons only."""
     invoked: Kind | None = None
     """The tile he took by invocation and kept without winning."""
+
+    def __post_init__(self) -> None:
+        """Refuse a winner who cannot have won."""
+        won = self.finish is not None
+        _refuse_first(dead_hand=won and self.dead, two_winners=won and self.opponent_won)
 
 
 class Form(Enum):
@@ -153,11 +173,6 @@ class Look:
         return sum(group.tile in kinds for group in self.of(Form.PAIR))
 
 
-def is_wind(kind: Kind) -> bool:
-    """Whether the tile shows a wind."""
-    return EAST <= kind < RED
-
-
 def is_dragon(kind: Kind) -> bool:
     """Whether the tile shows a dragon."""
     return kind >= RED
@@ -185,16 +200,45 @@ def flowers_only(hand: Hand, at: Situation) -> Look:
     return Look((), hand, at)
 
 
-def check_size(hand: Hand, at: Situation) -> None:
-    """Refuse a hand with a tile too many or too few, unless it is dead for that very reason.
+def check_hand(hand: Hand, at: Situation) -> None:
+    """Refuse a hand that no player can have, or that cannot have won so.
 
-    A winner holds his winning tile.
+    A winner holds his winning tile. A dead hand may have a tile too many or too few: that can be
+    what made it dead.
     """
     expected = READY_SIZE + (at.finish is not None)
     if hand.size != expected and not at.dead:
         raise Refusal("wrong_tile_count", count=hand.size, expected=expected)
-    if at.finish and at.finish.tile is not None and at.finish.tile not in hand.concealed:
-        raise Refusal("not_complete")
+    for kind, copies in Counter(hand.bonus).items():
+        if not is_bonus(kind):
+            raise Refusal("not_a_flower")
+        if copies > 1:
+            raise Refusal("flower_twice", tile=CODES[kind])
+    if at.finish is not None:
+        _check_win(hand, at, at.finish)
+
+
+def _check_win(hand: Hand, at: Situation, finish: Finish) -> None:
+    tile, by = finish.tile, finish.by
+    if tile is not None and tile not in hand.concealed:
+        raise Refusal("winning_tile_not_held", tile=CODES[tile])
+    if tile is not None and by in ROBBED and hand.all_tiles.count(tile) > 1:
+        raise Refusal("robbed_tile_held", tile=CODES[tile])
+    kongs = any(meld.shape is Shape.KONG for meld in hand.melds)
+    dominant = at.seat_wind == at.dominant_wind
+    _refuse_first(
+        hill_without_kong_or_flower=by is By.HILL and not kongs and not hand.bonus,
+        dealt_to_another=by is By.DEALT and not dominant,
+        own_first_discard=finish.first_discard and dominant,
+        set_before_first_turn=(by is By.DEALT or finish.first_discard) and bool(hand.melds),
+    )
+
+
+def _refuse_first(**faults: bool) -> None:
+    """The codes of what can be wrong, and whether it is."""
+    for code, shown in faults.items():
+        if shown:
+            raise Refusal(code)
 
 
 def _groups(sets: Sets) -> tuple[Group, ...]:
@@ -220,7 +264,7 @@ def _held(hand: Hand, at: Situation) -> Iterator[Group]:
     for kind, copies in enumerate(counted(hand.concealed)):
         # Of four, the three others make the brelan of a kept tile.
         exposed = kind == at.invoked and copies < COPIES
-        if copies >= COPIES - 1:
+        if copies >= PUNG:
             yield Group(Form.PUNG, kind, exposed)
-        elif copies == COPIES - 2:
+        elif copies == PAIR:
             yield Group(Form.PAIR, kind, exposed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from muraille.core.tile import RED, WHITE, Kind, Wind
+from muraille.core.tile import Kind, Wind
 from muraille.rules.classic.hand import By, Form, Group, Look, is_dragon, is_major
 from muraille.rules.classic.rule import Table
 
@@ -72,8 +72,7 @@ def _round_winds(look: Look) -> frozenset[Wind]:
 @item(2)
 def pair_of_dragons(look: Look) -> int:
     """Concealed: a claimed dragon makes a pair worth nothing."""
-    pairs = look.of(Form.PAIR)
-    return sum(RED <= pair.tile <= WHITE and not pair.exposed for pair in pairs)
+    return sum(is_dragon(pair.tile) and not pair.exposed for pair in look.of(Form.PAIR))
 
 
 @item(4)

@@ -11,8 +11,9 @@ from muraille.core.tile import EAST, PLAYING_KINDS, RED, WHITE
 from muraille.rules.advice import Kinds, Plan, Route
 from muraille.rules.mcr.kernel.prepared import reader_module
 from muraille.rules.mcr.profile import FFMJ, Profile
-from muraille.rules.mcr.record import FIRST_CHOW, FIRST_CONCEALED_KONG, FIRST_PUNG
 from muraille.rules.mcr.score import sheet_of
+from muraille.rules.outcome import Outcome
+from muraille.rules.record import FIRST_CHOW, FIRST_CONCEALED_KONG, FIRST_PUNG
 
 ALL: Final = (1 << PLAYING_KINDS) - 1
 SUITS: Final = (1 << EAST) - 1
@@ -170,7 +171,10 @@ class McrAdviser:
         """Points of a complete hand, bonus tiles apart; 0 if it is not complete."""
         return max(0, int(self._reader.count_one(self._room, self._sheet, record)[0]))
 
-    def fans(self, record: bytes) -> tuple[tuple[str, int, int], ...]:
-        """What a complete hand counts: fan, how often, points together."""
+    def fans(self, outcome: Outcome) -> tuple[tuple[str, int, int], ...]:
+        """What the winning hand counts: fan, how often, points together."""
+        if outcome.winner is None:
+            return ()
+        record = outcome.records[outcome.winner]
         total, lines = self._reader.count_record_lines(self._room, self._sheet, record)
         return tuple(lines) if total > 0 else ()

@@ -1,4 +1,4 @@
-"""A club's own profile, as a small TOML file says it.
+"""A club's own profile, as a small TOML file says it, and profiles as records keep them.
 
 .. code-block:: toml
 
@@ -14,34 +14,26 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from difflib import get_close_matches
-from typing import Any, Final
+from typing import Final
 
 from muraille.core.errors import Refusal
+from muraille.rules.house import described, nearest, unknown_switch
 from muraille.rules.mcr.book import PLAIN_BOOK
-from muraille.rules.mcr.profile import BY_NAME, PROFILES, Profile
+from muraille.rules.mcr.profile import BY_NAME, FFMJ, PROFILES, Profile
 
 MOST_POINTS: Final = 1000
 
 
 def parsed(text: str, file: str) -> Profile:
     """The profile a file describes; ``file`` is only named in refusals."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise Refusal("bad_profile_file", file=file, problem=str(error)) from error
-    unknown = set(table) - {"name", "base", "switches", "points"}
-    if unknown:
-        raise Refusal("bad_profile_file", file=file, problem=f"{min(unknown)}?")
-    base = named(str(table.get("base", "ffmj")))
-    switches = _table(table, "switches", file)
-    points = _table(table, "points", file)
-    settings = {name: _setting(name, value) for name, value in switches.items()}
-    values = {fan: _points(fan, value, file) for fan, value in points.items()}
-    name = str(table.get("name", file))
-    return Profile(name, {**base.settings, **settings}, {**base.points, **values})
+    said = described(text, file, ("switches", "points"))
+    base = named(said.base or FFMJ.name)
+    return Profile(
+        said.name,
+        {**base.settings, **_settings(said.switches)},
+        {**base.points, **_values(said.points)},
+    )
 
 
 def named(name: str) -> Profile:
@@ -51,28 +43,36 @@ def named(name: str) -> Profile:
     return PROFILES[name]
 
 
-def _table(table: Mapping[str, Any], name: str, file: str) -> Mapping[str, Any]:
-    found = table.get(name, {})
-    if not isinstance(found, dict):
-        raise Refusal("bad_profile_file", file=file, problem=f"[{name}]")
-    return found
+def changed(profile: Profile, switches: Mapping[str, object]) -> Profile:
+    """The same house with a few switches set otherwise."""
+    return Profile(profile.name, {**profile.settings, **_settings(switches)}, profile.points)
+
+
+def restored(name: str, switches: Mapping[str, object], points: Mapping[str, object]) -> Profile:
+    """The profile of a game as it was then: today's one of that name may differ."""
+    known = PROFILES.get(name)
+    if known is not None and (known.settings, known.points) == (switches, points):
+        return known
+    return Profile(name, _settings(switches), _values(points))
+
+
+def _settings(switches: Mapping[str, object]) -> dict[str, bool | int]:
+    return {name: _setting(name, value) for name, value in switches.items()}
 
 
 def _setting(name: str, value: object) -> bool | int:
     if name not in BY_NAME:
-        raise Refusal("unknown_switch", found=name, nearest=nearest(name, BY_NAME))
+        raise unknown_switch(name, BY_NAME)
     return BY_NAME[name].checked(value)
 
 
-def _points(fan: str, value: object, file: str) -> int:
+def _values(points: Mapping[str, object]) -> dict[str, int]:
+    return {fan: _points(fan, value) for fan, value in points.items()}
+
+
+def _points(fan: str, value: object) -> int:
     if fan not in PLAIN_BOOK.at:
         raise Refusal("unknown_fan", found=fan, nearest=nearest(fan, PLAIN_BOOK.at))
     if isinstance(value, bool) or not isinstance(value, int) or not 0 < value <= MOST_POINTS:
-        raise Refusal("bad_profile_file", file=file, problem=f"points.{fan}: 1-{MOST_POINTS}")
+        raise Refusal("bad_switch_value", switch=f"points.{fan}", expected=f"1-{MOST_POINTS}")
     return value
-
-
-def nearest(name: str, known: Mapping[str, object]) -> str:
-    """The known name that looks most like this one."""
-    close = get_close_matches(name, known, 1, cutoff=0.0)
-    return close[0]

@@ -2,23 +2,9 @@
 
 from __future__ import annotations
 
-from muraille.core.meld import Meld, Shape
 from muraille.rules.mcr.kernel.desk import MELDS, RECORD, SITUATION, WINNER
+from muraille.rules.record import meld_number
 from muraille.rules.win import Win
-
-FIRST_CHOW = 1
-FIRST_PUNG = 22
-FIRST_KONG = 56
-FIRST_CONCEALED_KONG = 90
-
-
-def meld_number(meld: Meld) -> int:
-    """The number of a meld in a record: chows from 1, pungs from 22, kongs from 56 and 90."""
-    if meld.shape is Shape.CHOW:
-        return FIRST_CHOW + meld.tile // 9 * 7 + meld.tile % 9
-    if meld.shape is Shape.PUNG:
-        return FIRST_PUNG + meld.tile
-    return (FIRST_CONCEALED_KONG if meld.concealed else FIRST_KONG) + meld.tile
 
 
 def situation(win: Win) -> int:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, Final
 
 from muraille.rules.mcr.kernel.prepared import prepared, reader_module
 from muraille.rules.mcr.profile import FFMJ, Profile
 from muraille.rules.mcr.settlement import settle
-from muraille.rules.port import Outcome
+from muraille.rules.outcome import Outcome
+from muraille.rules.port import Procedure
 
 HANDS: Final = 16
 """Hands of a game: four rounds of four."""
@@ -19,8 +21,7 @@ class McrRules:
 
     name = "mcr"
     hands = HANDS
-    hill = 0
-    forced_flowers = False
+    procedure = Procedure()
 
     def __init__(self, profile: Profile = FFMJ) -> None:
         self.profile = profile
@@ -28,17 +29,29 @@ class McrRules:
         self._room = self._reader.new_reader()
         self._sheet = prepared(profile)
 
+    def opening(self, east: int, dice: Sequence[int], length: int) -> int:  # noqa: ARG002
+        """East, whatever the dice say."""
+        return east
+
     def next_east(self, east: int, winner: int | None) -> int:  # noqa: ARG002 - nobody keeps it
         """The winds go round after every hand."""
         return (east + 1) & 3
 
-    def points(self, record: bytes) -> int:
-        """What a winning hand is worth, bonus tiles apart; 0 if it is not complete."""
-        return max(0, int(self._reader.count_one(self._room, self._sheet, record)[0]))
-
     def may_win(self, record: bytes) -> int:
         """1 if the hand is complete and reaches the minimum; all wins are equal."""
-        return int(self.points(record) >= max(1, self.profile.minimum))
+        return int(self._count(record) >= max(1, self.profile.minimum))
+
+    def calls(self, record: bytes) -> int:  # noqa: ARG002 - of no hand
+        """Nobody announces a waiting hand."""
+        return 0
+
+    def points(self, outcome: Outcome) -> int:
+        """What the winning hand is worth, bonus tiles apart."""
+        return 0 if outcome.winner is None else self._count(outcome.records[outcome.winner])
+
+    def _count(self, record: bytes) -> int:
+        """Points of a hand; 0 if it is not complete."""
+        return max(0, int(self._reader.count_one(self._room, self._sheet, record)[0]))
 
     def settle(self, outcome: Outcome) -> tuple[int, int, int, int]:
         """Self-drawn, each opponent pays 8 and the points; else the giver does, the others 8."""

@@ -1,0 +1,172 @@
+"""A settlement printed for people: rows pay, columns receive."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from muraille.cli import classic_words, words
+from muraille.cli.classic_layout import without_winning_tile
+from muraille.cli.draw import grid, indented, text
+from muraille.cli.payments import Payments
+from muraille.cli.sheet import heading
+from muraille.core.tile import Wind
+from muraille.i18n import say
+from muraille.rules.classic.explanation import Explanation
+from muraille.rules.classic.house import ClassicHouse
+
+WIDE: Final = 66
+"""Columns of a terminal that has room for the names of the winds."""
+NOTHING: Final = "–"  # noqa: RUF001 - nobody pays himself
+
+
+def show(console: Console, language: str, told: Payments, names: Sequence[str] = ()) -> None:
+    """Print who won, the hands if they are known, and what it brings to each."""
+    title = words.capital(say(language, "settle.title"))
+    console.print(text(f"{title} · {_house(language, told)}", "bold"))
+    console.print(text(_ended(language, told), "dim"))
+    if told.hands:
+        _hands(console, language, told, names)
+    console.print()
+    if told.marked:
+        _marked(console, language, told, names)
+    else:
+        _matrix(console, language, told)
+    for note in _notes(language, told):
+        indented(console, text(note, "dim"))
+
+
+def _house(language: str, told: Payments) -> str:
+    if isinstance(told.house, ClassicHouse):
+        return classic_words.house_name(language, told.house)
+    return words.profile_name(language, told.house)
+
+
+def _ended(language: str, told: Payments) -> str:
+    if told.winner is None:
+        return say(language, "settle.nobody")
+    wind = words.capital(words.wind_name(language, told.winner))
+    if told.classical:
+        return say(language, "settle.winner", wind=wind)
+    points = words.points(language, told.points[told.winner])
+    if told.source is None:
+        return say(language, "settle.mcr_drawn_win", wind=wind, points=points)
+    source = words.wind_name(language, told.source)
+    return say(language, "settle.mcr_given_win", wind=wind, points=points, source=source)
+
+
+def _player(language: str, wind: Wind, names: Sequence[str]) -> str:
+    """A wind, and who plays it where that is known: names go east, south, west, north."""
+    told = words.capital(words.wind_name(language, wind))
+    return told + words.aside(language, words.one_line(names[wind])) if names else told
+
+
+def _hands(console: Console, language: str, told: Payments, names: Sequence[str]) -> None:
+    heading(console, language, "settle.hands")
+    table = grid("", ">-", "", "~")
+    for why in told.hands:
+        winner = why.at.seat_wind == told.winner
+        name = _player(language, why.at.seat_wind, names)
+        table.line(
+            text(name, "bold" if winner else ""),
+            text(str(why.score.score), "bold green" if winner else "bold"),
+            text(_hand(language, why), "cyan"),
+            _worth(language, why),
+        )
+    indented(console, table)
+
+
+def _hand(language: str, why: Explanation) -> str:
+    tile = why.at.finish.tile if why.at.finish else None
+    bonus = words.tile_codes(language, sorted(why.hand.bonus))
+    shown = words.hand_code(language, without_winning_tile(why.hand, why.at), tile)
+    return f"{shown} {bonus}".strip()
+
+
+def _worth(language: str, why: Explanation) -> str:
+    name = why.score.grand_jeu or ("earthly_blessing" if why.flat else None)
+    told = [] if name is None else [classic_words.name(language, name)]
+    return " · ".join([*told, classic_words.product(language, why.score)])
+
+
+def _marked(console: Console, language: str, told: Payments, names: Sequence[str]) -> None:
+    """Everybody's own points."""
+    table = grid("", ">-")
+    table.line("", text(say(language, "settle.marks"), "dim"))
+    for wind in Wind:
+        name = _player(language, wind, names)
+        style = "bold" if wind == told.winner else ""
+        table.line(text(name, style), text(str(told.net[wind]), style or "bold"))
+    indented(console, table)
+
+
+def _matrix(console: Console, language: str, told: Payments) -> None:
+    wide = console.width >= WIDE
+    names = [
+        words.wind_name(language, wind) if wide else words.tile_code(language, wind.tile)
+        for wind in Wind
+    ]
+    table = grid("", *[">-"] * len(Wind), ">-")
+    heads = [text(say(language, "settle.to", wind=name), "dim") for name in names]
+    table.line("", *heads, text(say(language, "settle.paid"), "dim"))
+    if told.classical:
+        points = [text(str(n), "dim") for n in told.points]
+        table.line(text(say(language, "settle.points"), "dim"), *points)
+    for giver in Wind:
+        row = say(language, "settle.pays", wind=names[giver])
+        cells = [_cell(told, giver, taker) for taker in Wind]
+        table.line(words.capital(row), *cells, text(str(told.paid(giver))))
+    received = [str(told.received(wind)) for wind in Wind]
+    table.line(words.capital(say(language, "settle.received")), *received)
+    net = [_signed(told.net[wind]) for wind in Wind]
+    table.line(text(words.capital(say(language, "settle.net")), "bold"), *net)
+    indented(console, table)
+
+
+def _cell(told: Payments, giver: Wind, taker: Wind) -> Text:
+    if giver == taker:
+        return text(NOTHING, "dim")
+    amount = told.amount(giver, taker)
+    return text(str(amount), "" if amount else "dim")
+
+
+def _signed(change: int) -> Text:
+    if change < 0:
+        return text(f"−{-change}", "bold red")  # noqa: RUF001 - a true minus
+    return text(f"+{change}" if change else "0", "bold green" if change else "bold")
+
+
+def _notes(language: str, told: Payments) -> list[str]:
+    """The system of the house, and what a richer loser takes back."""
+    house = told.house
+    if not isinstance(house, ClassicHouse):
+        return []
+    options, drawn = house.options, told.winner is None
+    if told.marked:
+        unmarked = drawn and not options.simple_draw_scoring
+        return [say(language, f"settle.{'simple_drawn' if unmarked else 'simple'}")]
+    if drawn and options.advanced_draw_settlement == "none":
+        return [say(language, "settle.advanced_drawn")]
+    return [say(language, "settle.advanced"), *_given_back(language, told, house)]
+
+
+def _given_back(language: str, told: Payments, house: ClassicHouse) -> list[str]:
+    winner = told.winner
+    if winner is None:
+        return []
+    richer = [wind for wind in Wind if told.points[wind] > told.points[winner]]
+    return [
+        say(
+            language,
+            "settle.given_back",
+            loser=words.capital(words.wind_name(language, loser)),
+            winner=words.wind_name(language, winner),
+            n=told.amount(winner, loser) // (told.points[loser] - told.points[winner]),
+            amount=told.amount(winner, loser),
+        )
+        for loser in richer
+        if house.options.scoring_system == "advanced"
+    ]

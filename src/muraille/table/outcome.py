@@ -1,0 +1,72 @@
+"""How a hand ended, read from its state: what the rules are told, and whoever explains the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from muraille.core.tile import Kind
+from muraille.rules.outcome import Outcome
+from muraille.table import codes as c
+from muraille.table.desk import situation
+from muraille.table.fold import circumstances
+
+HOW: Final = ("wall", "replacement", "discard", "robbing", "claimed_kong", "invocation")
+"""How a tile wins, by the number of the engine."""
+ROWS: Final = tuple(c.ROW * seat for seat in range(c.SEATS))
+GIVEN: Final = (c.BY_DISCARD, c.BY_ROBBING, c.BY_CLAIMED_KONG)
+"""Ways to win with a tile that another player gave."""
+
+
+def outcome_of(state: bytes) -> Outcome:
+    """How the hand of this state has ended."""
+    won = state[c.WINNER] != c.NONE
+    how = state[c.HOW]
+    marks = state[c.CIRCUMSTANCES]
+    records = [state[row : row + c.RECORD] for row in ROWS]
+    if won:
+        records[state[c.WINNER]] = _winning_record(state)
+    a, b, d, e = ROWS
+    return Outcome(
+        state[c.WINNER] if won else None,
+        state[c.SOURCE] if won and how in GIVEN else None,
+        state[c.POINTS] | state[c.POINTS + 1] << 8,
+        state[c.EAST],
+        state[c.ROUND],
+        (records[0], records[1], records[2], records[3]),
+        (state[a + c.LAID], state[b + c.LAID], state[d + c.LAID], state[e + c.LAID]),
+        HOW[how] if won else None,
+        state[c.FIRST],
+        won and marks & c.AS_DEALT != 0,
+        won and marks & c.FIRST_DISCARD != 0,
+        won and marks & c.WALL_EMPTY != 0,
+        state[c.CALLING],
+        state[c.DEAD],
+        (_kept(state, a), _kept(state, b), _kept(state, d), _kept(state, e)),
+    )
+
+
+def outcome_if(view: bytes, seat: int, tile: Kind, how: int) -> Outcome:
+    """How the hand would end if a seat won now with this tile; a drawn one is in the hand."""
+    won = bytearray(view)
+    won[c.CIRCUMSTANCES] = circumstances(won, how)
+    won[c.ROW * seat + tile] += how in GIVEN
+    won[c.WINNER], won[c.HOW], won[c.DRAWN] = seat, how, tile
+    return outcome_of(bytes(won))
+
+
+def _winning_record(state: bytes) -> bytes:
+    """The hand that won, with what it won with, and how."""
+    seat, tile, how = state[c.WINNER], state[c.DRAWN], state[c.HOW]
+    record = bytearray(state[c.ROW * seat : c.ROW * seat + c.RECORD])
+    shown = bytearray(state)
+    # A robbed kong is a pung again; when it was robbed, its tile lay open.
+    shown[c.SEEN + tile] += how == c.BY_ROBBING
+    record[c.WIN_TILE] = tile
+    record[c.SITUATION] = situation(shown, seat, tile, how)
+    return bytes(record)
+
+
+def _kept(state: bytes, row: int) -> Kind | None:
+    """The tile a seat has invoked and kept."""
+    kept = state[row + c.INVOKED]
+    return kept - 1 if kept else None

@@ -1,0 +1,137 @@
+"""The opening of a classical hand: dice, dominant wind, hill, flowers, rotation."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+import pytest
+
+from muraille.core.errors import Refusal
+from muraille.core.fair import HandChance, hand_chance
+from muraille.table import codes as c
+from muraille.table.event_words import decode
+from muraille.table.events import HandBegun
+from muraille.table.game import Game
+from tests.classic_tables import classic, table
+from tests.tables import BOTH
+
+
+@pytest.mark.parametrize(
+    ("throw", "wind"),
+    [(2, 1), (3, 2), (4, 3), (5, 0), (6, 1), (7, 2), (8, 3), (9, 0), (10, 1), (11, 2), (12, 3)],
+)
+@pytest.mark.parametrize("east", range(4))
+def test_the_first_throw_names_the_dominant_player(throw: int, wind: int, east: int) -> None:
+    dice = (throw // 2, throw - throw // 2, 1, 1)
+    assert classic().opening(east, dice, 18) == (east + wind) & 3
+
+
+def test_overflow_moves_dominance() -> None:
+    dice = (6, 6, 6, 5)  # 12: north's wall; 23 is the fifth column of west's
+    assert classic().opening(0, dice, 18) == 3
+    assert classic(overflow_moves_dominance=True).opening(0, dice, 18) == 2
+    assert classic(overflow_moves_dominance=True).opening(0, (4, 4, 3, 3), 18) == 3
+
+
+def chance(hand: int, *, flowers: bool = True) -> HandChance:
+    """What chance brings to a hand."""
+    return hand_chance(b"\1" * 32, "classic", hand, (), flowers=flowers)
+
+
+def begun(deal_log: tuple[int, ...]) -> HandBegun:
+    """The first event of a hand."""
+    first = decode(deal_log)[0]
+    assert isinstance(first, HandBegun)
+    return first
+
+
+def test_the_dominant_player_has_fourteen_tiles_and_plays_first() -> None:
+    game = Game(classic())
+    drawn = chance(1)
+    deal = game.begin(drawn)
+    first = begun(deal.log)
+    assert first.first == (sum(drawn.dice1) - 1) % 4
+    assert first.hill == 14
+    assert deal.waiting_for() == (first.first,)
+    assert sum(deal.state[c.ROW * first.first : c.ROW * first.first + 34]) == 14
+
+
+def test_dealer_role() -> None:
+    for role, says in (("dominant", True), ("east", False)):
+        deal = Game(classic(dealer_role=role)).begin(chance(1))
+        assert begun(deal.log).first_deals is says
+
+
+def test_without_flowers_the_walls_are_shorter() -> None:
+    game = Game(classic(flowers=False))
+    deal = game.begin(chance(1, flowers=False))
+    assert len(begun(deal.log).wall) == 136
+    assert deal.state[c.TAIL] - deal.state[c.HEAD] == 69
+    assert deal.state[c.HILL_END] - deal.state[c.HILL] == 14
+
+
+def test_with_flowers_seventy_seven_tiles_are_left_and_the_hill() -> None:
+    deal = Game(classic()).begin(chance(3))
+    laid = sum(deal.state[c.ROW * seat + c.LAID].bit_count() for seat in range(4))
+    assert deal.state[c.TAIL] - deal.state[c.HEAD] == 77
+    assert deal.state[c.HILL_END] - deal.state[c.HILL] == 14 - laid
+
+
+@BOTH
+def test_flowers_are_laid_out_by_all_from_east_on_and_replaced_from_the_hill(
+    engine: ModuleType,
+) -> None:
+    hands = {1: "1f", 2: "25f"}
+    one = table(engine, hands, hill="EE 6f E", first=2, flowers=True)
+    laid = [line for line in one.events() if line.startswith(("flower", "drew", "served"))]
+    assert laid == [
+        "served 0",
+        "flower 1 1f",
+        "drew 1 E tail",
+        "served 1",
+        "flower 2 2f",
+        "drew 2 E tail",
+        "flower 2 5f",
+        "drew 2 6f tail",
+        "flower 2 6f",
+        "drew 2 E tail",
+        "served 2",
+        "served 3",
+    ]
+    assert one.turn == 2
+
+
+@BOTH
+def test_a_drawn_flower_is_laid_out_at_once(engine: ModuleType) -> None:
+    one = table(engine, {}, draws="7f", hill="N", flowers=True)
+    one.discard(0).all_pass()
+    assert one.flowers(1) == "7f"
+    assert one.drawn == "N"
+    assert one.discards(1).count("f") == 0
+
+
+def test_east_keeps_his_wind_while_he_wins() -> None:
+    rules = classic()
+    assert rules.next_east(1, 1) == 1
+    assert rules.next_east(1, 3) == 2
+    assert rules.next_east(3, 0) == 0
+
+
+@pytest.mark.parametrize(("switch", "east"), [(True, 3), (False, 2)])
+def test_winds_rotate_on_draw(*, switch: bool, east: int) -> None:
+    assert classic(winds_rotate_on_draw=switch).next_east(2, None) == east
+
+
+@pytest.mark.parametrize("hands", [4, 8, 20])
+def test_hands_per_game(hands: int) -> None:
+    game = Game(classic(hands_per_game=hands))
+    for number in range(hands):
+        assert not game.is_over
+        deal = game.begin(chance(number + 1))
+        assert begun(deal.log).round_wind == number // 4 % 4
+        while not deal.is_over:
+            deal.expire(deal.waiting_for()[0])
+        game.finish()
+    assert game.is_over
+    with pytest.raises(Refusal, match="over"):
+        game.begin(chance(1))
