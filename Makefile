@@ -2,19 +2,22 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
+# What does not depend on the house: tried without compiled parts too, and in the quick loop.
+PLAIN := tests/golden tests/laws $(filter-out tests/unit/app tests/unit/client tests/unit/server \
+	tests/unit/storage,$(wildcard tests/unit/*))
 SOURCES := $(shell find src tools -name '*.py' -o -name '*.h' -o -name '*.pxd' | sort)
 
-.PHONY: play test quick bench format check clean
+.PHONY: play test quick bench bench-server format check clean
 
 play: $(VENV)/built ## a game against three bots in the terminal
 	@$(RUN)/muraille play
 
 test: check ## everything: format, lint, types, layers, and all tests
 	$(RUN)/pytest -n auto --dist worksteal
-	MURAILLE_PLAIN=1 $(RUN)/pytest -n auto --dist worksteal tests/unit tests/golden tests/laws
+	MURAILLE_PLAIN=1 $(RUN)/pytest -n auto --dist worksteal $(PLAIN)
 
 quick: check ## what a developer runs all the time
-	$(RUN)/pytest -n auto --dist worksteal tests/unit tests/golden src
+	$(RUN)/pytest -n auto --dist worksteal $(filter-out tests/laws,$(PLAIN)) src
 
 check: $(VENV)/built
 	$(RUN)/ruff format --check .
@@ -25,6 +28,9 @@ check: $(VENV)/built
 bench: $(VENV)/built ## speed, as ratios to PyMahjongGB in one run
 	$(RUN)/python -m benchmarks.counting
 	$(RUN)/python -m benchmarks.playing
+
+bench-server: $(VENV)/built ## five hundred tables over real sockets: latency, memory
+	$(RUN)/python -m benchmarks.server
 
 format: $(VENV)/installed
 	$(RUN)/ruff format .

@@ -67,6 +67,19 @@ class Deal:
             self.engine.set_words(self.table, list(before))  # the deal has written over it
             raise
 
+    def absorb(self, words: Sequence[int]) -> None:
+        """Go on as a log says that was kept elsewhere: nothing is asked or checked again."""
+        before = () if words and words[0] & 63 == c.BEGUN else self.log
+        state = self.engine.folded(list(words), self.engine.state(self.table))
+        log = [*before, *words]
+        self.engine.set_words(self.table, log)
+        self.engine.set_state(self.table, state, len(log))
+
+    def restore(self, state: bytes, log: Sequence[int]) -> None:
+        """Undo what could not be written down."""
+        self.engine.set_words(self.table, list(log))
+        self.engine.set_state(self.table, state, len(log))
+
     @property
     def state(self) -> bytes:
         """The whole state: see :mod:`muraille.table.codes`."""

@@ -80,6 +80,21 @@ class Game:
         self._playing = True
         return self.deal
 
+    def absorb(self, words: Sequence[int]) -> None:
+        """Go on as a log says that was kept elsewhere."""
+        self.deal.absorb(words)
+        self._playing = True
+
+    def call_off(self, state: bytes, log: Sequence[int], *, playing: bool) -> None:
+        """Undo what could not be written down."""
+        self.deal.restore(state, log)
+        self._playing = playing
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a hand has begun and is not written down yet."""
+        return self._playing
+
     def finish(self) -> FinishedHand:
         """Write the settled hand down; the winds go round as the rules say."""
         if not self._playing or not self.deal.is_over:

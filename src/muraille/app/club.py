@@ -1,0 +1,128 @@
+"""The house: it opens tables, finds them again after a restart, and closes in good order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Final
+
+from muraille.app import entries as e
+from muraille.app.bookkeeper import Bookkeeper
+from muraille.app.charter import Charter
+from muraille.app.entries import Entry
+from muraille.app.live_table import LiveTable, Surroundings
+from muraille.app.lobby import Lobby
+from muraille.app.people import Person
+from muraille.app.ports import History, Ownership
+from muraille.app.sitting import Sitting
+from muraille.core.errors import Refusal
+
+ID_BYTES: Final = 6
+INVITATION_BYTES: Final = 16
+
+
+class AllMine:
+    """In one process, this process plays every table."""
+
+    async def claim(self, table: str) -> bool:  # noqa: ARG002 - whichever it is
+        """Always."""
+        return True
+
+    async def release(self, table: str) -> None:
+        """Nobody else waits for it."""
+
+
+class Club:
+    """Every table that is played here."""
+
+    def __init__(
+        self,
+        around: Surroundings,
+        text_of: Callable[[bytes], str],
+        history: History | None = None,
+        ownership: Ownership | None = None,
+        most_tables: int = 2000,
+    ) -> None:
+        self.lobby = Lobby()
+        self._books = None if history is None else Bookkeeper(history)
+        self._around = around
+        self._text_of = text_of
+        self._ownership = ownership or AllMine()
+        self._most = most_tables
+        self._tables: dict[str, LiveTable] = {}
+
+    @property
+    def tables(self) -> tuple[LiveTable, ...]:
+        """The tables that are open."""
+        return tuple(self._tables.values())
+
+    def table(self, table: str) -> LiveTable:
+        """An open table."""
+        if table not in self._tables:
+            raise Refusal("no_such_table")
+        return self._tables[table]
+
+    async def open(self, host: Person, charter: Charter) -> LiveTable:
+        """Open a table; the host takes the first chair."""
+        if len(self._tables) >= self._most:
+            raise Refusal("house_full")
+        charter.rule_set()  # refuses what cannot be played, before anything is written
+        sitting = Sitting(self._text_of(self._around.random_bytes(ID_BYTES)))
+        facts = {
+            "charter": {**asdict(charter), "switches": dict(charter.switches)},
+            "host": host.id,
+            "invitation": self._text_of(self._around.random_bytes(INVITATION_BYTES)),
+        }
+        opened = Entry(sitting.table, 0, self._around.time.now(), e.OPENED, facts)
+        seat = {"seat": 0, "person": host.id, "name": host.name}
+        seated = Entry(sitting.table, 1, self._around.time.now(), e.SEATED, seat)
+        await self._around.journal.append([opened, seated])
+        sitting.apply(opened)
+        sitting.apply(seated)
+        return self._set_up(sitting)
+
+    def _set_up(self, sitting: Sitting) -> LiveTable:
+        table = LiveTable(sitting, self._around)
+        table.on_change = self._changed
+        if self._books is not None:
+            table.on_hand = self._books.hand_over
+        self._tables[table.id] = table
+        self._changed(table)
+        return table
+
+    def _changed(self, table: LiveTable) -> None:
+        self.lobby.note(table)
+        if table.sitting.closed:
+            self._tables.pop(table.id, None)
+
+    async def forget(self, person: str) -> None:
+        """Somebody goes for good: bots play on for him, and nobody is told anything in his name."""
+        for table in self.tables:
+            table.let_go(person)
+            if table.sitting.seat_of(person) is not None:
+                await table.leave(person)
+
+    async def recover(self) -> int:
+        """Set up every table that was open when the house stopped; how many."""
+        found = 0
+        for name in await self._around.journal.tables():
+            if name in self._tables or not await self._ownership.claim(name):
+                continue
+            sitting = Sitting(name)
+            sitting.replay(await self._around.journal.entries(name))
+            if not sitting.closed and sitting.charter is not None:
+                table = self._set_up(sitting)
+                if self._books is not None:
+                    self._books.catch_up(table)
+                await table.resume()
+                found += 1
+        return found
+
+    async def close(self) -> None:
+        """Stop all clocks and let everybody go; what was played is written down already."""
+        for table in self.tables:
+            table.stop()
+            await self._ownership.release(table.id)
+        self._tables.clear()
+        if self._books is not None:
+            await self._books.close()

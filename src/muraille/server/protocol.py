@@ -1,0 +1,176 @@
+"""The words of the socket: what a client may say, what the house answers. Version 1.
+
+``docs/protocol.md`` describes it; ``GET /api/protocol.json`` is its schema.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+from pydantic_core import to_json
+
+from muraille.app.notices import Gone, Happened, Notice, TableSeen, YourMove
+from muraille.core.errors import Refusal
+from muraille.record.event_form import written_event
+from muraille.server.refusing import sentence
+
+VERSION: Final = 1
+SUBPROTOCOL: Final = f"muraille.v{VERSION}"
+MOST_SEQ: Final = 1_000_000
+
+Seat: TypeAlias = Annotated[int, Field(ge=0, le=3)]
+
+
+class Said(BaseModel):
+    """What a client says; anything that is not asked for is refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Act(Said):
+    """Play."""
+
+    type: Literal["act"]
+    on: int = Field(ge=0, le=MOST_SEQ, description="The last event this is based on.")
+    action: Annotated[str, StringConstraints(max_length=20)] = Field(
+        description="As offered: `discard 5m`, `chow 3p`, `pung`, `win`, `pass`…"
+    )
+
+
+class Ready(Said):
+    """I am ready for the next hand, and may give a word for its wall."""
+
+    type: Literal["ready"]
+    word: Annotated[str, StringConstraints(max_length=100)] = ""
+
+
+class Ping(Said):
+    """Asks whether the house is there, and what time it is."""
+
+    type: Literal["ping"]
+    n: int = Field(default=0, ge=0, le=2**53)
+
+
+ClientMessage: TypeAlias = Annotated[Act | Ready | Ping, Field(discriminator="type")]
+CLIENT: Final[TypeAdapter[Act | Ready | Ping]] = TypeAdapter(ClientMessage)
+
+
+class Welcome(BaseModel):
+    """The first thing a client is told."""
+
+    type: Literal["welcome"] = "welcome"
+    version: int = VERSION
+    table: str
+    seat: Seat | None = Field(description="Nothing for a spectator.")
+    seq: int = Field(description="Events of this viewer so far.")
+    now: int = Field(description="The clock of the house, milliseconds since 1970.")
+    charter: dict[str, Any]
+
+
+class ChairTold(BaseModel):
+    """Who sits in a chair."""
+
+    name: str
+    bot: str | None
+    person: bool
+    present: bool
+
+
+class TableTold(BaseModel):
+    """How the table stands."""
+
+    type: Literal["table"] = "table"
+    phase: Literal["gathering", "promised", "playing", "over"]
+    chairs: list[ChairTold]
+    hand: int
+    hands: int
+    scores: list[int]
+    promise: str | None
+    seeds: list[str]
+    ready: list[bool]
+    deal_at: int | None
+
+
+class EventTold(BaseModel):
+    """Something happened."""
+
+    type: Literal["event"] = "event"
+    seq: int
+    at: int
+    event: dict[str, Any] = Field(description="As in the record of a game.")
+
+
+class MoveTold(BaseModel):
+    """The table waits for this client."""
+
+    type: Literal["move"] = "move"
+    on: int
+    actions: list[str]
+    until: int | None
+
+
+class Refused(BaseModel):
+    """Not done, and nothing has changed."""
+
+    type: Literal["refused"] = "refused"
+    code: str
+    message: str
+
+
+class Pong(BaseModel):
+    """Here."""
+
+    type: Literal["pong"] = "pong"
+    n: int
+    now: int
+
+
+class GoneTold(BaseModel):
+    """The socket will be closed."""
+
+    type: Literal["gone"] = "gone"
+    reason: str
+
+
+ServerMessage: TypeAlias = Annotated[
+    Welcome | TableTold | EventTold | MoveTold | Refused | Pong | GoneTold,
+    Field(discriminator="type"),
+]
+
+
+def told(notice: Notice) -> bytes:
+    """A notice as the client reads it."""
+    match notice:
+        case Happened(seq, at, event):
+            content: dict[str, Any] = {
+                "type": "event",
+                "seq": seq,
+                "at": at,
+                "event": written_event(event),
+            }
+        case YourMove(on, actions, until):
+            content = {"type": "move", "on": on, "actions": actions, "until": until}
+        case TableSeen():
+            content = {
+                "type": "table",
+                **{name: getattr(notice, name) for name in notice.__slots__},
+            }
+        case Gone(reason):
+            content = {"type": "gone", "reason": reason}
+    return to_json(content)
+
+
+def refused(refusal: Refusal, language: str) -> bytes:
+    """Why not."""
+    return to_json(Refused(code=refusal.code, message=sentence(refusal, language)))
+
+
+def schema() -> dict[str, Any]:
+    """Both directions, as a JSON schema."""
+    return {
+        "version": VERSION,
+        "subprotocol": SUBPROTOCOL,
+        "client": CLIENT.json_schema(),
+        "server": TypeAdapter(ServerMessage).json_schema(mode="serialization"),
+    }

@@ -1,0 +1,36 @@
+"""Forgetting in time: games that are older than the house wants to keep."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from muraille.core.errors import Refusal
+from muraille.server.services import Services
+
+log = logging.getLogger("muraille.retention")
+
+EVERY: Final = 3600.0
+"""Seconds between two looks."""
+DAY_MS: Final = 86_400_000
+
+
+async def forget_old(services: Services) -> int:
+    """Delete what is too old; how many games."""
+    days = services.settings.retention_days
+    if not days:
+        return 0
+    return await services.history.forget(services.time.now() - days * DAY_MS)
+
+
+async def keep_tidy(services: Services) -> None:
+    """Look again and again, as long as the house is open."""
+    while True:
+        try:
+            gone = await forget_old(services)
+            if gone:
+                log.info("forgotten", extra={"games": gone})
+        except Refusal as refusal:
+            log.warning("could not forget", extra={"code": refusal.code})
+        await asyncio.sleep(EVERY)

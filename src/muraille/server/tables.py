@@ -1,0 +1,246 @@
+"""Tables over HTTP: open one, sit down, ask bots, begin; the lobby, live."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from contextlib import suppress
+from dataclasses import asdict
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Request, WebSocket
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic_core import to_json
+from starlette.websockets import WebSocketDisconnect
+
+from muraille.app.charter import Charter
+from muraille.app.live_table import LiveTable
+from muraille.app.pace import pace_of
+from muraille.app.people import Person
+from muraille.core.errors import Refusal
+from muraille.record.codec import LONGEST_GAME, written
+from muraille.rules.registry import variant_of
+from muraille.server.protocol import SUBPROTOCOL, Seat, schema
+from muraille.server.refusing import ErrorAnswer
+from muraille.server.services import services_of
+from muraille.server.sessions import House, SignedIn, person_of, same_origin
+
+router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
+
+Word = Annotated[str, StringConstraints(max_length=40, pattern="^[a-z_]*$")]
+Setting = bool | int | Annotated[str, StringConstraints(max_length=40)] | list[Word]
+MOST_SWITCHES: Final = 64
+
+
+class Asked(BaseModel):
+    """What comes in; anything that is not asked for is refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewTable(Asked):
+    """What is to be played."""
+
+    rules: Word = "mcr"
+    house: Word | None = Field(default=None, description="A built-in house; the usual one if none.")
+    switches: dict[Word, Setting] = Field(default_factory=dict, max_length=MOST_SWITCHES)
+    flowers: bool = True
+    hands: int = Field(default=16, ge=1, le=LONGEST_GAME)
+    pace: Word = "rules"
+    open: bool = True
+    bots: Annotated[list[Word], Field(max_length=3)] = Field(
+        default_factory=list, description="Bots that take the next chairs at once."
+    )
+    start: bool = Field(default=False, description="Begin at once; all chairs must be taken.")
+
+
+class OpenedTable(BaseModel):
+    """A table that is open."""
+
+    table: str
+    seat: int
+    invitation: str = Field(description="Who has it may come in; only the host is told.")
+
+
+class TableAnswer(BaseModel):
+    """What everybody may know of a table."""
+
+    table: str
+    charter: dict[str, Any]
+    phase: str
+    names: list[str]
+    bots: list[str | None]
+    hand: int
+    hands: int
+    scores: list[int]
+    seat: int | None = Field(description="Where you sit.")
+    host: bool
+
+
+class Sit(Asked):
+    """Which chair; any free one if none is named."""
+
+    seat: Seat | None = None
+    invitation: Annotated[str, StringConstraints(max_length=64)] | None = None
+
+
+class AskBot(Asked):
+    """A bot for an empty chair."""
+
+    seat: Seat
+    bot: Word = "greedy"
+
+
+def charter_of(asked: NewTable) -> Charter:
+    """The charter somebody wishes, every switch written out and checked."""
+    variant = variant_of(asked.rules)
+    house = variant.usual if asked.house is None else variant.house(asked.house)
+    switches: dict[str, object] = dict(asked.switches)
+    if not asked.flowers and "flowers" in house.settings:
+        switches["flowers"] = False
+    house = variant.changed(house, switches) if switches else house
+    pace_of(asked.pace)
+    return Charter(
+        asked.rules,
+        house.name,
+        dict(house.settings),
+        dict(house.points),
+        asked.flowers and bool(house.settings.get("flowers", True)),
+        asked.hands,
+        asked.pace,
+        asked.open,
+    )
+
+
+def charter_told(charter: Charter) -> dict[str, Any]:
+    """A charter as clients read it."""
+    return {**asdict(charter), "clocks": asdict(charter.timing())}
+
+
+def may_watch(live: LiveTable, person: Person | None, invitation: str | None) -> bool:
+    """Open tables are for everybody; others for who sits there or was invited."""
+    sitting = live.sitting
+    if sitting.agreed.open or (person is not None and sitting.seat_of(person.id) is not None):
+        return True
+    return invitation is not None and hmac.compare_digest(
+        invitation.encode(), sitting.invitation.encode()
+    )
+
+
+@router.post("/tables", status_code=201)
+async def open_table(asked: NewTable, person: SignedIn, services: House) -> OpenedTable:
+    """Open a table and take the first chair."""
+    live = await services.club.open(person, charter_of(asked))
+    for seat, bot in enumerate(asked.bots, 1):
+        await live.seat_bot(person.id, seat, bot)
+    if asked.start:
+        await live.start(person.id)
+    services.meters.tables.set(len(services.club.tables))
+    seat = live.sitting.seat_of(person.id)
+    return OpenedTable(table=live.id, seat=seat or 0, invitation=live.sitting.invitation)
+
+
+@router.get("/tables")
+async def list_tables(services: House) -> list[dict[str, Any]]:
+    """The open tables of the lobby."""
+    return [asdict(one) for one in services.club.lobby.tables]
+
+
+async def _found(table: str, request: Request, services: House) -> tuple[LiveTable, Person | None]:
+    live: LiveTable = services.club.table(table)
+    person = await person_of(request, services)
+    if not may_watch(live, person, request.query_params.get("invitation")):
+        raise Refusal("no_such_table")
+    return live, person
+
+
+@router.get("/tables/{table}")
+async def one_table(table: str, request: Request, services: House) -> TableAnswer:
+    """How a table stands."""
+    live, person = await _found(table, request, services)
+    sitting, seen = live.sitting, live.seen()
+    return TableAnswer(
+        table=live.id,
+        charter=charter_told(sitting.agreed),
+        phase=seen.phase,
+        names=[chair.name for chair in seen.chairs],
+        bots=[chair.bot for chair in seen.chairs],
+        hand=seen.hand,
+        hands=seen.hands,
+        scores=list(seen.scores),
+        seat=None if person is None else sitting.seat_of(person.id),
+        host=person is not None and person.id == sitting.host,
+    )
+
+
+@router.post("/tables/{table}/seat")
+async def sit(table: str, asked: Sit, person: SignedIn, services: House) -> dict[str, int]:
+    """Sit down, or come back."""
+    live = services.club.table(table)
+    if not may_watch(live, person, asked.invitation):
+        raise Refusal("no_such_table")
+    return {"seat": await live.sit(person, asked.seat)}
+
+
+@router.delete("/tables/{table}/seat", status_code=204)
+async def leave(table: str, person: SignedIn, services: House) -> None:
+    """Get up."""
+    await services.club.table(table).leave(person.id)
+
+
+@router.post("/tables/{table}/bots", status_code=204)
+async def ask_bot(table: str, asked: AskBot, person: SignedIn, services: House) -> None:
+    """The host asks a bot to sit down."""
+    await services.club.table(table).seat_bot(person.id, asked.seat, asked.bot)
+
+
+@router.post("/tables/{table}/start", status_code=204)
+async def start(table: str, person: SignedIn, services: House) -> None:
+    """The host begins."""
+    await services.club.table(table).start(person.id)
+
+
+@router.delete("/tables/{table}", status_code=204)
+async def close(table: str, person: SignedIn, services: House) -> None:
+    """The host closes the table."""
+    await services.club.table(table).close(person.id)
+
+
+@router.get("/tables/{table}/record")
+async def record(table: str, request: Request, services: House) -> dict[str, Any]:
+    """The record of the hands that are over."""
+    live, _ = await _found(table, request, services)
+    return written(live.sitting.record())
+
+
+@router.get("/protocol.json")
+async def protocol() -> dict[str, Any]:
+    """The schema of the socket."""
+    return schema()
+
+
+@router.websocket("/lobby")
+async def lobby(socket: WebSocket) -> None:
+    """The list of open tables, then every change of it."""
+    services = services_of(socket)
+    offered = socket.scope.get("subprotocols", ())
+    if services.closing or not same_origin(socket, services.settings):
+        await socket.close()
+        return
+    await socket.accept(subprotocol=SUBPROTOCOL if SUBPROTOCOL in offered else None)
+    found = services.club.lobby
+    now = {"type": "tables", "tables": [asdict(one) for one in found.tables]}
+    writer = asyncio.create_task(_tell_lobby(socket, found, now))
+    try:
+        while (await socket.receive())["type"] != "websocket.disconnect":
+            pass  # nobody says anything here
+    finally:
+        writer.cancel()
+
+
+async def _tell_lobby(socket: WebSocket, found: Any, now: dict[str, Any]) -> None:  # noqa: ANN401
+    news = found.listeners.listen()
+    with suppress(WebSocketDisconnect, RuntimeError):  # he has closed the page
+        await socket.send_text(to_json(now).decode())
+        async for one in news:
+            await socket.send_text(to_json({"type": "listed", "table": asdict(one)}).decode())

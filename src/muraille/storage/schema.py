@@ -1,0 +1,150 @@
+"""What is kept, as tables of a database; ``migrations`` builds exactly these.
+
+Times are milliseconds since 1970. Nested facts are JSON texts in plain ASCII, which every database
+keeps as they are.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+from sqlalchemy.types import TypeDecorator
+
+
+class Plain(TypeDecorator[str]):
+    """A text any database can keep.
+
+    PostgreSQL takes no NUL and UTF-8 no half of a pair. Such signs only come from somebody who
+    tries; replaced, his text finds nothing and breaks nothing.
+    """
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:  # noqa: ANN401, ARG002
+        """The text as it is stored or looked for."""
+        if value is None:
+            return None
+        text = str(value).replace("\x00", "\ufffd")
+        return text if text.isascii() else text.encode("utf-8", "replace").decode()
+
+
+METADATA = MetaData()
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", Plain, primary_key=True),
+    Column("opened_at", BigInteger, nullable=False),
+    Column("closed_at", BigInteger),
+    Column("last_position", Integer, nullable=False),
+    Index("ix_tables_closed_at", "closed_at"),
+)
+"""How far each table has got; written in the transaction that writes its entries."""
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("table_id", Plain, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("position", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", Plain, nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("words", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,  # entries of a table lie side by side
+)
+"""The journals: little-endian words of 32 bits, facts as JSON."""
+
+MENTIONS = Table(
+    "mentions",
+    METADATA,
+    Column("person", Plain, primary_key=True),
+    Column("table_id", Plain, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("position", Integer, primary_key=True, autoincrement=False),
+    Index("ix_mentions_table_id", "table_id"),
+    sqlite_with_rowid=False,
+)
+"""Which entries speak of a person, so that he can be forgotten without reading every journal."""
+
+GAMES = Table(
+    "games",
+    METADATA,
+    Column("table_id", Plain, primary_key=True),
+    Column("rules", Plain, nullable=False),
+    Column("house", Plain, nullable=False),
+    Column("started", BigInteger, nullable=False),
+    Column("finished", BigInteger),
+    Column("hands", Integer, nullable=False),
+    Index("ix_games_finished", "finished"),
+)
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", Plain, ForeignKey("games.table_id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("name", Plain, nullable=False),
+    Column("person", Plain),
+    Column("bot", Plain),
+    Column("score", Integer, nullable=False),
+    Index("ix_seats_person", "person"),
+)
+"""Who sat where in a game, and his points."""
+
+HANDS = Table(
+    "hands",
+    METADATA,
+    Column("table_id", Plain, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("winner", Integer),
+    Column("source", Integer),
+    Column("points", Integer, nullable=False),
+    Column("gains", Text, nullable=False),
+    Column("lines", Text, nullable=False),
+)
+"""Settled hands; not tied to a game, as a hand may be written down before its game is."""
+
+PEOPLE = Table(
+    "people",
+    METADATA,
+    Column("id", Plain, primary_key=True),
+    Column("name", Plain, nullable=False),
+    Column("account_name", Plain, unique=True),
+    Column("guest", Boolean, nullable=False),
+    Column("language", Plain, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("password_hash", Text),
+    Column("settings", Text, nullable=False),
+)
+"""Guests and accounts; ``account_name`` is the folded name of an account and empty for guests."""
+
+TOKENS = Table(
+    "tokens",
+    METADATA,
+    Column("id", Plain, primary_key=True),
+    Column("person", Plain, ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
+    Column("token_hash", Plain, nullable=False, unique=True),
+    Column("label", Plain, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Index("ix_tokens_person", "person"),
+)
+
+FORGOTTEN = Table(
+    "forgotten",
+    METADATA,
+    Column("person", Plain, primary_key=True),
+)
+"""Numbers of people who had themselves deleted: a game still running must not name them again."""
