@@ -22,6 +22,7 @@ from muraille.core.wall import SEATS, Seat
 from muraille.table import codes as c
 from muraille.table.actions import action_of, code_of, read_action, write_action
 from muraille.table.event_words import decode
+from muraille.table.events import Event
 
 SEED_SIZE: Final = 32
 VIEWERS: Final = (*SEATS, c.SPECTATOR)
@@ -377,6 +378,7 @@ class LiveTable:
         sitting = self.sitting
         self._clock.stop()
         places = sitting.drawn, list(sitting.chairs), list(sitting.words)
+        ready, self._ready = self._ready, [False] * len(SEATS)
         sitting.draw_winds()
         self._find_seats()
         self._bots.reset(sitting.seed or b"")
@@ -385,6 +387,7 @@ class LiveTable:
             await self._play(lambda: sitting.game.begin(sitting.next_hand()), begins=True)
         except BaseException:
             sitting.drawn, sitting.chairs, sitting.words = places
+            self._ready = ready
             sitting.chances.pop()
             self._find_seats()
             self._clock.wait_for_deal()
@@ -465,9 +468,12 @@ class LiveTable:
         listening = {watcher.viewer for watcher in self._watchers}
         pending = offered if offered < c.KINDS else None
         at = self.now
+        read: dict[tuple[int, ...], tuple[Event, ...]] = {}  # most viewers are told the same
         for place, viewer in enumerate(VIEWERS):
-            seen = redact(list(words), viewer)
-            events = decode(seen, pending)
+            seen = tuple(redact(list(words), viewer))
+            if seen not in read:
+                read[seen] = decode(seen, pending)
+            events = read[seen]
             first = self._told[place] + 1
             self._told[place] += len(events)
             if viewer == c.SPECTATOR or viewer in listening:

@@ -28,7 +28,7 @@ _PLAIN_SIGNS: Final = {"\u202f": " ", "\xa0": " ", "’": "'", "“": '"', "”"
 COMMANDS: Final = (
     *("score", "settle", "waits", "fans", "count"),
     *("play", "simulate", "replay", "verify", "export"),
-    *("serve", "backup", "restore"),
+    *("serve", "join", "backup", "restore"),
 )
 
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
@@ -14,10 +15,13 @@ from muraille.app.notices import Gone, Happened, Notice, TableSeen, YourMove
 from muraille.core.errors import Refusal
 from muraille.record.event_form import written_event
 from muraille.server.refusing import sentence
+from muraille.table.events import Event
 
 VERSION: Final = 1
 SUBPROTOCOL: Final = f"muraille.v{VERSION}"
 MOST_SEQ: Final = 1_000_000
+MOST_REMEMBERED: Final = 4096
+"""Events whose text is kept at hand: those that are told just now."""
 
 Seat: TypeAlias = Annotated[int, Field(ge=0, le=3)]
 
@@ -143,14 +147,14 @@ def told(notice: Notice) -> bytes:
     """A notice as the client reads it."""
     match notice:
         case Happened(seq, at, event):
-            content: dict[str, Any] = {
-                "type": "event",
-                "seq": seq,
-                "at": at,
-                "event": written_event(event),
-            }
+            return b'{"type":"event","seq":%d,"at":%d,"event":%b}' % (seq, at, _told_event(event))
         case YourMove(on, actions, until):
-            content = {"type": "move", "on": on, "actions": actions, "until": until}
+            content: dict[str, Any] = {
+                "type": "move",
+                "on": on,
+                "actions": actions,
+                "until": until,
+            }
         case TableSeen():
             content = {
                 "type": "table",
@@ -159,6 +163,12 @@ def told(notice: Notice) -> bytes:
         case Gone(reason):
             content = {"type": "gone", "reason": reason}
     return to_json(content)
+
+
+@lru_cache(MOST_REMEMBERED)
+def _told_event(event: Event) -> bytes:
+    """An event is written once for all who are told the same."""
+    return to_json(written_event(event))
 
 
 def refused(refusal: Refusal, language: str) -> bytes:

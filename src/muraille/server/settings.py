@@ -156,7 +156,7 @@ def read_settings(
 def strangers(environment: Mapping[str, str]) -> list[str]:
     """Names in the environment that look like settings and are none: perhaps misspelt."""
     known = {PREFIX + place.name.upper() for place in FIELDS}
-    known |= {f"{PREFIX}{other}" for other in ("LANG", "PLAIN", "CONFIG")}
+    known |= {f"{PREFIX}{other}" for other in ("LANG", "PLAIN", "CONFIG", "TOKEN")}
     return sorted(name for name in environment if name.startswith(PREFIX) and name not in known)
 
 

@@ -208,9 +208,17 @@ async def close(table: str, person: SignedIn, services: House) -> None:
 
 @router.get("/tables/{table}/record")
 async def record(table: str, request: Request, services: House) -> dict[str, Any]:
-    """The record of the hands that are over."""
-    live, _ = await _found(table, request, services)
-    return written(live.sitting.record())
+    """The record of the hands that are over; of a game that is over, for those who may see it."""
+    if any(live.id == table for live in services.club.tables):
+        live, _ = await _found(table, request, services)
+        return written(live.sitting.record())
+    person = await person_of(request, services)
+    game = await services.history.game(table)
+    played = person is not None and game is not None and person.id in game.people
+    kept = await services.record(table) if played or await services.is_open(table) else None
+    if not isinstance(kept, dict):
+        raise Refusal("no_such_table")
+    return kept
 
 
 @router.get("/protocol.json")
