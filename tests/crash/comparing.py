@@ -1,0 +1,41 @@
+"""What the journal of a table says, beside what clients have heard."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from muraille.app.entries import Entry
+from muraille.app.sitting import Sitting
+from muraille.record.event_form import written_event
+from muraille.storage.store import Store
+from muraille.table.event_words import decode
+
+
+async def journals(url: str, tables: Sequence[str]) -> dict[str, list[Entry]]:
+    """The entries of some tables, read by somebody who is not the house."""
+    store = await asyncio.to_thread(Store.open, url)
+    try:
+        return {table: list(await store.journal.entries(table)) for table in tables}
+    finally:
+        await store.close()
+
+
+def sitting_of(entries: Sequence[Entry]) -> Sitting:
+    """The table as its journal tells it."""
+    sitting = Sitting(entries[0].table)
+    sitting.replay(entries)
+    return sitting
+
+
+def told_to(sitting: Sitting, viewer: int) -> list[dict[str, Any]]:
+    """Every event a viewer is ever told, as it stands in a message."""
+    game = sitting.game
+    logs = [hand.log for hand in game.finished]
+    if game.is_playing:
+        logs.append(game.deal.log)
+    redacted = game.deal.engine.redacted_words
+    events = (event for log in logs for event in decode(redacted(list(log), viewer)))
+    return [json.loads(json.dumps(written_event(event))) for event in events]

@@ -1,0 +1,51 @@
+"""Who does not read is let go and comes back; who comes late to a long game is told all of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from muraille.app.live_table import LiveTable
+from muraille.app.notices import Gone, Happened, Notice
+from muraille.app.watcher import MOST_UNREAD, Watcher
+from muraille.table.codes import SPECTATOR
+from tests.clubs import ANA, House, Player, charter, run, with_bots
+
+
+async def played(table: LiveTable) -> None:
+    """A long game, to its last hand but not to its end."""
+    await table.start(ANA.id)
+    await Player(table, ANA).play(lambda _: table.seq(SPECTATOR) > 2 * MOST_UNREAD)
+
+
+async def unread(watcher: Watcher) -> list[Notice]:
+    """What lies in an inbox."""
+    async for notices in watcher.inbox():
+        return list(notices)
+    return []
+
+
+def test_a_reader_who_stops_is_let_go_and_told_everything_when_he_returns(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        table = await with_bots(house, charter(hands=16, pace="none"), "random")
+        slow = table.watch(SPECTATOR, None, 0)
+        await played(table)
+        assert await unread(slow) == [Gone("too_slow")]
+        table.unwatch(slow)
+        told = [x for x in await unread(table.watch(SPECTATOR, None, 0)) if isinstance(x, Happened)]
+        assert [x.seq for x in told] == list(range(1, table.seq(SPECTATOR) + 1))
+        assert len(told) > 2 * MOST_UNREAD
+
+    run(test, tmp_path)
+
+
+def test_somebody_who_was_refused_is_not_counted_as_present(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        table = await with_bots(house, charter(hands=1, pace="none"))
+        try:
+            table.watch(0, ANA.id, 10**6)
+        except Exception:  # noqa: BLE001 - whatever it says, he is not there
+            assert not table.is_present(ANA.id)
+        else:
+            raise AssertionError
+
+    run(test, tmp_path)
