@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from functools import cache
+from functools import cache, lru_cache
 from types import ModuleType
 from typing import Any, Final
 
@@ -56,8 +56,9 @@ def reader_module() -> ModuleType:
     return chosen("muraille.rules.mcr.kernel.entries")
 
 
+@lru_cache(maxsize=32)
 def prepared(profile: Profile, reader: ModuleType | None = None) -> Any:  # noqa: ANN401 - either twin
-    """The sheet of a profile, for the reader that will use it."""
+    """The sheet of a profile, for the reader that will use it; nobody changes it: it is shared."""
     module = reader or reader_module()
     book = profile.book
     pairs = set(two_chow_fans(book))
