@@ -16,6 +16,7 @@ from rich.text import Text
 from muraille.cli import words
 from muraille.cli.draw import colour, face, text
 from muraille.cli.play_seen import Seen, SeenMeld
+from muraille.cli.told import signed
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import Kind, is_numbered
 from muraille.i18n import say
@@ -210,15 +211,6 @@ def _written(sight: Sight, seen: Seen) -> list[Text]:
         codes.append(_fitted(code, width), f"bold {colour(kind)}")
         places.append(_fitted(str(place + 1), width), "dim")
     return [codes, places]
-
-
-def signed(number: int) -> str:
-    """A score with its sign, as it is printed.
-
-    >>> signed(24), signed(0)
-    ('+24', '0')
-    """
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"  # noqa: RUF001
 
 
 def _fitted(content: str, width: int) -> str:

@@ -11,10 +11,10 @@ from rich.text import Text
 
 from muraille.cli import sheet, words
 from muraille.cli.draw import grid, indented, text
-from muraille.cli.play_screen import signed
 from muraille.cli.play_seen import Seen
 from muraille.cli.play_session import GAME, Envelope
 from muraille.cli.scoring import Scorer
+from muraille.cli.told import signed
 from muraille.i18n import say
 from muraille.table import codes as c
 from muraille.table.game import FinishedHand

@@ -13,6 +13,7 @@ from muraille.cli.classic_layout import without_winning_tile
 from muraille.cli.draw import grid, indented, text
 from muraille.cli.payments import Payments
 from muraille.cli.sheet import heading
+from muraille.cli.told import signed
 from muraille.core.tile import Wind
 from muraille.i18n import say
 from muraille.rules.classic.explanation import Explanation
@@ -134,9 +135,8 @@ def _cell(told: Payments, giver: Wind, taker: Wind) -> Text:
 
 
 def _signed(change: int) -> Text:
-    if change < 0:
-        return text(f"−{-change}", "bold red")  # noqa: RUF001 - a true minus
-    return text(f"+{change}" if change else "0", "bold green" if change else "bold")
+    colour = " green" if change > 0 else " red" if change < 0 else ""
+    return text(signed(change), f"bold{colour}")
 
 
 def _notes(language: str, told: Payments) -> list[str]:

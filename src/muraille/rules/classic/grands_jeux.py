@@ -74,11 +74,12 @@ def grand_jeu(
 
 def shows(page: GrandJeu, hand: Hand, own: Kind, strict: Strictness) -> bool:
     """Whether a hand of fourteen tiles is this Grand Jeu."""
-    return any(fills(hand, parts, strict) for parts in _patterns(page, own))
+    return any(fills(hand, parts, strict) for parts in patterns(page, own))
 
 
 @cache
-def _patterns(page: GrandJeu, own: Kind) -> tuple[Parts, ...]:
+def patterns(page: GrandJeu, own: Kind) -> tuple[Parts, ...]:
+    """Every pattern of a Grand Jeu, for a player with this wind."""
     return tuple(dict.fromkeys(page.definition(series, own) for series in page.series))
 
 

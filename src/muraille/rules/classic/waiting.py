@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from muraille.core.tile import Kind, Wind
+from muraille.core.tile import Wind
 from muraille.rules.classic.count import book_of
-from muraille.rules.classic.grands_jeux import GrandJeu
+from muraille.rules.classic.grands_jeux import GrandJeu, patterns
 from muraille.rules.classic.kernel import prepared
 from muraille.rules.classic.kernel.pattern import CONCEALED_ONLY, FIRST_RANKED
 from muraille.rules.classic.options import Options
-from muraille.rules.classic.patterns import Parts
 
 
 class Waiting:
@@ -71,11 +70,6 @@ class Waiting:
 def waiting_of(options: Options) -> Waiting:
     """The answers of a house, made ready once."""
     return Waiting(options)
-
-
-def patterns(page: GrandJeu, own: Kind) -> tuple[Parts, ...]:
-    """Every pattern of a Grand Jeu, for a player with this wind."""
-    return tuple(dict.fromkeys(page.definition(series, own) for series in page.series))
 
 
 @lru_cache(maxsize=64)
