@@ -17,12 +17,12 @@ from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import COPIES, PLAYING_KINDS, Kind, Wind, is_numbered, rank_of
 from muraille.rules.classic.count import book_of, count, grands_jeux
-from muraille.rules.classic.grands_jeux import IDS, PAGES
+from muraille.rules.classic.grands_jeux import IDS, PAGES, patterns
 from muraille.rules.classic.hand import By, Finish, Situation
 from muraille.rules.classic.options import Options
 from muraille.rules.classic.options import options as house
 from muraille.rules.classic.patterns import ANY, Part, Parts, Tiles, pairs, pungs
-from muraille.rules.classic.waiting import Waiting, patterns, waiting_of
+from muraille.rules.classic.waiting import Waiting, waiting_of
 from muraille.rules.record import meld_number
 from tests.golden.classic_cases import Case, read_cases
 

@@ -28,6 +28,7 @@ from muraille.cli.play_session import GAME, Session
 from muraille.cli.play_talk import told
 from muraille.cli.play_wish import Wish, understood
 from muraille.cli.tally import counted
+from muraille.cli.told import signed
 from muraille.core.errors import Refusal
 from muraille.core.fair import Proof, Verdict, verify
 from muraille.core.notation import read_tile, write_tile
@@ -131,7 +132,7 @@ def test_a_game_typed_word_for_word_is_the_game_that_was_lived(
     for key in ("play.payments", "score.counted", "score.minimum_met"):
         assert say(language, key).lower() in out.lower()
     ranked = out.split(say(language, "play.ranking"))[1]
-    assert play_screen.signed(game.game.scores[0]) in ranked
+    assert signed(game.game.scores[0]) in ranked
     record = read_record(file.read_text(encoding="utf-8"))
     assert record.scores == game.game.scores
     assert [hand.winner for hand in record.hands] == [h.winner for h in game.game.finished]
