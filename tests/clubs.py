@@ -13,9 +13,10 @@ from typing import Any, TypeVar
 from muraille.app.charter import Charter
 from muraille.app.club import Club
 from muraille.app.entries import Entry
-from muraille.app.live_table import LiveTable, Surroundings
+from muraille.app.live_table import LiveTable
 from muraille.app.notices import Gone, Happened, Notice, TableSeen, YourMove
 from muraille.app.people import Person
+from muraille.app.surroundings import Surroundings
 from muraille.core.errors import Refusal
 from muraille.rules.registry import variant_of
 from muraille.storage.store import Store
@@ -36,21 +37,32 @@ class Clock:
 
 @dataclass
 class Flaky:
-    """The journal of a store, with a switch that makes it fail."""
+    """The journal of a store, with switches that make it fail, forget what it did, or wait."""
 
     kept: Any
     failing: bool = False
+    forgetful: bool = False
+    """It writes down what it is given, and says that it could not."""
+    unreadable: bool = False
+    slow: asyncio.Event | None = None
+    """It has written down what it was given, and says so when this is set."""
 
     async def append(self, entries: Sequence[Entry]) -> None:
         if self.failing:
             raise Refusal("storage_failed")
         await self.kept.append(entries)
+        if self.forgetful:
+            raise Refusal("storage_failed")
+        if self.slow is not None:
+            await self.slow.wait()
 
     async def tables(self) -> Sequence[str]:
         found: Sequence[str] = await self.kept.tables()
         return found
 
     async def entries(self, table: str, since: int = 0) -> Sequence[Entry]:
+        if self.unreadable:
+            raise Refusal("storage_failed")
         found: Sequence[Entry] = await self.kept.entries(table, since)
         return found
 
@@ -62,6 +74,7 @@ class House:
     store: Store
     journal: Flaky
     club: Club
+    around: Surroundings
 
     @classmethod
     def open(cls, folder: Path, **around: Any) -> House:  # noqa: ANN401 - of the surroundings
@@ -70,7 +83,12 @@ class House:
         journal = Flaky(store.journal)
         settings = {"hurry": 0.0, **around}
         surroundings = Surroundings(journal, Clock(), secrets.token_bytes, **settings)
-        return cls(store, journal, Club(surroundings, bytes.hex, store.history))
+        club = Club(surroundings, bytes.hex, store.history)
+        return cls(store, journal, club, surroundings)
+
+    def club_next_door(self) -> Club:
+        """A club that knows of tables only what stands in the journal."""
+        return Club(self.around, bytes.hex)
 
     async def close(self) -> None:
         await self.club.close()

@@ -16,7 +16,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from muraille.app.club import Club
-from muraille.app.live_table import Surroundings
+from muraille.app.surroundings import Surroundings
 from muraille.cli.serve import listening, uvicorn_config
 from muraille.server.archive import Archive
 from muraille.server.asgi import create_app

@@ -6,7 +6,6 @@ program, this module is that child; what it is to do stands in ``HOUSE_PROCESS``
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import cProfile
 import json
@@ -18,8 +17,6 @@ import sys
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Final, Self
-
-import uvicorn
 
 from muraille.app import pace, timekeeper
 from muraille.cli import serve
@@ -157,13 +154,12 @@ async def _serve() -> None:
     settings = environment_settings(None)
     start_logging(settings.log_level, settings.log_format)
     with serve.listening(settings) as listener:
-        server = uvicorn.Server(serve.uvicorn_config(await serve.open_house(settings)))
-        serving = asyncio.create_task(server.serve(sockets=[listener]))
-        while not (server.started or serving.done()):  # noqa: ASYNC110 - uvicorn has no event
-            await asyncio.sleep(0.01)
-        sys.stdout.write(f"{OPEN}\n")
-        sys.stdout.flush()
-        await serving
+        await serve.run(settings, listener, _welcome)
+
+
+async def _welcome() -> None:
+    sys.stdout.write(f"{OPEN}\n")
+    sys.stdout.flush()
 
 
 def main() -> None:
@@ -172,8 +168,9 @@ def main() -> None:
     file = os.environ.get(PROFILE)
     # uvicorn raises the signal again once the house is closed: then the child ends in peace.
     signal.signal(signal.SIGTERM, lambda *_: None)
-    with cProfile.Profile() if file else contextlib.nullcontext() as profile:
-        asyncio.run(_serve())
+    watching = cProfile.Profile() if file else contextlib.nullcontext()
+    with watching as profile, serve.runner() as loop:
+        loop.run(_serve())
     if file and profile is not None:
         profile.dump_stats(file)
 

@@ -1,7 +1,8 @@
-"""The build of a wheel: write the tables, compile the kernels where that is possible."""
+"""The build of a wheel: tables, kernels where there is a compiler, pages where there is Node."""
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent.parent
 
 
-class KernelHook(BuildHookInterface):  # type: ignore[type-arg]
+class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
     """Makes what the repository does not hold."""
 
     PLUGIN_NAME = "custom"
@@ -24,7 +25,10 @@ class KernelHook(BuildHookInterface):  # type: ignore[type-arg]
         """Build in place; without a C compiler the plain modules are all there is."""
         sys.path[:0] = [str(ROOT), str(ROOT / "src")]
         from tools.build import build
+        from tools.pages import main as build_pages
 
+        if not os.environ.get("MURAILLE_NO_PAGES"):
+            build_pages([])
         if build():
             build_data["pure_python"] = False
             build_data["infer_tag"] = True

@@ -13,8 +13,8 @@ import pytest
 from muraille.app import entries as e
 from muraille.app.club import Club
 from muraille.app.entries import Entry
-from muraille.app.live_table import Surroundings
 from muraille.app.sitting import Sitting
+from muraille.app.surroundings import Surroundings
 from muraille.record.judging import verified
 from tests.clubs import ANA, Clock, Player, charter
 
@@ -71,7 +71,7 @@ async def goes_on(kept: Sequence[Entry]) -> Sequence[Entry]:
         if not any(entry.kind == e.PROMISED for entry in kept):
             await table.start(ANA.id)
         await Player(table, ANA).play()
-        async with table._lock:  # noqa: SLF001 - whatever is under way is done
+        async with table.lock:  # whatever is under way is done
             assert table.sitting.closed
     await club.close()
     return paper.kept

@@ -129,7 +129,7 @@ async def compare_with_house(house: HouseProcess, witness: Witness) -> None:
             async with watching.socket(table.name) as socket:
                 async for text in socket:
                     watching.hear_only(text)
-                    if len(watching.heard) >= len(told):
+                    if len(watching.heard) >= len(told) and watching.tables:
                         break
         except ConnectionClosed as closed:
             if closed_with(closed) != NO_TABLE:

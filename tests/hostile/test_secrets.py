@@ -37,6 +37,7 @@ KNOWN: Final = {
         *("type", "phase", "chairs", "hand", "hands", "scores", "promise", "seeds", "ready"),
         "deal_at",
     },
+    "seat": {"type", "seat"},
     "event": {"type", "seq", "at", "event"},
     "move": {"type", "on", "actions", "until"},
     "refused": {"type", "code", "message"},

@@ -10,26 +10,19 @@ from muraille.app import entries as e
 from muraille.app.bookkeeper import Bookkeeper
 from muraille.app.charter import Charter
 from muraille.app.entries import Entry
-from muraille.app.live_table import LiveTable, Surroundings
+from muraille.app.live_table import LiveTable
 from muraille.app.lobby import Lobby
+from muraille.app.past_tables import PastTables
 from muraille.app.people import Person
 from muraille.app.ports import History, Ownership
+from muraille.app.restoring import Restored
+from muraille.app.sharing import AllMine
 from muraille.app.sitting import Sitting
+from muraille.app.surroundings import Surroundings
 from muraille.core.errors import Refusal
 
 ID_BYTES: Final = 6
 INVITATION_BYTES: Final = 16
-
-
-class AllMine:
-    """In one process, this process plays every table."""
-
-    async def claim(self, table: str) -> bool:  # noqa: ARG002 - whichever it is
-        """Always."""
-        return True
-
-    async def release(self, table: str) -> None:
-        """Nobody else waits for it."""
 
 
 class Club:
@@ -50,6 +43,9 @@ class Club:
         self._ownership = ownership or AllMine()
         self._most = most_tables
         self._tables: dict[str, LiveTable] = {}
+        self._ended: list[str] = []
+        """Tables that are over and whose leases are still held."""
+        self._past = PastTables(around)
 
     @property
     def tables(self) -> tuple[LiveTable, ...]:
@@ -61,6 +57,14 @@ class Club:
         if table not in self._tables:
             raise Refusal("no_such_table")
         return self._tables[table]
+
+    def is_at_hand(self, table: str) -> bool:
+        """Whether a table is open, or was a moment ago: to look at it costs nothing."""
+        return table in self._tables or table in self._past
+
+    async def watched(self, table: str) -> LiveTable:
+        """A table to watch: open, or over and still kept."""
+        return self._tables.get(table) or await self._past.table(table)
 
     async def open(self, host: Person, charter: Charter) -> LiveTable:
         """Open a table; the host takes the first chair."""
@@ -76,24 +80,26 @@ class Club:
         opened = Entry(sitting.table, 0, self._around.time.now(), e.OPENED, facts)
         seat = {"seat": 0, "person": host.id, "name": host.name}
         seated = Entry(sitting.table, 1, self._around.time.now(), e.SEATED, seat)
+        await self._ownership.claim(sitting.table)  # nobody else has heard of it
         await self._around.journal.append([opened, seated])
         sitting.apply(opened)
         sitting.apply(seated)
-        return self._set_up(sitting)
+        return self._take_in(LiveTable(sitting, self._around))
 
-    def _set_up(self, sitting: Sitting) -> LiveTable:
-        table = LiveTable(sitting, self._around)
+    def _take_in(self, table: LiveTable) -> LiveTable:
         table.on_change = self._changed
         if self._books is not None:
             table.on_hand = self._books.hand_over
         self._tables[table.id] = table
         self._changed(table)
+        table.absence.note()
         return table
 
     def _changed(self, table: LiveTable) -> None:
         self.lobby.note(table)
-        if table.sitting.closed:
-            self._tables.pop(table.id, None)
+        if table.sitting.closed and self._tables.pop(table.id, None) is not None:
+            self._ended.append(table.id)
+            self._past.keep(table)
 
     async def forget(self, person: str) -> None:
         """Somebody goes for good: bots play on for him, and nobody is told anything in his name."""
@@ -108,21 +114,35 @@ class Club:
         for name in await self._around.journal.tables():
             if name in self._tables or not await self._ownership.claim(name):
                 continue
-            sitting = Sitting(name)
-            sitting.replay(await self._around.journal.entries(name))
-            if not sitting.closed and sitting.charter is not None:
-                table = self._set_up(sitting)
+            kept = await self._around.journal.entries(name)
+            if kept and kept[-1].kind != e.CLOSED:
+                restored = Restored(kept, self._around)
+                table = self._take_in(restored.caught_up(restored.table()))
                 if self._books is not None:
                     self._books.catch_up(table)
-                await table.resume()
+                await table.settle()
                 found += 1
         return found
 
+    async def renew(self) -> int:
+        """Renew the lease of every table, and stop playing those that were lost; how many."""
+        lost = [table for table in self.tables if not await self._ownership.claim(table.id)]
+        for table in lost:
+            self._tables.pop(table.id, None)
+            self.lobby.drop(table.id)
+            table.stop()
+        for name in self._ended:
+            await self._ownership.release(name)
+        self._ended.clear()
+        return len(lost)
+
     async def close(self) -> None:
         """Stop all clocks and let everybody go; what was played is written down already."""
+        self._past.close()
         for table in self.tables:
             table.stop()
-            await self._ownership.release(table.id)
+            self._ended.append(table.id)
         self._tables.clear()
+        await self.renew()
         if self._books is not None:
             await self._books.close()

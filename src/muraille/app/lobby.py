@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from muraille.app.live_table import LiveTable
 from muraille.app.watching import Listeners
@@ -70,4 +70,10 @@ class Lobby:
             self._tables.pop(table.id, None)
         else:
             self._tables[table.id] = now
-        self.listeners.tell(now)
+        self.listeners.tell(now.table, now)
+
+    def drop(self, table: str) -> None:
+        """A table is played elsewhere from now on."""
+        gone = self._tables.pop(table, None)
+        if gone is not None:
+            self.listeners.tell(table, replace(gone, phase="over"))

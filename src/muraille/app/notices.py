@@ -31,6 +31,14 @@ class YourMove:
 
 
 @dataclass(frozen=True, slots=True)
+class YourSeat:
+    """The chair this viewer sees from now on."""
+
+    seat: int | None
+    """None for a spectator."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChairSeen:
     """A chair as everybody sees it."""
 
@@ -40,6 +48,8 @@ class ChairSeen:
     """Whether it belongs to a person, even if a bot plays for him."""
     present: bool
     """Whether that person is connected."""
+    away: bool
+    """Whether a bot plays only until that person is connected again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,4 +80,4 @@ class Gone:
     reason: str
 
 
-Notice: TypeAlias = Happened | YourMove | TableSeen | Gone
+Notice: TypeAlias = Happened | YourMove | YourSeat | TableSeen | Gone

@@ -27,6 +27,13 @@ class Journal(Protocol):
         """The entries of a table from a position on, in order."""
 
 
+class KeptJournal(Journal, Protocol):
+    """A journal in which tables are looked up long after they were closed."""
+
+    async def opening(self, table: str) -> Entry | None:
+        """The first entry of a table, which says what is played and for whom."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameSummary:
     """A finished or running game as history lists it."""
@@ -43,6 +50,11 @@ class GameSummary:
     """Who they are; nobody for a bot."""
     bots: tuple[str | None, ...]
     scores: tuple[int, ...]
+
+    @property
+    def place(self) -> tuple[int, str]:
+        """Where it stands among games: by its beginning, and by its table if two began at once."""
+        return self.started, self.table
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +80,10 @@ class History(Protocol):
     async def keep_hand(self, hand: HandSummary) -> None:
         """Write down a settled hand."""
 
-    async def games_of(self, person: str, limit: int, before: int | None) -> Sequence[GameSummary]:
-        """The games somebody took part in, the latest first."""
+    async def games_of(
+        self, person: str, limit: int, before: tuple[int, str] | None
+    ) -> Sequence[GameSummary]:
+        """The games somebody took part in before a place, the latest first."""
 
     async def game(self, table: str) -> GameSummary | None:
         """One game."""
@@ -105,6 +119,12 @@ class People(Protocol):
     async def delete(self, person: str) -> None:
         """Forget somebody: his name is replaced in games, his tokens and settings are gone."""
 
+    async def saw(self, guest: str, now: int) -> None:
+        """A guest is here; nothing is written of an account, which stays anyway."""
+
+    async def forget_guests(self, before: int) -> int:
+        """Forget guests nobody has seen since a time and who sit at no open table; how many."""
+
     async def add_token(self, person: str, token_hash: str, label: str, created: int) -> str:
         """A token for programs; the answer is its number."""
 
@@ -119,20 +139,23 @@ class People(Protocol):
 
 
 class Ownership(Protocol):
-    """Which process plays a table: in one process, this one plays them all."""
+    """Which process plays a table: whoever has its lease, and renews it in time."""
 
     async def claim(self, table: str) -> bool:
-        """Whether this process may play the table from now on, or still."""
+        """Whether this process may play the table from now on, or still (a renewal)."""
 
     async def release(self, table: str) -> None:
         """Another process may take it over."""
 
 
 class FanOut(Protocol):
-    """How what happened at a table reaches those who watch it, wherever they are connected."""
+    """How what happened at a table reaches processes that only have listeners of it.
 
-    async def publish(self, table: str, position: int) -> None:
-        """Tell everybody that a table has got so far."""
+    Where it is played, the audience is told by the table itself.
+    """
+
+    def publish(self, table: str, position: int) -> None:
+        """The journal of a table reaches so far: who follows it may read on. Never waits."""
 
 
 class Time(Protocol):

@@ -27,7 +27,9 @@ class Chair:
     """Who it belongs to; nobody if a bot was asked to sit there, or if it is empty."""
     name: str = ""
     bot: str | None = None
-    """The bot that plays: its own game, or for somebody who is away."""
+    """The bot that plays: its own game, or for somebody who is not there."""
+    away: bool = False
+    """The bot plays because his connection is lost: the chair is his as soon as he is back."""
 
     @property
     def is_empty(self) -> bool:
@@ -95,6 +97,11 @@ class Sitting:
         return self.drawn is not None
 
     @property
+    def has_started(self) -> bool:
+        """Whether the host has begun: the first hand is promised, or was dealt."""
+        return self.seed is not None or self.has_begun
+
+    @property
     def humans(self) -> int:
         """How many people play."""
         return sum(chair.is_human for chair in self.chairs)
@@ -141,8 +148,12 @@ class Sitting:
     def before_words(self, words: tuple[int, ...]) -> None:
         """The first words of the first hand draw the winds, those of any hand fix its chance."""
         if words and not self.game.is_playing:
-            self.draw_winds()
-            self.chances.append(self.next_chance())
+            self.begin_hand()
+
+    def begin_hand(self) -> None:
+        """A hand is dealt: winds are drawn if it is the first, its chance is kept."""
+        self.draw_winds()
+        self.chances.append(self.next_chance())
 
     def draw_winds(self) -> None:
         """Everybody takes the chair the winds give him; once."""
@@ -198,4 +209,5 @@ class Sitting:
         seat = entry.facts["seat"]
         chair = self.chairs[seat]
         name = chair.name if chair.person is not None else entry.facts["name"]
-        self.chairs[seat] = replace(chair, bot=entry.facts["bot"], name=name)
+        away = bool(entry.facts.get("away", False))
+        self.chairs[seat] = replace(chair, bot=entry.facts["bot"], name=name, away=away)

@@ -18,6 +18,10 @@ class Watcher:
     def __init__(self, viewer: int, person: str | None = None) -> None:
         self.viewer = viewer
         self.person = person
+        self.is_late = False
+        """He came when the table was over: he is told the rest, and that is all."""
+        self.is_finished = False
+        """Everything there is was told to him."""
         self._unread: list[Notice] = []
         self._news = asyncio.Event()
         self._gone = False
@@ -43,6 +47,12 @@ class Watcher:
         if not self._gone:
             self._gone = True
             self._unread = [Gone(reason)]
+            self._news.set()
+
+    def finish(self) -> None:
+        """All is told: what he has not read is the end."""
+        if not self._gone:
+            self._gone = self.is_finished = True
             self._news.set()
 
     async def inbox(self) -> AsyncIterator[Sequence[Notice]]:

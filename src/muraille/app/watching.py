@@ -3,33 +3,54 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from typing import Final, Generic, TypeVar
-
-MOST_UNREAD: Final = 256
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Generic, TypeVar
 
 _News = TypeVar("_News")
 
 
-class Listeners(Generic[_News]):
-    """Everybody who listens to one source; who reads too slowly loses the oldest news."""
+class Listener(Generic[_News]):
+    """Somebody who listens: of everything that has changed he reads how it stands now."""
 
     def __init__(self) -> None:
-        self._queues: set[asyncio.Queue[_News]] = set()
+        self._unread: dict[str, _News] = {}
+        self._some = asyncio.Event()
 
-    def tell(self, news: _News) -> None:
+    def tell(self, about: str, news: _News) -> None:
+        """Put something into his inbox, in place of older news about the same."""
+        self._unread.pop(about, None)
+        self._unread[about] = news
+        self._some.set()
+
+    async def news(self) -> list[_News]:
+        """All that is new, as soon as there is something."""
+        await self._some.wait()
+        self._some.clear()
+        unread, self._unread = self._unread, {}
+        return list(unread.values())
+
+
+class Listeners(Generic[_News]):
+    """Everybody who listens to one source."""
+
+    def __init__(self) -> None:
+        self._all: set[Listener[_News]] = set()
+
+    def __len__(self) -> int:
+        return len(self._all)
+
+    def tell(self, about: str, news: _News) -> None:
         """Tell everybody."""
-        for queue in self._queues:
-            if queue.full():
-                queue.get_nowait()
-            queue.put_nowait(news)
+        for listener in self._all:
+            listener.tell(about, news)
 
-    async def listen(self) -> AsyncIterator[_News]:
-        """News as they come."""
-        queue: asyncio.Queue[_News] = asyncio.Queue(MOST_UNREAD)
-        self._queues.add(queue)
+    @contextmanager
+    def listening(self) -> Iterator[Listener[_News]]:
+        """Listen: everything from this moment on is told."""
+        listener: Listener[_News] = Listener()
+        self._all.add(listener)
         try:
-            while True:
-                yield await queue.get()
+            yield listener
         finally:
-            self._queues.discard(queue)
+            self._all.discard(listener)

@@ -9,8 +9,10 @@ from typing import Annotated
 
 import typer
 
-from muraille.cli import options, words
+from muraille.cli import options
+from muraille.cli.language import chosen_language
 from muraille.i18n import say
+from muraille.report import words
 from muraille.storage.archive import Contents
 from muraille.storage.backup import back_up
 from muraille.storage.places import default_url
@@ -23,7 +25,7 @@ def backup(
     backup_file: BackupFile, *, database: DatabaseUrl = None, lang: options.Lang = None
 ) -> int:
     """Copy a whole house into a new file, while it is played in."""
-    language = words.chosen_language(lang, os.environ)
+    language = chosen_language(lang, os.environ)
     contents = back_up(chosen_database(database), Path(backup_file))
     sys.stdout.write(told(language, "backup_made", backup_file, contents) + "\n")
     return 0

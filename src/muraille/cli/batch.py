@@ -14,12 +14,12 @@ from pydantic import Field
 
 from muraille.api import explain
 from muraille.cli.lines import Answer, Part, answer_or_error, in_field, read_case
-from muraille.cli.words import one_line, read_wind, reason_code
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.notation import read_tile
 from muraille.core.tile import Kind, Wind
+from muraille.report.words import one_line, read_wind, reason_code
 from muraille.rules.mcr.profile import Profile
 from muraille.rules.win import Win
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from muraille.cli import classic_words, words
-from muraille.cli.classic_book import Entry, choices, is_double, set_values, value
 from muraille.cli.classic_book_sheet import members
-from muraille.cli.classic_examples import example_of, examples
-from muraille.cli.classic_layout import drawn_groups, spelled
-from muraille.cli.classic_sheet import facts
 from muraille.cli.draw import draw, indented, may_draw, text, whole
 from muraille.cli.sheet import heading
 from muraille.i18n import LANGUAGES, catalogue, say
+from muraille.report import classic_words, words
+from muraille.report.classic_book import Entry, choices, is_double, set_values, value
+from muraille.report.classic_examples import example_of, examples
+from muraille.report.classic_layout import drawn_groups, spelled
+from muraille.report.classic_lines import facts
 from muraille.rules.classic.families import FAMILIES, families_of
 from muraille.rules.classic.house import HOUSES, ClassicHouse
 

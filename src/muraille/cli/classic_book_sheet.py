@@ -8,8 +8,11 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from muraille.cli import classic_words, words
-from muraille.cli.classic_book import (
+from muraille.cli.draw import grid, indented, text
+from muraille.cli.sheet import heading
+from muraille.i18n import say
+from muraille.report import classic_words, words
+from muraille.report.classic_book import (
     UNDETERMINED,
     Entry,
     is_double,
@@ -17,9 +20,6 @@ from muraille.cli.classic_book import (
     value,
     winner_only,
 )
-from muraille.cli.draw import grid, indented, text
-from muraille.cli.sheet import heading
-from muraille.i18n import say
 from muraille.rules.classic.families import HEADINGS
 from muraille.rules.classic.house import ClassicHouse
 from muraille.rules.classic.options import Options

@@ -9,13 +9,13 @@ from typing import Any, Final, Literal
 
 from pydantic import Field
 
-from muraille.cli.classic_tiles import bonus_or_tile
 from muraille.cli.lines import Part, in_field
-from muraille.cli.words import read_wind
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import Kind, Wind
+from muraille.report.classic_tiles import bonus_or_tile
+from muraille.report.words import read_wind
 from muraille.rules.classic.hand import By, Finish, Situation
 from muraille.rules.classic.house import ClassicHouse, changed
 

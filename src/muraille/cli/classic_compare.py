@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rich.console import Console
 
-from muraille.cli import classic_words, words
 from muraille.cli.draw import grid, indented, text
 from muraille.cli.sheet import heading
 from muraille.i18n import say
-from muraille.rules.classic.count import Kept, Score
+from muraille.report import classic_lines, classic_words, words
+from muraille.rules.classic.count import Score
 from muraille.rules.classic.explanation import Explanation, Reading, won_in
-
-SEVERAL: Final = 2
 
 
 def compared(console: Console, language: str, why: Explanation) -> None:
@@ -27,11 +23,11 @@ def compared(console: Console, language: str, why: Explanation) -> None:
         table.line(
             text("✓" if kept else " ", "bold green"),
             text(str(offer.score), "bold" if kept else ""),
-            text(_offer_name(language, offer), "bold" if kept else ""),
+            text(classic_lines.offer_name(language, offer), "bold" if kept else ""),
             _sum(language, offer, why.house.options.limit),
         )
     indented(console, table)
-    indented(console, text(say(language, f"classic.sheet.{_why_kept(why)}"), "dim"))
+    indented(console, text(classic_lines.why_kept(language, why), "dim"))
     shown = [m for m in why.score.matches if m[0] not in {o.grand_jeu for o in why.offers}]
     for name, points in shown:
         worth = classic_words.points(language, points)
@@ -48,22 +44,6 @@ def _sum(language: str, offer: Score, limit: int) -> str:
     if offer.raw == offer.score:
         return told
     return told + words.aside(language, say(language, "classic.sheet.limited", limit=limit))
-
-
-def _offer_name(language: str, offer: Score) -> str:
-    if offer.kept is Kept.ORDINARY:
-        return say(language, "classic.sheet.ordinary")
-    return classic_words.name(language, offer.items[0].id)
-
-
-def _why_kept(why: Explanation) -> str:
-    """The key of the sentence that says why a value was kept."""
-    if len(why.offers) == 1:
-        return "kept_alone" if len(why.score.matches) < SEVERAL else "kept_highest"
-    if why.score.score < why.offers[0].score:
-        return "kept_always"
-    tie = sum(offer.score == why.score.score for offer in why.offers) > 1
-    return "kept_tie" if tie else "kept_highest"
 
 
 def others(console: Console, language: str, why: Explanation) -> None:

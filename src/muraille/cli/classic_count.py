@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from muraille.cli.classic_score import show
-from muraille.cli.classic_tiles import read_bonus
-from muraille.cli.classic_win import Said
 from muraille.cli.dialogue import Desk, tell, two_winds, yes_or_no
-from muraille.cli.words import folded
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.notation import WrittenHand, read_hand
 from muraille.core.tile import Kind, Wind
+from muraille.report.classic_tiles import read_bonus
+from muraille.report.classic_win import Said
+from muraille.report.words import folded
 from muraille.rules.classic.hand import READY_SIZE
 from muraille.rules.classic.house import ClassicHouse
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from muraille.cli import record
-from muraille.cli.classic_book import as_record, search
+from muraille.report import record
+from muraille.report.classic_book import as_record, search
 from muraille.rules.classic.house import ClassicHouse
 
 

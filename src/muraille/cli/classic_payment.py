@@ -5,11 +5,11 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from muraille.cli import classic_words, words
 from muraille.cli.draw import grid, indented, text
 from muraille.cli.sheet import heading, loss
 from muraille.core.tile import Wind
 from muraille.i18n import say
+from muraille.report import classic_lines, words
 from muraille.rules.classic.explanation import Explanation
 
 LOSERS = 3
@@ -21,23 +21,8 @@ def settlement(console: Console, language: str, why: Explanation) -> None:
     if why.house.options.scoring_system == "advanced" and why.winner:
         _paid(console, language, why)
     else:
-        indented(console, text(_sentence(language, why)))
+        indented(console, text(classic_lines.settlement(language, why)))
     indented(console, text(say(language, "classic.sheet.all_hands"), "dim"))
-
-
-def _sentence(language: str, why: Explanation) -> str:
-    options = why.house.options
-    drawn = not why.winner and not why.at.opponent_won
-    if options.scoring_system == "advanced":
-        key = "advanced_loser"
-        if drawn:
-            pays = options.advanced_draw_settlement == "exchange"
-            key = "advanced_drawn" if pays else "advanced_drawn_nothing"
-        return say(language, f"classic.sheet.{key}")
-    if drawn and not options.simple_draw_scoring:
-        return say(language, "classic.sheet.writes_nothing")
-    points = classic_words.points(language, why.score.score)
-    return say(language, "classic.sheet.writes", points=points)
 
 
 def _paid(console: Console, language: str, why: Explanation) -> None:

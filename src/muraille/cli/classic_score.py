@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from muraille.cli.classic_win import Said, check_said, notes_on, read_played
+from muraille.report.classic_win import Said, check_said, notes_on, read_played
 from muraille.rules.classic.explanation import explain
 from muraille.rules.classic.house import ClassicHouse
 
@@ -26,7 +26,7 @@ def show(  # noqa: PLR0913 - as the command was told
     why = explain(hand, at, house)
     notes = notes_on(text, said, house.options)
     if as_json:
-        from muraille.cli import classic_record, record  # noqa: PLC0415 - only for programs
+        from muraille.report import classic_record, record  # noqa: PLC0415 - only for programs
 
         sys.stdout.write(record.written(classic_record.explained(why, notes)) + "\n")
         return

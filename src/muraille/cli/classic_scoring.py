@@ -6,16 +6,19 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from muraille.cli import classic_sheet, classic_waits, payments, settle_sheet, words
-from muraille.cli.play_seen import Seen
+from muraille.cli import classic_sheet, classic_waits, settle_sheet
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind, Wind
 from muraille.i18n import say
+from muraille.report import words
+from muraille.report.payments import settled_table
+from muraille.report.seen import Seen
+from muraille.report.winning_now import classic_score
 from muraille.rules.classic.explanation import Explanation, explain
 from muraille.rules.classic.house import ClassicHouse
 from muraille.rules.classic.ruleset import ClassicRules, hand_of, situation_of
 from muraille.rules.outcome import Outcome
-from muraille.table.outcome import outcome_if, outcome_of
+from muraille.table.outcome import outcome_of
 
 
 class ClassicScorer:
@@ -33,10 +36,8 @@ class ClassicScorer:
 
     def worth(self, seen: Seen, tile: Kind, how: int) -> int | None:
         """What the hand would be worth to its player."""
-        try:
-            return self._rules.score(outcome_if(seen.view, seen.me, tile, how), seen.me).score
-        except Refusal:
-            return None
+        found = classic_score(seen, self._rules, tile, how)
+        return None if found is None else found.score
 
     def refusal(self, refusal: Refusal, seen: Seen) -> Refusal:  # noqa: ARG002 - no minimum here
         """Any complete hand wins: there is nothing to add."""
@@ -58,11 +59,8 @@ class ClassicScorer:
     def settled(self, console: Console, language: str, seen: Seen, names: Sequence[str]) -> None:
         """The four hands, what each is worth, and who pays what to whom."""
         end = outcome_of(seen.view)
+        told = settled_table(end, self._house)
         by_wind = [(end.east + wind) & 3 for wind in Wind]
-        hands = [self._explained(end, seat) for seat in by_wind]
-        winner = None if end.winner is None else Wind((end.winner - end.east) & 3)
-        points = [why.score.score for why in hands]
-        told = payments.classical(points, winner, self._house, hands)
         console.print()
         settle_sheet.show(console, language, told, [names[seat] for seat in by_wind])
 

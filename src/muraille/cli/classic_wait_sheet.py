@@ -8,15 +8,16 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from muraille.cli import classic_words, words
-from muraille.cli.classic_layout import held_groups
-from muraille.cli.classic_outlook import Outlook
-from muraille.cli.classic_sheet import facts_of_table
-from muraille.cli.draw import Group, draw, grid, indented, may_draw, text, whole
+from muraille.cli.draw import draw, grid, indented, may_draw, text, whole
 from muraille.cli.sheet import heading
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind
 from muraille.i18n import say
+from muraille.report import classic_words, words
+from muraille.report.classic_layout import held_groups
+from muraille.report.classic_lines import facts_of_table
+from muraille.report.classic_outlook import Outlook
+from muraille.report.layout import Group
 from muraille.rules.classic.count import Kept, Score
 from muraille.rules.classic.prospects import Wait
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
-from muraille.cli.words import folded, one_line, read_wind
 from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
 from muraille.i18n import LANGUAGES, say
+from muraille.report.words import folded, one_line, read_wind
 
 LEAVING: Final = frozenset({"q", "quit", "exit"})
 TWO: Final = 2

@@ -6,7 +6,6 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, TextIO, cast
 
 from rich.cells import cell_len
@@ -15,12 +14,9 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from muraille.cli import words
-from muraille.core.hand import Hand
 from muraille.core.tile import EAST, GREEN, RED, WHITE, Kind, suit_of
-from muraille.i18n import say
-from muraille.rules.mcr.explanation import Reading
-from muraille.rules.mcr.kinds import PAIRS
+from muraille.report import words
+from muraille.report.layout import Group
 
 PIPE_WIDTH: Final = 120
 """Columns of an output that is not a terminal."""
@@ -52,19 +48,6 @@ _FRAMES: Final = {
 }
 """Tiles in the hand are round, on the table square; the winning tile has a double frame
 and an arrow."""
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Tiles that lie side by side, and what they are."""
-
-    tiles: tuple[Kind, ...]
-    name: str = ""
-    exposed: bool = False
-    backs: bool = False
-    """The outer tiles lie face down: a concealed kong."""
-    winner: int | None = None
-    """The place of the winning tile."""
 
 
 class Trimmed:
@@ -148,43 +131,6 @@ def _can_encode(text: str) -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
-
-
-def groups_of(language: str, reading: Reading, winning: Kind) -> Iterator[Group]:
-    """The elements of a reading, the winning tile marked where it sits."""
-    for place, element in enumerate(reading.elements):
-        meld = element.meld
-        last = (
-            len(element.tiles) - 1 - element.tiles[::-1].index(winning)
-            if (place == reading.winner)
-            else None
-        )
-        group = Group(
-            element.tiles,
-            words.element_name(language, element, reading.form),
-            exposed=meld is not None and not meld.concealed,
-            backs=meld is not None and meld.concealed,
-            winner=last,
-        )
-        yield from _pairs(group) if reading.form == PAIRS else (group,)
-
-
-def _pairs(group: Group) -> Iterator[Group]:
-    """Seven pairs, each on its own."""
-    for start in range(0, len(group.tiles), 2):
-        at = group.winner
-        inside = at is not None and start <= at < start + 2
-        yield Group(
-            group.tiles[start : start + 2], winner=at - start if inside and at is not None else None
-        )
-
-
-def groups_of_hand(language: str, hand: Hand) -> Iterator[Group]:
-    """A hand that is not complete: its melds, then its tiles."""
-    for meld in hand.melds:
-        name = words.meld_name(language, meld)
-        yield Group(meld.tiles, name, exposed=not meld.concealed, backs=meld.concealed)
-    yield Group(tuple(sorted(hand.concealed)), say(language, "melds.hand"))
 
 
 def draw(console: Console, language: str, groups: Iterable[Group]) -> None:

@@ -9,11 +9,13 @@ from rich.console import Console
 from rich.text import Text
 
 from muraille.api import explain
-from muraille.cli import examples, words
-from muraille.cli.draw import draw, grid, groups_of, indented, may_draw, text, whole
-from muraille.cli.pages import Taking, disputed, taken_by, takes
-from muraille.cli.sheet import heading, profile, spelled
+from muraille.cli.draw import draw, grid, indented, may_draw, text, whole
+from muraille.cli.sheet import heading, spelled
 from muraille.i18n import LANGUAGES, catalogue, say
+from muraille.report import examples, words
+from muraille.report.layout import groups_of
+from muraille.report.mcr_words import profile
+from muraille.report.pages import Taking, disputed, taken_by, takes
 from muraille.rules.mcr.profile import PROFILES, Profile, Switch
 
 WIDE: Final = 118

@@ -6,7 +6,7 @@ import os
 
 from muraille.cli import classic_fans, mcr_fans, options
 from muraille.cli.house import house_of, rules_named
-from muraille.cli.words import chosen_language
+from muraille.cli.language import chosen_language
 from muraille.rules.classic.house import ClassicHouse
 from muraille.rules.mcr.profile import Profile
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from muraille.cli.words import folded
 from muraille.core.errors import Refusal
 from muraille.record.files import load
+from muraille.report.words import folded
 from muraille.rules.house import House
 from muraille.rules.mcr.profile import Profile
 from muraille.rules.mcr.profile_file import named

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from muraille.cli import classic_words, words
 from muraille.i18n import say
+from muraille.report import classic_words, words
 from muraille.rules.classic.house import ClassicHouse
 from muraille.rules.house import House
 from muraille.rules.mcr.profile import Profile

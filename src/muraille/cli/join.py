@@ -13,9 +13,9 @@ from typing import Annotated, Final
 import typer
 
 from muraille.cli import options
+from muraille.cli.language import chosen_language
 from muraille.cli.simulate import read_number
 from muraille.cli.told import signed
-from muraille.cli.words import chosen_language, listed, one_line
 from muraille.client.bot import RemoteBot
 from muraille.client.botzone_player import BotzonePlayer
 from muraille.client.chooser import Chooser
@@ -27,6 +27,7 @@ from muraille.client.playing import Play, Sitting
 from muraille.client.program import Program, ProgramError
 from muraille.core.errors import Refusal
 from muraille.i18n import say
+from muraille.report.words import listed, one_line
 
 TOKEN: Final = "MURAILLE_TOKEN"  # noqa: S105 - where it is, not what
 USUAL_BOT: Final = "greedy"

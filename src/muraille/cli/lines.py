@@ -11,9 +11,9 @@ from typing import Any, BinaryIO, Final, NoReturn, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from muraille.cli.words import one_line
 from muraille.core.errors import Refusal
 from muraille.i18n import say
+from muraille.report.words import one_line
 
 LONGEST_LINE: Final = 100_000
 """Bytes beyond which a line is refused unread."""

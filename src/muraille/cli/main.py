@@ -13,8 +13,10 @@ from typing import Any, Final
 import typer
 
 from muraille import __version__
-from muraille.cli import help_page, words
+from muraille.cli import help_page
+from muraille.cli.language import chosen_language, system_language
 from muraille.core.errors import Refusal
+from muraille.report import words
 
 NAME: Final = "muraille"
 REFUSED: Final = 2
@@ -26,7 +28,7 @@ _USAGE: Final[type[Exception]] = typer.BadParameter.__mro__[1]
 _PLAIN_SIGNS: Final = {"\u202f": " ", "\xa0": " ", "’": "'", "“": '"', "”": '"', "−": "-"}  # noqa: RUF001
 
 COMMANDS: Final = (
-    *("score", "settle", "waits", "fans", "count"),
+    *("score", "settle", "waits", "fans", "penalties", "count"),
     *("play", "simulate", "replay", "verify", "export"),
     *("serve", "join", "backup", "restore"),
 )
@@ -58,9 +60,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code says whether it was understood."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     _accept_any_sign()
-    language = words.system_language(os.environ)
+    language = system_language(os.environ)
     try:
-        language = words.chosen_language(_asked_language(given), os.environ)
+        language = chosen_language(_asked_language(given), os.environ)
         return _run(given, language)
     except Refusal as refusal:
         return _refused(refusal.sentence(language))

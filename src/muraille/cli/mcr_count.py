@@ -8,9 +8,9 @@ from typing import Any, Final
 from muraille.api import explain
 from muraille.cli.dialogue import Desk, tell, two_winds, yes_or_no
 from muraille.cli.mcr_score import read_complete, read_flowers, show
-from muraille.cli.outlook import prospect_of
 from muraille.core.errors import Refusal
 from muraille.core.notation import WrittenHand, read_hand
+from muraille.report.prospect import prospect_of
 from muraille.rules.mcr.profile import Profile
 from muraille.rules.win import READY_SIZE
 

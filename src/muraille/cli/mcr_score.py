@@ -6,10 +6,11 @@ import sys
 from typing import Any
 
 from muraille.api import read_win
-from muraille.cli import record
-from muraille.cli.tally import counted
 from muraille.core.errors import Refusal
 from muraille.core.notation import read_hand
+from muraille.report import mcr_record
+from muraille.report.record import written
+from muraille.report.tally import counted
 from muraille.rules.mcr.profile import Profile
 from muraille.rules.win import BONUS_TILES, READY_SIZE, Win
 
@@ -41,8 +42,8 @@ def read_complete(text: str, said: dict[str, Any]) -> Win:
     """A complete hand; what is said beside the text wins over what it says itself."""
     if not text.strip():
         raise Refusal("empty_input")
-    written = read_hand(text)
-    if written.size == READY_SIZE and written.tiles:
+    told = read_hand(text)
+    if told.size == READY_SIZE and told.tiles:
         raise Refusal("still_waiting")
     return read_win(text, **said)
 
@@ -51,8 +52,8 @@ def show(win: Win, house: Profile, language: str, *, as_json: bool, plain: bool)
     """Print the count, for programs or for people."""
     count = counted(win, house)
     if as_json:
-        answer = record.explained(count.why, count.chances, count.notes)
-        sys.stdout.write(record.written(answer) + "\n")
+        answer = mcr_record.explained(count.why, count.chances, count.notes)
+        sys.stdout.write(written(answer) + "\n")
         return
     from muraille.cli import draw, sheet  # noqa: PLC0415 - programs do not wait for rich
 

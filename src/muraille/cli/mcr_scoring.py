@@ -6,18 +6,19 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from muraille.cli import play_waits, sheet, words
+from muraille.cli import play_waits, sheet
 from muraille.cli.draw import grid, indented, text
-from muraille.cli.play_seen import Seen
-from muraille.cli.tally import counted
 from muraille.cli.told import signed
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
 from muraille.i18n import say
+from muraille.report import words
+from muraille.report.payment_words import share
+from muraille.report.seen import Seen
+from muraille.report.tally import counted
+from muraille.report.winning_now import mcr_score
 from muraille.rules.mcr.profile import Profile
-from muraille.rules.mcr.score import Score, score
-from muraille.rules.mcr.settlement import BASE, settle
-from muraille.rules.outcome import Outcome
+from muraille.rules.mcr.settlement import settle
 from muraille.table import codes as c
 from muraille.table.outcome import outcome_of
 
@@ -36,22 +37,16 @@ class McrScorer:
 
     def worth(self, seen: Seen, tile: Kind, how: int) -> int | None:
         """Points of the hand, bonus tiles apart."""
-        found = self._score(seen, tile, how)
+        found = mcr_score(seen, self._house, tile, how)
         return None if found is None else found.points
 
     def refusal(self, refusal: Refusal, seen: Seen) -> Refusal:
         """Of a complete hand that is too small, how small."""
         if refusal.code == "not_complete" and seen.drawn is not None and seen.drawn < c.PLAYING:
-            found = self._score(seen, seen.drawn, c.BY_WALL)
+            found = mcr_score(seen, self._house, seen.drawn, c.BY_WALL)
             if found is not None:
                 return Refusal("below_minimum", points=found.total, minimum=found.minimum)
         return refusal
-
-    def _score(self, seen: Seen, tile: Kind, how: int) -> Score | None:
-        try:
-            return score(seen.win(seen.me, tile, how), self._house)
-        except Refusal:
-            return None
 
     def waits(self, console: Console, language: str, seen: Seen, *, plain: bool) -> None:
         """Waits with their points, or the discards that lead there."""
@@ -75,17 +70,5 @@ class McrScorer:
             gain = gains[seat]
             shown = text(signed(gain), "bold green") if gain > 0 else sheet.loss(gain)
             wind = words.aside(language, words.wind_name(language, seen.wind_of(seat)))
-            table.line(f"{names[seat]}{wind}", shown, _why(language, end, gains, seat))
+            table.line(f"{names[seat]}{wind}", shown, share(language, end, gains, seat))
         indented(console, table)
-
-
-def _why(language: str, end: Outcome, gains: Sequence[int], seat: int) -> str:
-    """What a gain or a loss is made of."""
-    if seat == end.winner:
-        return " + ".join(str(-gain) for gain in gains if gain < 0)
-    points = end.points + end.bonus[end.winner or 0].bit_count()
-    if end.source is None:
-        return f"{BASE} + {points}"
-    if seat == end.source:
-        return say(language, "play.gave", sum=f"{BASE} + {points}")
-    return str(BASE)

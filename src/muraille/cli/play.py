@@ -14,12 +14,13 @@ import typer
 from muraille.bots.registry import player
 from muraille.cli import options
 from muraille.cli.house import house_of, rules_named, without_flowers
+from muraille.cli.language import chosen_language
 from muraille.cli.play_keys import Keyboard, has_keys
 from muraille.cli.play_session import Session
-from muraille.cli.words import chosen_language, one_line, read_wind
 from muraille.core.errors import Refusal
 from muraille.core.fair import SEED_SIZE
 from muraille.i18n import say
+from muraille.report.words import one_line, read_wind
 from muraille.table.game import Game
 
 INTERRUPTED: Final = 130

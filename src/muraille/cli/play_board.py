@@ -7,11 +7,10 @@ from typing import Final
 
 from rich.text import Text
 
-from muraille.cli import play_keys, play_screen, words
+from muraille.cli import play_keys, play_screen
 from muraille.cli.draw import may_draw, paper, text
 from muraille.cli.play_keys import Keyboard
 from muraille.cli.play_room import LONGEST_WORD, PROMPT, LeavingError, Room, print_all
-from muraille.cli.play_seen import Seen
 from muraille.cli.play_wish import (
     CHOOSE,
     HELP_KEY,
@@ -24,6 +23,8 @@ from muraille.cli.play_wish import (
     understood,
 )
 from muraille.core.errors import Refusal
+from muraille.report import words
+from muraille.report.seen import Seen
 
 MOVES: Final = (play_keys.LEFT, play_keys.RIGHT, play_keys.HOME, play_keys.END)
 BLANKS: Final = {play_keys.ENTER: "", play_keys.SPACE: " "}

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from muraille.cli import play_keys, play_screen, words
+from muraille.cli import play_keys, play_screen
 from muraille.cli.draw import may_draw, text
 from muraille.cli.play_room import LONGEST_WORD, PROMPT, LeavingError, Room, print_all
-from muraille.cli.play_seen import Seen
 from muraille.cli.play_wish import CHOOSE, HELP_KEY, LEAVING, readings, tile_of, understood
 from muraille.core.errors import Refusal
+from muraille.report import words
+from muraille.report.seen import Seen
 
 
 class ByLines:

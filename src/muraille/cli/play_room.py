@@ -9,9 +9,8 @@ from typing import Final, Protocol
 from rich.console import Console
 from rich.text import Text
 
-from muraille.cli import play_screen, play_sheet, words
+from muraille.cli import play_screen, play_sheet
 from muraille.cli.draw import paper, text
-from muraille.cli.play_seen import Seen
 from muraille.cli.play_session import GAME, Session
 from muraille.cli.play_talk import told
 from muraille.cli.play_wish import (
@@ -29,6 +28,9 @@ from muraille.record.codec import write_record
 from muraille.record.files import save
 from muraille.record.record import Player, Promise
 from muraille.record.recorder import Chance, Recorder
+from muraille.report import words
+from muraille.report.seen import Seen
+from muraille.report.winning_now import HOW
 from muraille.rules.house import House
 from muraille.table import codes as c
 
@@ -36,13 +38,6 @@ LONGEST_WORD: Final = 100
 PROMPT: Final = "› "  # noqa: RUF001 - a prompt
 ANNOUNCED: Final = ("kong", "pung", "chow", "flower", "call", "invoke")
 """Announcements in the order they are offered; their keys are those of ``VERBS``."""
-HOW: Final = {
-    c.CLAIMING: c.BY_DISCARD,
-    c.ROBBING: c.BY_ROBBING,
-    c.TURNING: c.BY_WALL,
-    c.INVOKING: c.BY_INVOCATION,
-}
-"""Phase -> how a tile wins in it."""
 
 
 class LeavingError(Exception):

@@ -13,13 +13,13 @@ from typing import Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from muraille.cli import words
 from muraille.cli.draw import colour, face, text
-from muraille.cli.play_seen import Seen, SeenMeld
 from muraille.cli.told import signed
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import Kind, is_numbered
 from muraille.i18n import say
+from muraille.report import words
+from muraille.report.seen import Seen, SeenMeld
 from muraille.table import codes as c
 
 BACK: Final = "▒"

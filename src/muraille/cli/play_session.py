@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from muraille.bots.player import Player
-from muraille.cli.play_seen import Seen
 from muraille.core.fair import HandChance, commitment, hand_chance, winds_drawn
+from muraille.report.seen import Seen
 from muraille.table import codes as c
 from muraille.table.game import FinishedHand, Game
 

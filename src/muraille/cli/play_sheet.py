@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
-from muraille.cli import sheet, words
+from muraille.cli import sheet
 from muraille.cli.draw import grid, indented, text
-from muraille.cli.play_seen import Seen
 from muraille.cli.play_session import GAME, Envelope
 from muraille.cli.scoring import Scorer
 from muraille.cli.told import signed
 from muraille.i18n import say
+from muraille.report import words
+from muraille.report.ending import ended
+from muraille.report.fractions import mixed
+from muraille.report.seen import Seen
 from muraille.table import codes as c
 from muraille.table.game import FinishedHand
 from muraille.table.ranking import Standing
 
-PARTS: Final = {
-    Fraction(1, 2): "½",
-    Fraction(1, 3): "⅓",
-    Fraction(2, 3): "⅔",
-    Fraction(1, 4): "¼",
-    Fraction(3, 4): "¾",
-}
-HOW: Final = (
-    *("drawn_tile", "drawn_tile", "on_discard", "on_kong", "on_claimed_kong", "on_invocation"),
-)
-"""How a tile wins, by the number of the engine -> its words."""
 KEYS: Final = (
     ("H", "hu"),
     ("K", "kong"),
@@ -64,34 +55,11 @@ def end_of_hand(  # noqa: PLR0913 - all there is to tell
     plain: bool,
 ) -> None:
     """Who has won with what, counted and explained, and who gains."""
-    console.print(text(ending(language, seen, hand, names), "bold yellow"))
+    console.print(text(ended(language, seen.view, names, seen.me), "bold yellow"))
     if hand.winner is not None:
         console.print()
         scorer.count(console, language, seen.view, plain=plain)
     scorer.settled(console, language, seen, names)
-
-
-def ending(language: str, seen: Seen, hand: FinishedHand, names: Sequence[str]) -> str:
-    """How a hand ended, in one line."""
-    if hand.winner is None:
-        return say(language, "play.exhausted")
-    if hand.winner == seen.me:
-        who = say(language, "play.you_win")
-    else:
-        who = say(language, "play.wins", name=names[hand.winner])
-    tile = words.tile_code(language, seen.view[c.DRAWN])
-    giver = ""
-    if hand.source is not None:
-        mine = hand.source == seen.me
-        giver = say(language, "play.you_there") if mine else names[hand.source]
-    return f"{who} · {say(language, f'play.{_how(seen)}', tile=tile, name=giver)}"
-
-
-def _how(seen: Seen) -> str:
-    """The words for the way the winning tile came."""
-    if seen.view[c.CIRCUMSTANCES] & c.AS_DEALT and seen.view[c.MODES] & c.FIRST_DEALS:
-        return "as_dealt"
-    return HOW[seen.view[c.HOW]]
 
 
 def opened(console: Console, language: str, envelope: Envelope) -> None:
@@ -145,19 +113,6 @@ def ranking(
             text(mixed(standing.table_points), first),
         )
     indented(console, table)
-
-
-def mixed(number: Fraction) -> str:
-    """A fraction as people write it.
-
-    >>> mixed(Fraction(3, 2)), mixed(Fraction(1, 2)), mixed(Fraction(4)), mixed(Fraction(0))
-    ('1½', '½', '4', '0')
-    """
-    whole, part = divmod(number, 1)
-    if not part:
-        return str(whole)
-    sign = PARTS.get(part, f" {part}")
-    return f"{whole}{sign}" if whole else sign.strip()
 
 
 def keys(console: Console, language: str) -> None:

@@ -2,53 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from rich.console import Console
 
-from muraille.analysis.distance import distance, distances_by_form, useful_tiles
-from muraille.cli import wait_sheet, words
+from muraille.analysis.distance import distance
+from muraille.cli import wait_sheet
 from muraille.cli.draw import grid, indented, text
-from muraille.cli.outlook import Prospect
-from muraille.cli.play_seen import Seen
-from muraille.core.hand import Hand
 from muraille.core.tile import Kind
 from muraille.i18n import say
+from muraille.report import words
+from muraille.report.seen import Seen
+from muraille.report.table_outlook import Outlook, after_discards, outlook
 from muraille.rules.mcr.profile import Profile
-from muraille.rules.mcr.prospects import waits
 from muraille.rules.win import READY_SIZE
-
-
-@dataclass(frozen=True, slots=True)
-class Outlook(Prospect):
-    """What can be said of a hand at a table, where other tiles can be seen."""
-
-    seen: Seen
-
-    def left(self, tile: Kind) -> int:
-        """Copies of a tile that the person cannot see."""
-        return self.seen.unseen(tile)
-
-
-def outlook(seen: Seen, hand: Hand, house: Profile) -> Outlook:
-    """Look into the future of thirteen tiles."""
-    away = distance(hand)
-    found = waits(hand, house, seen.round_wind, seen.wind_of(seen.me)) if away == 0 else ()
-    counted = tuple(replace(wait, left=seen.unseen(wait.tile)) for wait in found)
-    return Outlook(hand, house, away, distances_by_form(hand), counted, useful_tiles(hand), seen)
-
-
-def after_discards(seen: Seen, house: Profile) -> dict[Kind, Outlook]:
-    """The discards that keep the hand closest to ready, and what the hand is after each."""
-    hand = seen.hand(seen.me)
-    left = {}
-    for tile in sorted(set(hand.concealed)):
-        tiles = list(hand.concealed)
-        tiles.remove(tile)
-        left[tile] = Hand(tuple(tiles), hand.melds)
-    away = {tile: distance(rest) for tile, rest in left.items()}
-    best = min(away.values())
-    return {t: outlook(seen, rest, house) for t, rest in left.items() if away[t] == best}
 
 
 def show(console: Console, language: str, seen: Seen, house: Profile, *, plain: bool) -> None:

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from muraille.cli.play_seen import Seen
-from muraille.cli.words import folded, one_line
 from muraille.core.errors import Refusal
 from muraille.core.notation import NotationError, read_tile
 from muraille.core.tile import Kind
 from muraille.i18n import LANGUAGES, say
+from muraille.report.seen import Seen
+from muraille.report.words import folded, one_line
 from muraille.table import codes as c
 
 ACT: Final = "act"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
-from muraille.cli import options, words
+from muraille.cli import options
+from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
 from muraille.record.codec import read_record
 from muraille.record.files import lines, load
@@ -25,7 +26,7 @@ def replay(  # noqa: PLR0913 - the options of the command
     plain: options.Plain = False,
 ) -> int:
     """Step through a recorded game with all hands open."""
-    language = words.chosen_language(lang, os.environ)
+    language = chosen_language(lang, os.environ)
     if next(filter(str.strip, lines(file)), "").lstrip("\ufeff \t").startswith(BOTZONE):
         from muraille.cli import replay_botzone  # noqa: PLC0415 - only for these files
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 
-from muraille.cli import words
 from muraille.cli.house import profile_of
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
@@ -13,6 +12,7 @@ from muraille.i18n import catalogue, say
 from muraille.record.botzone import BotzoneMatch, Check, Difference, Subject, Walls, matches
 from muraille.record.botzone import check as checked
 from muraille.record.played import Act, Move
+from muraille.report import words
 from muraille.rules.mcr.profile import Profile
 
 USUAL = "international"

@@ -5,13 +5,14 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from muraille.cli import words
-from muraille.cli.draw import Group, colour, draw, groups_of_hand, may_draw, text
-from muraille.cli.play_seen import Seen
+from muraille.cli.draw import colour, draw, may_draw, text
 from muraille.cli.told import Teller, signed
 from muraille.core.tile import Kind, is_bonus
 from muraille.core.wall import SEATS
 from muraille.i18n import say
+from muraille.report import words
+from muraille.report.layout import Group, groups_of_hand
+from muraille.report.seen import Seen
 from muraille.table import codes as c
 
 BOXES_NEED = 36

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from muraille.cli import words
 from muraille.cli.draw import paper, text
 from muraille.cli.play_keys import ENTER, LEFT, RIGHT, SPACE, Keyboard, has_keys, line
-from muraille.cli.play_seen import Seen
 from muraille.cli.replay_show import show_table
 from muraille.cli.scoring import scorer_for
 from muraille.cli.told import Teller, gains
 from muraille.core.wall import SEATS
 from muraille.i18n import say
 from muraille.record.record import Record, house_of
+from muraille.report import words
+from muraille.report.seen import Seen
 from muraille.table import codes as c
 from muraille.table.events import HandSettled, HandWon
 from muraille.table.replay import Replay

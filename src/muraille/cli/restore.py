@@ -9,8 +9,9 @@ from typing import Annotated
 
 import typer
 
-from muraille.cli import options, words
+from muraille.cli import options
 from muraille.cli.backup import BackupFile, DatabaseUrl, chosen_database, told
+from muraille.cli.language import chosen_language
 from muraille.storage.backup import restore as set_up_again
 
 Replace = Annotated[bool, typer.Option("--replace")]
@@ -24,7 +25,7 @@ def restore(
     lang: options.Lang = None,
 ) -> int:
     """Set up a house as a backup shows it; the database must be empty, or be replaced."""
-    language = words.chosen_language(lang, os.environ)
+    language = chosen_language(lang, os.environ)
     contents = set_up_again(chosen_database(database), Path(backup_file), replace=replace)
     sys.stdout.write(told(language, "restored", backup_file, contents) + "\n")
     return 0

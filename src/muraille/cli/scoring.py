@@ -9,9 +9,9 @@ from rich.console import Console
 
 from muraille.cli.classic_scoring import ClassicScorer
 from muraille.cli.mcr_scoring import McrScorer
-from muraille.cli.play_seen import Seen
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
+from muraille.report.seen import Seen
 from muraille.rules.classic.house import ClassicHouse
 from muraille.rules.house import House
 from muraille.rules.mcr.profile import Profile

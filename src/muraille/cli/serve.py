@@ -10,6 +10,7 @@ import signal
 import socket
 import sys
 import webbrowser
+from collections.abc import Awaitable, Callable
 from types import FrameType
 from typing import Annotated, Final
 
@@ -17,18 +18,20 @@ import typer
 import uvicorn
 
 from muraille.app.club import Club
-from muraille.app.live_table import Surroundings
+from muraille.app.surroundings import Surroundings
 from muraille.cli import options
-from muraille.cli.words import chosen_language
+from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
 from muraille.i18n import say
 from muraille.server.archive import Archive
 from muraille.server.asgi import create_app
+from muraille.server.limits import HOUR
 from muraille.server.logs import start_logging
 from muraille.server.meters import Meters
 from muraille.server.security import HEADER_LIMIT
 from muraille.server.services import Clock, Services
 from muraille.server.settings import Settings, environment_settings, strangers
+from muraille.server.sweeping import sweep
 from muraille.storage.places import default_url
 from muraille.storage.store import Store
 
@@ -69,7 +72,15 @@ def serve(  # noqa: PLR0913 - the options of the command
     try:
         with listening(settings) as listener:
             address = _address(settings, listener)
-            asyncio.run(_run(settings, listener, _Welcome(language, address, open_browser)))
+
+            async def welcome() -> None:
+                sys.stdout.write(say(language, "serve.open", address=address) + "\n")
+                sys.stdout.flush()
+                if open_browser:
+                    await asyncio.to_thread(webbrowser.open, address)
+
+            with runner() as loop:
+                loop.run(run(settings, listener, welcome))
     except Stopped:
         sys.stdout.write(say(language, "serve.closed") + "\n")
     return 0
@@ -79,32 +90,32 @@ def _stop(_signal: int, _frame: FrameType | None) -> None:
     raise Stopped
 
 
-class _Welcome:
-    """What is said once the door is open."""
+def runner() -> asyncio.Runner:
+    """The loop of the house: uvloop where it can be had, which makes fewer calls to the system."""
+    try:
+        from uvloop import new_event_loop  # noqa: PLC0415 - not for every machine
+    except ImportError:
+        return asyncio.Runner()
+    return asyncio.Runner(loop_factory=new_event_loop)
 
-    def __init__(self, language: str, address: str, browser: bool) -> None:  # noqa: FBT001
-        self.language = language
-        self.address = address
-        self.browser = browser
 
-    async def say(self, server: uvicorn.Server) -> None:
-        """Wait until somebody can come in, and say where."""
+async def run(
+    settings: Settings, listener: socket.socket, welcome: Callable[[], Awaitable[None]]
+) -> None:
+    """The house from its opening to its close; the welcome comes once somebody can come in."""
+    server = uvicorn.Server(uvicorn_config(await open_house(settings)))
+
+    async def greet() -> None:
         while not server.started:  # noqa: ASYNC110 - uvicorn has no event for it
             await asyncio.sleep(0.02)
-        sys.stdout.write(say(self.language, "serve.open", address=self.address) + "\n")
-        sys.stdout.flush()
-        if self.browser:
-            await asyncio.to_thread(webbrowser.open, self.address)
+        await welcome()
 
-
-async def _run(settings: Settings, listener: socket.socket, welcome: _Welcome) -> None:
-    services = await open_house(settings)
-    server = uvicorn.Server(uvicorn_config(services))
-    greeting = asyncio.create_task(welcome.say(server))
+    beside = [asyncio.create_task(greet()), asyncio.create_task(sweep())]
     try:
         await server.serve(sockets=[listener])
     finally:
-        greeting.cancel()
+        for task in beside:
+            task.cancel()
 
 
 async def open_house(settings: Settings) -> Services:
@@ -116,7 +127,12 @@ async def open_house(settings: Settings) -> Services:
     )
     clock = Clock()
     around = Surroundings(
-        store.journal, clock, secrets.token_bytes, spectator_delay=settings.spectator_delay
+        store.journal,
+        clock,
+        secrets.token_bytes,
+        spectator_delay=settings.spectator_delay,
+        absence=settings.absence,
+        idle=settings.idle_hours * HOUR,
     )
     club = Club(around, bytes.hex, store.history)
     archive = Archive(store.journal)

@@ -7,12 +7,14 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from muraille.cli import options, payments, record
+from muraille.cli import options
 from muraille.cli.house import house_of, refuse_foreign, rules_named
-from muraille.cli.payments import Payments
-from muraille.cli.words import chosen_language, folded, read_wind
+from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
+from muraille.report import payments, record
+from muraille.report.payments import Payments
+from muraille.report.words import folded, read_wind
 from muraille.rules.classic.house import ClassicHouse
 from muraille.rules.house import House
 from muraille.rules.mcr.profile import Profile
@@ -106,7 +108,7 @@ def as_record(told: Payments) -> record.Record:
     """The same for programs, with the hands where they were shown."""
     answer = payments.as_record(told)
     if told.hands:
-        from muraille.cli.classic_record import explained  # noqa: PLC0415 - rarely wanted
+        from muraille.report.classic_record import explained  # noqa: PLC0415 - rarely wanted
 
         answer["hands"] = [explained(why, ()) for why in told.hands]
     return answer

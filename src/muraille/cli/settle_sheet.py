@@ -8,14 +8,14 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from muraille.cli import classic_words, words
-from muraille.cli.classic_layout import without_winning_tile
 from muraille.cli.draw import grid, indented, text
-from muraille.cli.payments import Payments
 from muraille.cli.sheet import heading
 from muraille.cli.told import signed
 from muraille.core.tile import Wind
 from muraille.i18n import say
+from muraille.report import classic_words, payment_words, words
+from muraille.report.classic_record import without_winning_tile
+from muraille.report.payments import Payments
 from muraille.rules.classic.explanation import Explanation
 from muraille.rules.classic.house import ClassicHouse
 
@@ -28,7 +28,7 @@ def show(console: Console, language: str, told: Payments, names: Sequence[str] =
     """Print who won, the hands if they are known, and what it brings to each."""
     title = words.capital(say(language, "settle.title"))
     console.print(text(f"{title} · {_house(language, told)}", "bold"))
-    console.print(text(_ended(language, told), "dim"))
+    console.print(text(payment_words.ended(language, told), "dim"))
     if told.hands:
         _hands(console, language, told, names)
     console.print()
@@ -36,7 +36,7 @@ def show(console: Console, language: str, told: Payments, names: Sequence[str] =
         _marked(console, language, told, names)
     else:
         _matrix(console, language, told)
-    for note in _notes(language, told):
+    for note in payment_words.notes(language, told):
         indented(console, text(note, "dim"))
 
 
@@ -44,19 +44,6 @@ def _house(language: str, told: Payments) -> str:
     if isinstance(told.house, ClassicHouse):
         return classic_words.house_name(language, told.house)
     return words.profile_name(language, told.house)
-
-
-def _ended(language: str, told: Payments) -> str:
-    if told.winner is None:
-        return say(language, "settle.nobody")
-    wind = words.capital(words.wind_name(language, told.winner))
-    if told.classical:
-        return say(language, "settle.winner", wind=wind)
-    points = words.points(language, told.points[told.winner])
-    if told.source is None:
-        return say(language, "settle.mcr_drawn_win", wind=wind, points=points)
-    source = words.wind_name(language, told.source)
-    return say(language, "settle.mcr_given_win", wind=wind, points=points, source=source)
 
 
 def _player(language: str, wind: Wind, names: Sequence[str]) -> str:
@@ -137,36 +124,3 @@ def _cell(told: Payments, giver: Wind, taker: Wind) -> Text:
 def _signed(change: int) -> Text:
     colour = " green" if change > 0 else " red" if change < 0 else ""
     return text(signed(change), f"bold{colour}")
-
-
-def _notes(language: str, told: Payments) -> list[str]:
-    """The system of the house, and what a richer loser takes back."""
-    house = told.house
-    if not isinstance(house, ClassicHouse):
-        return []
-    options, drawn = house.options, told.winner is None
-    if told.marked:
-        unmarked = drawn and not options.simple_draw_scoring
-        return [say(language, f"settle.{'simple_drawn' if unmarked else 'simple'}")]
-    if drawn and options.advanced_draw_settlement == "none":
-        return [say(language, "settle.advanced_drawn")]
-    return [say(language, "settle.advanced"), *_given_back(language, told, house)]
-
-
-def _given_back(language: str, told: Payments, house: ClassicHouse) -> list[str]:
-    winner = told.winner
-    if winner is None:
-        return []
-    richer = [wind for wind in Wind if told.points[wind] > told.points[winner]]
-    return [
-        say(
-            language,
-            "settle.given_back",
-            loser=words.capital(words.wind_name(language, loser)),
-            winner=words.wind_name(language, winner),
-            n=told.amount(winner, loser) // (told.points[loser] - told.points[winner]),
-            amount=told.amount(winner, loser),
-        )
-        for loser in richer
-        if house.options.scoring_system == "advanced"
-    ]

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from muraille.cli import words
-from muraille.cli.draw import draw, grid, groups_of, indented, may_draw, text, whole
-from muraille.cli.tally import Count
-from muraille.core.tile import Wind
-from muraille.i18n import catalogue, say
+from muraille.cli.draw import draw, grid, indented, may_draw, text, whole
+from muraille.i18n import say
+from muraille.report import mcr_words, words
+from muraille.report.layout import groups_of
+from muraille.report.tally import Count
 from muraille.rules.mcr.explanation import Explanation, Reading, Shown
-from muraille.rules.mcr.profile import Profile
 from muraille.rules.mcr.prospects import Chance
 from muraille.rules.mcr.settlement import BASE, settle
-
-TOLD_PRINCIPLES: Final = ("account_once", "non_identical", "shown_elsewhere")
-"""Reasons whose principle is spelled out; that a part is not counted again goes without saying."""
-CIRCUMSTANCES: Final = ("last_copy", "last_of_wall", "replacement", "robbed")
 
 
 def show(
@@ -52,15 +46,7 @@ def heading(console: Console, language: str, key: str) -> None:
 def _hand(console: Console, language: str, why: Explanation, *, plain: bool) -> None:
     win, reading = why.win, why.reading
     console.print(text(words.hand_code(language, win.hand, win.tile), "bold"))
-    won = "won_self_drawn" if win.self_drawn else "won_on_discard"
-    facts = [
-        say(language, f"score.{won}"),
-        *(say(language, f"score.{name}") for name in CIRCUMSTANCES if getattr(win, name)),
-        _wind(language, "round_wind", win.round_wind),
-        _wind(language, "seat_wind", win.seat_wind),
-        *([say(language, "score.flowers", n=win.flowers)] if win.flowers else []),
-        profile(language, why.profile),
-    ]
+    facts = (*mcr_words.facts(language, win), mcr_words.profile(language, why.profile))
     console.print(text(" · ".join(map(whole, facts)), "dim"))
     heading(console, language, "score.reading")
     if may_draw(console, plain=plain):
@@ -71,17 +57,6 @@ def _hand(console: Console, language: str, why: Explanation, *, plain: bool) -> 
     tile = f"{say(language, 'score.winning_tile')} {words.tile_code(language, win.tile)}"
     form = say(language, f"forms.{words.FORMS[reading.form]}")
     indented(console, text(f"{words.capital(form)} · {tile} {place}", "dim"))
-
-
-def _wind(language: str, which: str, wind: Wind) -> str:
-    name = words.wind_name(language, wind)
-    return words.labelled(language, say(language, f"score.{which}"), name)
-
-
-def profile(language: str, house: Profile) -> str:
-    """Which profile counts."""
-    label = say(language, "score.profile").lower()
-    return words.labelled(language, label, words.profile_name(language, house))
 
 
 def spelled(language: str, reading: Reading) -> str:
@@ -131,31 +106,16 @@ def lit(language: str, line: Shown, reading: Reading) -> str:
 def _minimum(console: Console, language: str, why: Explanation, chances: Sequence[Chance]) -> None:
     console.print()
     if not why.missing:
-        met = words.capital(say(language, "score.minimum_met"))
-        least = say(language, "score.minimum", n=why.profile.minimum)
-        indented(
-            console, Text.assemble(("✓ ", "bold green"), text(met + words.aside(language, least)))
-        )
+        met = words.capital(mcr_words.verdict(language, why))
+        indented(console, Text.assemble(("✓ ", "bold green"), text(met)))
         return
-    missed = say(
-        language,
-        "score.minimum_missed",
-        points=why.total,
-        minimum=why.profile.minimum,
-        missing=why.missing,
-    )
+    missed = mcr_words.verdict(language, why)
     indented(console, Text.assemble(("✗ ", "bold red"), text(missed)))
     heading(console, language, "score.could_have")
     for chance in chances:
-        indented(console, text(f"· {_chance(language, chance)}"))
+        indented(console, text(f"· {mcr_words.chance(language, chance)}"))
     if not chances:
         indented(console, text(say(language, "waits.none"), "dim"))
-
-
-def _chance(language: str, chance: Chance) -> str:
-    tile = "" if chance.tile is None else words.tile_code(language, chance.tile)
-    worth = words.points(language, chance.total)
-    return say(language, f"score.could.{chance.way}", points=worth, tile=tile)
 
 
 def _uncounted(console: Console, language: str, reading: Reading) -> None:
@@ -169,20 +129,8 @@ def _uncounted(console: Console, language: str, reading: Reading) -> None:
             sets = text(lit(language, line, reading) if part else "", "cyan")
             table.line(_fan(language, line), sets, words.why_not(language, line.reason))
     indented(console, table)
-    for note in _footnotes(language, reading.uncounted):
+    for note in mcr_words.footnotes(language, reading.uncounted):
         console.print(Padding(text(note, "dim italic"), (1, 0, 0, 2)))
-
-
-def _footnotes(language: str, lines: Iterable[Shown]) -> list[str]:
-    """The rulings and principles that the reasons refer to, each once."""
-    notes = {}
-    for reason in filter(None, (line.reason for line in lines)):
-        if reason.ruling:
-            notes[reason.ruling] = catalogue(language)["rulings"][reason.ruling]
-        elif reason.code in TOLD_PRINCIPLES:
-            principle = catalogue(language)["principles"][words.PRINCIPLES[reason.code]]
-            notes[principle["name"]] = principle["explanation"]
-    return [words.labelled(language, name, text) for name, text in notes.items()]
 
 
 def _others(console: Console, language: str, why: Explanation) -> None:

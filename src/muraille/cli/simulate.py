@@ -15,9 +15,9 @@ from muraille.bots.simulation import Setup
 from muraille.bots.simulation import simulate as played
 from muraille.cli import options, simulate_record
 from muraille.cli.house import house_of, rules_named, without_flowers
-from muraille.cli.record import written
-from muraille.cli.words import chosen_language
+from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
+from muraille.report.record import written
 from muraille.table.game import FinishedHand
 
 SEATS: Final = 4

@@ -10,11 +10,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from muraille.bots.results import Tally
 from muraille.bots.simulation import Chunk, Setup
-from muraille.cli import words
 from muraille.cli.draw import grid, indented, text
 from muraille.cli.house_words import labelled_house, line_name
 from muraille.cli.sheet import heading
 from muraille.i18n import say
+from muraille.report import words
 
 MOST_FANS: Final = 20
 """Lines of fans that people read."""

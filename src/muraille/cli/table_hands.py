@@ -11,11 +11,11 @@ from pydantic import Field
 
 from muraille.cli.classic_case import ClassicCase, Told, told
 from muraille.cli.lines import FieldError, Part, in_field, loaded, shaped
-from muraille.cli.payments import Payments, classical
-from muraille.cli.words import WINDS, read_wind
 from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
 from muraille.record.files import load
+from muraille.report.payments import Payments, classical
+from muraille.report.words import WINDS, read_wind
 from muraille.rules.classic.explanation import Explanation, explain
 from muraille.rules.classic.house import ClassicHouse, changed
 

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from muraille.cli import words
 from muraille.core.tile import Kind
 from muraille.core.wall import wind_of
 from muraille.i18n import say
+from muraille.report import words
 from muraille.table.actions import DeclareWin, Pass, TakeChow, TakePung
 from muraille.table.events import (
     ClaimAnswered,

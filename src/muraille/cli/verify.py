@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import sys
 
-from muraille.cli import options, record, words
+from muraille.cli import options
+from muraille.cli.language import chosen_language
 from muraille.i18n import say
 from muraille.record.codec import parse_record
 from muraille.record.files import load
 from muraille.record.judging import Fault, Judgement, Verification, Walls, verified
 from muraille.record.record import Record
+from muraille.report import record, words
 
 FALSE = 1
 """Exit code of a record that is not true."""
@@ -23,7 +25,7 @@ def verify(
     as_json: options.AsJson = False,
 ) -> int:
     """Prove the walls of a recorded game, and play it again by the rules."""
-    language = words.chosen_language(lang, os.environ)
+    language = chosen_language(lang, os.environ)
     game, sealed = parse_record(load(file))
     found = verified(game)
     if not sealed:

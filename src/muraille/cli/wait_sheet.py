@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rich.console import Console
 from rich.text import Text
 
-from muraille.cli import words
-from muraille.cli.draw import Group, draw, grid, groups_of_hand, indented, may_draw, text
-from muraille.cli.outlook import Prospect
-from muraille.cli.sheet import heading, profile
+from muraille.cli.draw import draw, grid, indented, may_draw, text
+from muraille.cli.sheet import heading
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind
 from muraille.i18n import say
+from muraille.report import words
+from muraille.report.layout import Group, groups_of_hand
+from muraille.report.mcr_words import profile
+from muraille.report.prospect import FORM_KEYS, Prospect
 from muraille.rules.mcr.prospects import Wait
-
-FORMS: Final = {
-    "sets_and_pair": "standard",
-    "seven_pairs": "seven_pairs",
-    "thirteen_orphans": "thirteen_orphans",
-    "honours_and_knitted": "honours_and_knitted",
-    "knitted_straight": "knitted",
-}
-"""Form as the distance names it -> its key in the catalogues."""
 
 
 def show(console: Console, language: str, prospect: Prospect, *, plain: bool = False) -> None:
@@ -97,7 +88,7 @@ def _forms(console: Console, language: str, prospect: Prospect) -> None:
     table = grid(">-", "")
     for form, away in sorted(prospect.by_form.items(), key=lambda item: item[1]):
         style = "bold" if away == prospect.distance else "dim"
-        name = say(language, f"forms.{FORMS[form]}")
+        name = say(language, f"forms.{FORM_KEYS[form]}")
         table.line(text(str(away), style), text(name, style))
     heading(console, language, "waits.by_form")
     indented(console, table)

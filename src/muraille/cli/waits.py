@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 
 from muraille.cli import classic_waits, mcr_waits, options
-from muraille.cli.classic_tiles import read_bonus
-from muraille.cli.classic_win import Said
 from muraille.cli.house import house_of, refuse_foreign, rules_named
-from muraille.cli.words import chosen_language, read_wind
+from muraille.cli.language import chosen_language
 from muraille.core.tile import Wind
+from muraille.report.classic_tiles import read_bonus
+from muraille.report.classic_win import Said
+from muraille.report.words import read_wind
 from muraille.rules.classic.house import ClassicHouse
 from muraille.rules.mcr.profile import Profile
 

@@ -26,7 +26,7 @@ class Welcome:
 
     table: str
     seat: int | None
-    """Nothing for a spectator. The winds are drawn at the first deal, and may change it."""
+    """Nothing for a spectator; :class:`Seated` tells when it changes."""
     seq: int
     """Events there are already: those up to here are told again, not new."""
     now: int
@@ -34,6 +34,14 @@ class Welcome:
     charter: Mapping[str, Any]
     since: int = 0
     """What this client had heard before; at 0 everything begins anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """From which chair this client sees from now on."""
+
+    seat: int | None
+    """Nothing for a spectator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +103,7 @@ class Gone:
     reason: str
 
 
-Message: TypeAlias = Welcome | TableStands | Told | Move | Refused | Pong | Gone
+Message: TypeAlias = Welcome | Seated | TableStands | Told | Move | Refused | Pong | Gone
 
 
 def read_message(text: str | bytes) -> Message | None:
@@ -134,6 +142,7 @@ def _move(said: dict[str, Any]) -> Message:
 
 _READERS: Final[dict[str, Callable[[dict[str, Any]], Message]]] = {
     "welcome": _welcome,
+    "seat": lambda said: Seated(said["seat"]),
     "table": _table,
     "event": _event,
     "move": _move,

@@ -9,7 +9,7 @@ from typing import Final
 
 from muraille.client.chooser import Chooser
 from muraille.client.connection import Connection
-from muraille.client.messages import Move, Refused, TableStands, Told, Welcome
+from muraille.client.messages import Move, Refused, Seated, TableStands, Told, Welcome
 from muraille.client.seat_view import SeatView
 
 AGAIN: Final = frozenset({"storage_failed", "internal"})
@@ -71,11 +71,12 @@ class Play:
                 match message:
                     case Welcome():
                         self._welcomed(message)
+                    case Seated(seat):
+                        self.sitting.seat = seat
                     case TableStands():
                         await self._stands(message)
                     case Told(seq, event):
                         self.seat.hear(event)
-                        self.sitting.seat = self.seat.seat
                         await self._chooser.hear(self.seat, event, live=seq > self._live_from)
                     case Move():
                         await self._asked(message)
@@ -92,7 +93,7 @@ class Play:
         self._ready_for = 0
         if welcome.since == 0:
             self.seat.forget()
-            self.sitting.seat = welcome.seat
+        self.sitting.seat = welcome.seat
         if not self._seated:
             self._seated = True
             self._chooser.sit_down(welcome.charter)

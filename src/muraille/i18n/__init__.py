@@ -12,8 +12,12 @@ LANGUAGES: Final = ("fr", "en", "zh")
 
 @cache
 def catalogue(language: str) -> dict[str, Any]:
-    """All words of a language, as nested tables."""
-    return tomllib.loads(files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8"))
+    """All words of a language, as nested tables; those of the pages have their own file."""
+    return {**_read(f"{language}.toml"), "pages": _read(f"pages/{language}.toml")}
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads(files(__name__).joinpath(name).read_text(encoding="utf-8"))
 
 
 def say(language: str, key: str, **values: object) -> str:

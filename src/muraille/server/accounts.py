@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
-from typing import Annotated, Final
+from typing import Annotated
 
 from fastapi import APIRouter, Body, Request, Response
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from muraille.app.people import Person, checked_name, checked_password, folded_name
 from muraille.core.errors import Refusal
+from muraille.server.forms import (
+    MOST_SETTINGS,
+    Change,
+    Farewell,
+    Login,
+    Me,
+    NewAccount,
+    NewGuest,
+)
 from muraille.server.limits import address_of
 from muraille.server.profiles import profile_of, profile_to_change
-from muraille.server.refusing import ErrorAnswer, asked_language
+from muraille.server.refusing import asked_language
 from muraille.server.services import Services
 from muraille.server.sessions import (
     House,
@@ -25,76 +33,7 @@ from muraille.server.sessions import (
     person_of,
 )
 
-MOST_SETTINGS: Final = 64
-
-Name = Annotated[str, StringConstraints(max_length=200)]
-Password = Annotated[str, StringConstraints(max_length=1000)]
-Language = Annotated[str, StringConstraints(pattern="^(fr|en|zh)$")]
-SettingName = Annotated[str, StringConstraints(pattern="^[a-z][a-z0-9_]{0,39}$")]
-SettingText = Annotated[str, StringConstraints(max_length=200, pattern=r"^[^\x00]*$")]
-SettingNumber = Annotated[float, Field(allow_inf_nan=False, ge=-1e9, le=1e9)]
-SettingValue = bool | SettingNumber | SettingText | None
-
-router = APIRouter(prefix="/api", tags=["people"], responses={422: {"model": ErrorAnswer}})
-
-
-class Asked(BaseModel):
-    """What comes in; anything that is not asked for is refused."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class NewGuest(Asked):
-    """Somebody who wants to play at once."""
-
-    name: Name
-    language: Language | None = None
-
-
-class NewAccount(Asked):
-    """Somebody who wants to be remembered; a guest keeps his games."""
-
-    name: Name
-    password: Password
-    language: Language | None = None
-
-
-class Login(Asked):
-    """Somebody who has an account."""
-
-    name: Name
-    password: Password
-
-
-class Change(Asked):
-    """What is to be different; what is not said stays."""
-
-    name: Name | None = None
-    language: Language | None = None
-    settings: Annotated[dict[SettingName, SettingValue], Field(max_length=MOST_SETTINGS)] | None = (
-        None
-    )
-    """New values; nothing for a setting that is to be forgotten."""
-    password: Password | None = None
-    """A new password, with the old one beside it."""
-    old_password: Password | None = None
-
-
-class Farewell(Asked):
-    """Of an account, its password: a forgotten browser must not delete it."""
-
-    password: Password | None = None
-
-
-class Me(BaseModel):
-    """Somebody as he sees himself."""
-
-    id: str
-    name: str
-    guest: bool
-    language: str
-    created: int = Field(description="Milliseconds since 1970.")
-    settings: dict[str, SettingValue]
+router = APIRouter(prefix="/api", tags=["people"])
 
 
 async def shown(services: Services, person: Person) -> Me:

@@ -9,7 +9,7 @@ from typing import Any
 
 from muraille.app import entries as e
 from muraille.app.entries import Entry
-from muraille.app.ports import Journal
+from muraille.app.ports import KeptJournal
 from muraille.app.sitting import Sitting
 from muraille.record.codec import write_record
 
@@ -17,13 +17,13 @@ from muraille.record.codec import write_record
 class Archive:
     """What journals say about tables nobody plays at any more."""
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: KeptJournal) -> None:
         self._journal = journal
 
     async def is_open(self, table: str) -> bool:
         """Whether a table was open to everybody."""
-        kept = await self._journal.entries(table)
-        return bool(kept) and kept[0].kind == e.OPENED and bool(kept[0].facts["charter"]["open"])
+        first = await self._journal.opening(table)
+        return first is not None and first.kind == e.OPENED and bool(first.facts["charter"]["open"])
 
     async def record(self, table: str) -> dict[str, Any] | None:
         """The record of a game, as ``muraille verify`` reads it; nothing if there is no journal."""

@@ -11,13 +11,29 @@ from typing import Final
 from fastapi import APIRouter, FastAPI
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware import Middleware
+from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
 from muraille import __version__
 from muraille.core.errors import Refusal
-from muraille.server import accounts, export, games, ops, play, tables, tokens
+from muraille.server import (
+    accounts,
+    counting,
+    export,
+    games,
+    hands,
+    ops,
+    outlook,
+    pages,
+    penalties,
+    play,
+    rulebook,
+    tables,
+    tokens,
+)
+from muraille.server.leases import keep_leases
 from muraille.server.refusing import ErrorAnswer, language_of, refused
 from muraille.server.retention import keep_tidy
 from muraille.server.security import Guard
@@ -32,6 +48,11 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     games.router,
     export.router,
     tables.router,
+    counting.router,
+    hands.router,
+    outlook.router,
+    rulebook.router,
+    penalties.router,
     play.router,
     ops.router,
 )
@@ -46,11 +67,12 @@ def create_app(services: Services) -> FastAPI:
     @asynccontextmanager
     async def open_house(_: FastAPI) -> AsyncIterator[None]:
         log.info("open", extra={"version": __version__})
-        tidying = asyncio.create_task(keep_tidy(services))
+        beside = [asyncio.create_task(keep(services)) for keep in (keep_tidy, keep_leases)]
         try:
             yield
         finally:
-            tidying.cancel()
+            for task in beside:
+                task.cancel()
             await services.close()
             log.info("closed")
 
@@ -74,6 +96,7 @@ def create_app(services: Services) -> FastAPI:
     app.add_exception_handler(HTTPException, _nothing_here)
     for router in ROUTERS:
         app.include_router(router)
+    app.include_router(pages.router)  # last: it answers for every address
     return app
 
 
@@ -94,11 +117,22 @@ async def _bad_field(request: Request, error: Exception) -> Response:
 
 async def _nothing_here(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)  # noqa: S101 - registered for it
-    if error.status_code == _NO_METHOD:
-        allowed = (error.headers or {}).get("Allow")
-        return _told(request, Refusal("no_such_method"), allowed)
-    code = "no_such_page" if error.status_code == _NO_PAGE else "broken_json"
-    return _told(request, Refusal(code))
+    if error.status_code not in (_NO_PAGE, _NO_METHOD):
+        return _told(request, Refusal("broken_json"))
+    if allowed := _allowed(request):
+        return _told(request, Refusal("no_such_method"), ", ".join(sorted(allowed)))
+    return _told(request, Refusal("no_such_page"))
+
+
+def _allowed(request: Request) -> set[str]:
+    """Every method an address of the API knows; a route alone only knows its own."""
+    return {
+        method
+        for router in ROUTERS
+        for route in router.routes
+        if isinstance(route, APIRoute) and route.path_regex.match(request.url.path)
+        for method in route.methods or ()
+    }
 
 
 def _told(request: Request, refusal: Refusal, allowed: str | None = None) -> Response:

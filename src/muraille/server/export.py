@@ -9,7 +9,8 @@ from pydantic import BaseModel, Field
 
 from muraille.app.people import Person
 from muraille.app.ports import GameSummary, HandSummary
-from muraille.server.accounts import Me, shown
+from muraille.server.accounts import shown
+from muraille.server.forms import Me
 from muraille.server.games import all_games
 from muraille.server.services import Services
 from muraille.server.sessions import House, InSession

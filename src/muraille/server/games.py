@@ -12,18 +12,19 @@ from muraille.app.people import Person
 from muraille.app.ports import GameSummary
 from muraille.app.statistics import Statistics, by_rules
 from muraille.core.errors import Refusal
-from muraille.server.refusing import ErrorAnswer
 from muraille.server.services import Services
 from muraille.server.sessions import House, SignedIn, person_of
 
 MOST_GAMES: Final = 200
 """Games of one page."""
 FAVOURITES: Final = 10
-_LATEST: Final = 2**53
+PLACE: Final = r"^[0-9]{1,15}-[A-Za-z0-9_-]{1,64}$"
+"""A game in a list, as pages name the last one they showed: when it began, and its table."""
+LONGEST_PLACE: Final = 80
 
 _TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
-router = APIRouter(prefix="/api", tags=["history"], responses={422: {"model": ErrorAnswer}})
+router = APIRouter(prefix="/api", tags=["history"])
 
 
 class Player(BaseModel):
@@ -51,7 +52,7 @@ class Games(BaseModel):
     """A page of games, the latest first."""
 
     games: list[Game]
-    before: int | None = Field(description="To ask for the next page; nothing on the last one.")
+    before: str | None = Field(description="To ask for the next page; nothing on the last one.")
 
 
 class Favourite(BaseModel):
@@ -85,13 +86,14 @@ async def my_games(
     person: SignedIn,
     services: House,
     limit: Annotated[int, Query(ge=1, le=MOST_GAMES)] = 50,
-    before: Annotated[int | None, Query(ge=0, le=_LATEST)] = None,
+    before: Annotated[str | None, Query(pattern=PLACE, max_length=LONGEST_PLACE)] = None,
 ) -> Games:
     """The games I took part in."""
-    found = await services.history.games_of(person.id, limit, before)
+    place = None if before is None else _read_place(before)
+    found = await services.history.games_of(person.id, limit, place)
     return Games(
         games=[_shown(game, person) for game in found],
-        before=found[-1].started if len(found) == limit else None,
+        before=_written_place(found[-1]) if len(found) == limit else None,
     )
 
 
@@ -119,15 +121,23 @@ async def my_statistics(person: SignedIn, services: House) -> MyStatistics:
 
 async def all_games(services: Services, person: str) -> list[GameSummary]:
     """Every game of somebody, the latest first."""
-    games: dict[str, GameSummary] = {}
-    before: int | None = None
+    games: list[GameSummary] = []
     while True:
-        page = await services.history.games_of(person, MOST_GAMES, before)
-        fresh = [game for game in page if game.table not in games]
-        games.update((game.table, game) for game in fresh)
-        if len(page) < MOST_GAMES or not fresh:
-            return list(games.values())
-        before = page[-1].started
+        page = await services.history.games_of(
+            person, MOST_GAMES, games[-1].place if games else None
+        )
+        games += page
+        if len(page) < MOST_GAMES:
+            return games
+
+
+def _written_place(game: GameSummary) -> str:
+    return f"{game.started}-{game.table}"
+
+
+def _read_place(text: str) -> tuple[int, str]:
+    started, _, table = text.partition("-")
+    return int(started), table
 
 
 def _shown(game: GameSummary, person: Person | None) -> Game:

@@ -49,7 +49,11 @@ async def ready(services: House) -> Health:
     return Health(status="ready", version=__version__)
 
 
-@router.get("/metrics", response_class=Response)
+@router.get(
+    "/metrics",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
 async def metrics(request: Request, services: House) -> Response:
     """What the house counts, as Prometheus reads it."""
     allowed = services.settings.metrics

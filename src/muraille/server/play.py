@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import suppress
 from typing import Final
 
@@ -16,7 +17,7 @@ from muraille.app.notices import Happened
 from muraille.app.people import Person
 from muraille.app.watcher import Watcher
 from muraille.core.errors import Refusal
-from muraille.server.limits import Limit
+from muraille.server.limits import Limit, address_of
 from muraille.server.protocol import (
     CLIENT,
     MOST_SEQ,
@@ -42,6 +43,9 @@ NOT_ALLOWED: Final = 4403
 NO_TABLE: Final = 4404
 TOO_FAST: Final = 4429
 CLOSING: Final = 1001
+OVER: Final = 1000
+TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+"""What the name of a table looks like."""
 MESSAGES_A_SECOND: Final = 20
 """What a person, or a program that plays, never needs."""
 
@@ -52,7 +56,7 @@ async def play(socket: WebSocket, table: str) -> None:
     services = services_of(socket)
     person = await person_of(socket, services)
     try:
-        live, since = _admitted(socket, services, table, person)
+        live, since = await _admitted(socket, services, table, person)
     except Refusal as refusal:
         with suppress(WebSocketDisconnect, RuntimeError):
             await _turn_away(socket, refusal)
@@ -77,12 +81,6 @@ async def _serve(
     """Tell and listen until one of both ends."""
     seat = None if person is None else live.sitting.seat_of(person.id)
     viewer = c.SPECTATOR if seat is None else seat
-    try:
-        watcher = live.watch(viewer, None if person is None else person.id, since)
-    except Refusal as refusal:
-        await _refuse(socket, refusal, services)
-        await socket.close(BAD_REQUEST)
-        return
     welcome = Welcome(
         table=live.id,
         seat=seat,
@@ -90,6 +88,12 @@ async def _serve(
         now=services.time.now(),
         charter=charter_told(live.sitting.agreed),
     )
+    try:
+        watcher = live.watch(viewer, None if person is None else person.id, since)
+    except Refusal as refusal:
+        await _refuse(socket, refusal, services)
+        await socket.close(BAD_REQUEST)
+        return
     writer = asyncio.create_task(_tell(socket, to_json(welcome), watcher, services))
     try:
         await _listen(socket, live, person, services)
@@ -100,7 +104,7 @@ async def _serve(
             await writer
 
 
-def _admitted(
+async def _admitted(
     socket: WebSocket, services: Services, table: str, person: Person | None
 ) -> tuple[LiveTable, int | None]:
     """The table, and from where on the viewer wants to hear of it."""
@@ -110,13 +114,23 @@ def _admitted(
         raise Refusal("cross_site")
     if SUBPROTOCOL not in socket.scope.get("subprotocols", ()):
         raise Refusal("unknown_protocol", known=SUBPROTOCOL)
-    live: LiveTable = services.club.table(table)
+    live = await _found(socket, services, table)
     if not may_watch(live, person, socket.query_params.get("invitation")):
         raise Refusal("not_for_you")
     since = socket.query_params.get("since", "0")
     if not (since.isascii() and since.isdigit() and len(since) <= len(str(MOST_SEQ))):
         raise Refusal("unknown_position")
     return live, int(since)
+
+
+async def _found(socket: WebSocket, services: Services, table: str) -> LiveTable:
+    """A table that is open, or over and still kept: who was cut off may hear how it ended."""
+    if not services.club.is_at_hand(table):
+        if TABLE.fullmatch(table) is None:
+            raise Refusal("no_such_table")
+        services.limits.past.spend(address_of(socket))
+    found: LiveTable = await services.club.watched(table)
+    return found
 
 
 async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:
@@ -143,7 +157,7 @@ async def _tell(socket: WebSocket, welcome: bytes, watcher: Watcher, services: S
             for notice in notices:
                 await _send(socket, told(notice))
                 services.meters.events.inc(isinstance(notice, Happened))
-        await socket.close(CLOSING)
+        await socket.close(OVER if watcher.is_finished else CLOSING)
     except (WebSocketDisconnect, RuntimeError):
         return
 

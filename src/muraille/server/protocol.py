@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 from pydantic_core import to_json
 
-from muraille.app.notices import Gone, Happened, Notice, TableSeen, YourMove
+from muraille.app.notices import Gone, Happened, Notice, TableSeen, YourMove, YourSeat
 from muraille.core.errors import Refusal
 from muraille.record.event_form import written_event
 from muraille.server.refusing import sentence
@@ -66,7 +66,7 @@ class Welcome(BaseModel):
     type: Literal["welcome"] = "welcome"
     version: int = VERSION
     table: str
-    seat: Seat | None = Field(description="Nothing for a spectator.")
+    seat: Seat | None = Field(description="Nothing for a spectator; `seat` tells when it changes.")
     seq: int = Field(description="Events of this viewer so far.")
     now: int = Field(description="The clock of the house, milliseconds since 1970.")
     charter: dict[str, Any]
@@ -78,7 +78,15 @@ class ChairTold(BaseModel):
     name: str
     bot: str | None
     person: bool
-    present: bool
+    present: bool = Field(description="Whether that person is connected.")
+    away: bool = Field(description="Whether the bot plays only until that person is back.")
+
+
+class SeatTold(BaseModel):
+    """From which chair this client sees the table from now on."""
+
+    type: Literal["seat"] = "seat"
+    seat: Seat | None = Field(description="Nothing for a spectator.")
 
 
 class TableTold(BaseModel):
@@ -138,7 +146,7 @@ class GoneTold(BaseModel):
 
 
 ServerMessage: TypeAlias = Annotated[
-    Welcome | TableTold | EventTold | MoveTold | Refused | Pong | GoneTold,
+    Welcome | SeatTold | TableTold | EventTold | MoveTold | Refused | Pong | GoneTold,
     Field(discriminator="type"),
 ]
 
@@ -155,6 +163,8 @@ def told(notice: Notice) -> bytes:
                 "actions": actions,
                 "until": until,
             }
+        case YourSeat(seat):
+            content = {"type": "seat", "seat": seat}
         case TableSeen():
             content = {
                 "type": "table",

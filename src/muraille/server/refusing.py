@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse
 
 from muraille.app.people import Person
 from muraille.core.errors import Refusal
+from muraille.core.notation import NotationError
 from muraille.i18n import LANGUAGES
 
 log = logging.getLogger("muraille.refused")
@@ -29,10 +30,12 @@ STATUS: Final[dict[str, int]] = {
     "not_for_you": 403,
     "not_the_host": 403,
     "not_seated": 403,
+    "no_advice": 403,
     "no_such_page": 404,
     "no_such_game": 404,
     "no_such_token": 404,
     "no_such_table": 404,
+    "no_such_hand": 404,
     "no_such_method": 405,
     "already_signed_in": 409,
     "name_taken": 409,
@@ -40,6 +43,8 @@ STATUS: Final[dict[str, int]] = {
     "seat_taken": 409,
     "already_begun": 409,
     "stale_action": 409,
+    "hand_not_over": 409,
+    "no_hand_played": 409,
     "too_many_tokens": 409,
     "too_large": 413,
     "not_json": 415,
@@ -61,6 +66,10 @@ class Fault(BaseModel):
     code: str = Field(description="Stable between versions: programs decide by it.")
     message: str = Field(description="For people, in their language.")
     field: str | None = Field(default=None, description="The field it is about, if it is one.")
+    position: int | None = Field(
+        default=None, description="Where in the text of the field, in characters from 0."
+    )
+    nearest: str | None = Field(default=None, description="The text set right: a guess.")
 
 
 class ErrorAnswer(BaseModel):
@@ -74,6 +83,10 @@ def refused(refusal: Refusal, language: str, *, method_list: str | None = None) 
     fault: dict[str, Any] = {"code": refusal.code, "message": sentence(refusal, language)}
     if "field" in refusal.facts:
         fault["field"] = str(refusal.facts["field"])
+    if isinstance(refusal, NotationError):
+        fault["position"] = refusal.position
+        if refusal.nearest is not None:
+            fault["nearest"] = refusal.nearest
     headers = {"Cache-Control": "no-store"}
     if "seconds" in refusal.facts:
         headers["Retry-After"] = str(refusal.facts["seconds"])
@@ -95,7 +108,10 @@ def sentence(refusal: Refusal, language: str) -> str:
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """The language to answer in: that of the person, or of the browser, or of the house."""
+    """The language to answer in: as asked, or that of the person, the browser or the house."""
+    asked = connection.query_params.get("lang")
+    if asked in LANGUAGES:
+        return asked
     person = connection.scope.get("state", {}).get("person")
     if isinstance(person, Person) and person.language in LANGUAGES:
         return person.language

@@ -48,6 +48,9 @@ async def _nothing(_table: str) -> None:
 EXPORTS: Final = 12
 """How often somebody may take everything away in an hour: all his games are read for it."""
 
+PAST: Final = 60
+"""Tables that are over somebody may come back to in a minute: each is read from its journal."""
+
 
 class Limits:
     """Every limit of the house."""
@@ -60,6 +63,7 @@ class Limits:
         self.guests = Limit(settings.guest_rate, HOUR, clock)
         self.tokens = Limit(settings.token_rate, HOUR, clock)
         self.exports = Limit(EXPORTS, HOUR, clock)
+        self.past = Limit(PAST, MINUTE, clock)
 
 
 @dataclass(slots=True)

@@ -10,7 +10,8 @@ import hashlib
 import secrets
 from typing import Annotated, Final
 
-from fastapi import Depends
+from fastapi import Depends, Security
+from fastapi.security import APIKeyCookie, HTTPBearer
 from itsdangerous import BadSignature, URLSafeSerializer
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -34,6 +35,19 @@ MOST_SESSIONS: Final = 20
 """Sessions of one person; the oldest ends when another begins."""
 
 House = Annotated[Services, Depends(services_of)]
+
+# How one signs in, for the description of the routes; who it is, they find out below.
+_COOKIE: Final = APIKeyCookie(
+    name=COOKIE,
+    scheme_name="session",
+    description=f"For browsers; over https it is called {SAFE_COOKIE}.",
+    auto_error=False,
+)
+_TOKEN: Final = HTTPBearer(
+    scheme_name="token", description="For programs; it plays and reads.", auto_error=False
+)
+ByCookie = Annotated[object, Security(_COOKIE)]
+ByToken = Annotated[object, Security(_TOKEN)]
 
 
 def token_hash(token: str) -> str:
@@ -119,6 +133,7 @@ async def _by_cookie(connection: HTTPConnection, services: Services) -> Person |
     connection.scope["state"]["session"] = number
     if age > RENEWED_AFTER:
         connection.scope["state"]["renewal"] = person
+        await services.people.saw(person.id, services.time.now())
     return person
 
 
@@ -188,7 +203,9 @@ def _signer(services: Services) -> URLSafeSerializer:
     )
 
 
-async def signed_in(connection: HTTPConnection, services: House) -> Person:
+async def signed_in(
+    connection: HTTPConnection, services: House, _: ByCookie = None, __: ByToken = None
+) -> Person:
     """Whoever asks, or a refusal."""
     person = await person_of(connection, services)
     if person is None:
@@ -196,8 +213,9 @@ async def signed_in(connection: HTTPConnection, services: House) -> Person:
     return person
 
 
-async def in_session(connection: HTTPConnection, person: SignedIn) -> Person:
+async def in_session(connection: HTTPConnection, services: House, _: ByCookie = None) -> Person:
     """Whoever asks from a browser: a token can play and read, and never take an account over."""
+    person = await signed_in(connection, services)
     if connection.scope["state"].get("session") is None:
         raise Refusal("session_needed")
     return person

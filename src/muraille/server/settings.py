@@ -97,6 +97,18 @@ class Settings:
     spectator_delay: float = _setting(
         60.0, "Seconds spectators are behind the table.", least=0, most=3600
     )
+    absence: float = _setting(
+        60.0,
+        "Seconds without a connection until a bot plays for somebody; 0: never.",
+        least=0,
+        most=86400,
+    )
+    idle_hours: float = _setting(
+        24.0,
+        "Hours without any connection until a table is closed; 0: never.",
+        least=0,
+        most=8760,
+    )
     retention_days: int = _setting(
         0, "Days a finished game is kept; 0: for ever.", least=0, most=36500
     )

@@ -15,6 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from muraille.app.charter import Charter
 from muraille.app.live_table import LiveTable
+from muraille.app.lobby import Lobby
 from muraille.app.pace import pace_of
 from muraille.app.people import Person
 from muraille.core.errors import Refusal
@@ -27,7 +28,7 @@ from muraille.server.sessions import House, SignedIn, person_of, same_origin
 
 router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
 
-Word = Annotated[str, StringConstraints(max_length=40, pattern="^[a-z_]*$")]
+Word = Annotated[str, StringConstraints(max_length=60, pattern="^[a-z0-9_]*$")]
 Setting = bool | int | Annotated[str, StringConstraints(max_length=40)] | list[Word]
 MOST_SWITCHES: Final = 64
 
@@ -43,7 +44,11 @@ class NewTable(Asked):
 
     rules: Word = "mcr"
     house: Word | None = Field(default=None, description="A built-in house; the usual one if none.")
-    switches: dict[Word, Setting] = Field(default_factory=dict, max_length=MOST_SWITCHES)
+    switches: dict[Word, Setting] = Field(
+        default_factory=dict,
+        max_length=MOST_SWITCHES,
+        json_schema_extra={"additionalProperties": False},  # the schema would let other names pass
+    )
     flowers: bool = True
     hands: int = Field(default=16, ge=1, le=LONGEST_GAME)
     pace: Word = "rules"
@@ -228,7 +233,7 @@ async def protocol() -> dict[str, Any]:
 
 
 @router.websocket("/lobby")
-async def lobby(socket: WebSocket) -> None:
+async def watch_lobby(socket: WebSocket) -> None:
     """The list of open tables, then every change of it."""
     services = services_of(socket)
     offered = socket.scope.get("subprotocols", ())
@@ -236,9 +241,8 @@ async def lobby(socket: WebSocket) -> None:
         await socket.close()
         return
     await socket.accept(subprotocol=SUBPROTOCOL if SUBPROTOCOL in offered else None)
-    found = services.club.lobby
-    now = {"type": "tables", "tables": [asdict(one) for one in found.tables]}
-    writer = asyncio.create_task(_tell_lobby(socket, found, now))
+    lobby: Lobby = services.club.lobby
+    writer = asyncio.create_task(_tell_lobby(socket, lobby))
     try:
         while (await socket.receive())["type"] != "websocket.disconnect":
             pass  # nobody says anything here
@@ -246,9 +250,13 @@ async def lobby(socket: WebSocket) -> None:
         writer.cancel()
 
 
-async def _tell_lobby(socket: WebSocket, found: Any, now: dict[str, Any]) -> None:  # noqa: ANN401
-    news = found.listeners.listen()
-    with suppress(WebSocketDisconnect, RuntimeError):  # he has closed the page
+async def _tell_lobby(socket: WebSocket, lobby: Lobby) -> None:
+    with (
+        suppress(WebSocketDisconnect, RuntimeError),  # he has closed the page
+        lobby.listeners.listening() as listener,
+    ):
+        now = {"type": "tables", "tables": [asdict(one) for one in lobby.tables]}
         await socket.send_text(to_json(now).decode())
-        async for one in news:
-            await socket.send_text(to_json({"type": "listed", "table": asdict(one)}).decode())
+        while True:
+            for one in await listener.news():
+                await socket.send_text(to_json({"type": "listed", "table": asdict(one)}).decode())

@@ -11,8 +11,7 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from muraille.app.people import checked_name
 from muraille.core.errors import Refusal
-from muraille.server.accounts import Asked
-from muraille.server.refusing import ErrorAnswer
+from muraille.server.forms import Asked
 from muraille.server.sessions import House, InSession, token_hash
 
 PREFIX: Final = "mur_"
@@ -22,9 +21,7 @@ MOST_TOKENS: Final = 20
 
 _NUMBER: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
-router = APIRouter(
-    prefix="/api/me/tokens", tags=["tokens"], responses={422: {"model": ErrorAnswer}}
-)
+router = APIRouter(prefix="/api/me/tokens", tags=["tokens"])
 
 
 class NewToken(Asked):

@@ -9,13 +9,17 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, exists, insert, select, update
 
 from muraille.storage.encoding import NAMING, dumped
-from muraille.storage.schema import ENTRIES, FORGOTTEN, MENTIONS, PEOPLE, SEATS
+from muraille.storage.schema import ENTRIES, FORGOTTEN, MENTIONS, PEOPLE, SEATS, TABLES
 
 FORGOTTEN_NAME: Final = "—"
 """What somebody who left is called in games and journals."""
+GUESTS_AT_ONCE: Final = 4
+"""Guests whose games are rewritten in one transaction: the journal never waits long."""
+VISITORS_AT_ONCE: Final = 200
+"""Guests who never played, forgotten in one transaction."""
 
 
 def forget(connection: Connection, person: str) -> None:
@@ -27,6 +31,25 @@ def forget(connection: Connection, person: str) -> None:
     )
     _rename(connection, person)
     connection.execute(delete(MENTIONS).where(MENTIONS.c.person == person))
+
+
+def forget_guests(connection: Connection, before: int) -> int:
+    """Forget some guests nobody has seen since a time; how many, none when all are gone.
+
+    Who sits at an open table stays: somebody plays on in his name. Who never sat down anywhere
+    leaves nothing behind, not even his number.
+    """
+    his = MENTIONS.c.person == PEOPLE.c.id
+    still_open = (TABLES.c.id == MENTIONS.c.table_id) & TABLES.c.closed_at.is_(None)
+    old = select(PEOPLE.c.id).where(PEOPLE.c.seen < before).order_by(PEOPLE.c.seen, PEOPLE.c.id)
+    sat = exists().where(his)
+    passed_by = old.where(~sat).limit(VISITORS_AT_ONCE)
+    gone = connection.execute(delete(PEOPLE).where(PEOPLE.c.id.in_(passed_by))).rowcount
+    got_up = old.where(sat, ~exists().where(his, still_open)).limit(GUESTS_AT_ONCE)
+    for guest in list(connection.scalars(got_up)):
+        forget(connection, guest)
+        gone += 1
+    return gone
 
 
 def _rename(connection: Connection, person: str) -> None:

@@ -7,13 +7,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Select, delete, exists, insert, select
+from sqlalchemy import Connection, Row, Select, delete, exists, insert, literal, select, tuple_
 
 from muraille.app.ports import GameSummary, HandSummary
 from muraille.storage.database import Database
 from muraille.storage.encoding import dumped
 from muraille.storage.forgetting import FORGOTTEN_NAME
-from muraille.storage.schema import FORGOTTEN, GAMES, HANDS, SEATS, TABLES
+from muraille.storage.schema import FORGOTTEN, GAMES, HANDS, SEATS, TABLES, Plain
 
 GAMES_AT_ONCE: Final = 4
 """Games deleted in one transaction: the journal never waits long for its turn."""
@@ -42,12 +42,16 @@ class KeptHistory:
 
         await self._database.write(keep)
 
-    async def games_of(self, person: str, limit: int, before: int | None) -> Sequence[GameSummary]:
-        """The games somebody took part in, the latest first; ``before`` is a time of beginning."""
+    async def games_of(
+        self, person: str, limit: int, before: tuple[int, str] | None
+    ) -> Sequence[GameSummary]:
+        """The games somebody took part in before a place, the latest first."""
         his = exists().where(SEATS.c.table_id == GAMES.c.table_id, SEATS.c.person == person)
         wanted = select(GAMES).where(his)
         if before is not None:
-            wanted = wanted.where(GAMES.c.started < max(-_LARGEST, min(before, _LARGEST)))
+            started = max(-_LARGEST, min(before[0], _LARGEST))
+            place = tuple_(GAMES.c.started, GAMES.c.table_id)
+            wanted = wanted.where(place < tuple_(literal(started), literal(before[1], Plain)))
         wanted = wanted.order_by(GAMES.c.started.desc(), GAMES.c.table_id.desc())
         wanted = wanted.limit(max(0, min(limit, _MOST)))
         return await self._database.read(lambda connection: _games(connection, wanted))

@@ -29,6 +29,9 @@ from muraille.storage.writing import Batch, batch_of, write_group
 
 LARGEST_GROUP: Final = 1000
 """Callers in one transaction; the others wait for the next one."""
+GATHERING: Final = 0.006
+"""Seconds a busy journal waits for others before it commits: few large commits instead of many
+small ones, each of which costs the disk and everybody else the same."""
 PATIENCE: Final = 5.0
 """Seconds during which a commit of unknown outcome is looked into."""
 
@@ -109,6 +112,16 @@ class GroupJournal:
 
         return await self._database.read(look)
 
+    async def opening(self, table: str) -> Entry | None:
+        """The first entry of a table, which says what is played and for whom."""
+
+        def look(connection: Connection) -> Entry | None:
+            wanted = select(ENTRIES).where(ENTRIES.c.table_id == table, ENTRIES.c.position == 0)
+            row = connection.execute(wanted).mappings().one_or_none()
+            return None if row is None else from_row(dict(row))
+
+        return await self._database.read(look)
+
     def close(self) -> None:
         """Take nothing more, and return when all that was taken is written."""
         with self._door:
@@ -118,17 +131,19 @@ class GroupJournal:
         self._thread.join()
 
     def _work(self) -> None:
-        last = False
+        busy, last = False, False
         while not last:
-            group, last = self._gathered()
+            group, last = self._gathered(GATHERING if busy else 0.0)
+            busy = len(group) > 1
             if group:
                 self._serve(group)
 
-    def _gathered(self) -> tuple[list[_Caller], bool]:
+    def _gathered(self, pause: float) -> tuple[list[_Caller], bool]:
         """All who wait; and whether there will be nobody after them."""
         group: list[_Caller] = []
         try:
             caller = self._queue.get()
+            time.sleep(pause)
             while caller is not None:
                 group.append(caller)
                 if len(group) == LARGEST_GROUP:

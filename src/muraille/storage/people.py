@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -14,8 +14,11 @@ from muraille.app.people import Person, folded_name
 from muraille.core.errors import Refusal
 from muraille.storage.database import Database
 from muraille.storage.encoding import dumped
-from muraille.storage.forgetting import forget
+from muraille.storage.forgetting import forget, forget_guests
 from muraille.storage.schema import PEOPLE, TOKENS
+
+SEEN_EVERY: Final = 3_600_000
+"""Milliseconds between two notes that a guest is here."""
 
 
 class KnownPeople:
@@ -29,7 +32,8 @@ class KnownPeople:
 
         def remember(connection: Connection) -> None:
             _refuse_taken(connection, person)
-            row = {**_row(person), "password_hash": password_hash, "settings": "{}"}
+            seen = person.created if person.guest else None
+            row = {**_row(person), "password_hash": password_hash, "settings": "{}", "seen": seen}
             connection.execute(insert(PEOPLE), row)
 
         await self._named(person, remember)
@@ -43,6 +47,8 @@ class KnownPeople:
             del values["created"]
             if password_hash is not None:
                 values["password_hash"] = password_hash
+            if not person.guest:
+                values["seen"] = None
             changed = update(PEOPLE).where(PEOPLE.c.id == person.id).values(values)
             if not connection.execute(changed).rowcount:
                 raise Refusal("unknown_person")
@@ -103,6 +109,24 @@ class KnownPeople:
     async def delete(self, person: str) -> None:
         """Forget somebody: his name is replaced in games, his tokens and settings are gone."""
         await self._database.write(lambda connection: forget(connection, person))
+
+    async def saw(self, guest: str, now: int) -> None:
+        """A guest is here; it is written down at most once an hour."""
+        due = PEOPLE.c.id == guest, PEOPLE.c.seen < now - SEEN_EVERY
+
+        def look(connection: Connection) -> bool:
+            return connection.scalar(select(PEOPLE.c.id).where(*due)) is not None
+
+        if await self._database.read(look):
+            seen = update(PEOPLE).where(*due).values(seen=now)
+            await self._database.write(lambda connection: connection.execute(seen).close())
+
+    async def forget_guests(self, before: int) -> int:
+        """Forget guests nobody has seen since a time and who sit at no open table; how many."""
+        count = 0
+        while done := await self._database.write(lambda c: forget_guests(c, before)):
+            count += done
+        return count
 
     async def add_token(self, person: str, token_hash: str, label: str, created: int) -> str:
         """A token for programs; the answer is its number."""

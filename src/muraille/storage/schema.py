@@ -128,8 +128,11 @@ PEOPLE = Table(
     Column("created", BigInteger, nullable=False),
     Column("password_hash", Text),
     Column("settings", Text, nullable=False),
+    Column("seen", BigInteger),
+    Index("ix_people_seen", "seen"),
 )
-"""Guests and accounts; ``account_name`` is the folded name of an account and empty for guests."""
+"""Guests and accounts; ``account_name`` is the folded name of an account and empty for guests,
+``seen`` is about when a guest was last here and empty for accounts."""
 
 TOKENS = Table(
     "tokens",
@@ -147,4 +150,4 @@ FORGOTTEN = Table(
     METADATA,
     Column("person", Plain, primary_key=True),
 )
-"""Numbers of people who had themselves deleted: a game still running must not name them again."""
+"""Numbers of people who were deleted: a game still running must not name them again."""

@@ -242,11 +242,9 @@ def test_the_lobby_shows_open_tables_and_their_changes(tmp_path: Path) -> None:
         hidden = await house.club.open(BEN, charter(open=False))
         table = await house.club.open(ANA, charter(hands=4))
         assert [one.table for one in house.club.lobby.tables] == [table.id]
-        news = house.club.lobby.listeners.listen()
-        waiting = asyncio.ensure_future(anext(news))
-        await asyncio.sleep(0)
-        await table.sit(BEN)
-        assert (await waiting).names == ("Ana", "Ben", "", "")
+        with house.club.lobby.listeners.listening() as listener:
+            await table.sit(BEN)
+            assert [one.names for one in await listener.news()] == [("Ana", "Ben", "", "")]
         await table.close(ANA.id)
         assert house.club.lobby.tables == ()
         assert hidden in house.club.tables

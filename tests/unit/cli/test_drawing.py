@@ -7,11 +7,11 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from muraille.cli.words import hand_code, tile_code, tile_codes
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand, read_tile, read_tiles
 from muraille.core.tile import KINDS
 from muraille.i18n import LANGUAGES
+from muraille.report.words import hand_code, tile_code, tile_codes
 from tests.terminal import run
 
 HANDS = [

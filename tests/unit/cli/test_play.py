@@ -23,17 +23,17 @@ from muraille.cli import play_keys, play_screen
 from muraille.cli.house import profile_of
 from muraille.cli.mcr_scoring import McrScorer
 from muraille.cli.play import seeds
-from muraille.cli.play_seen import Seen
 from muraille.cli.play_session import GAME, Session
 from muraille.cli.play_talk import told
 from muraille.cli.play_wish import Wish, understood
-from muraille.cli.tally import counted
 from muraille.cli.told import signed
 from muraille.core.errors import Refusal
 from muraille.core.fair import Proof, Verdict, verify
 from muraille.core.notation import read_tile, write_tile
 from muraille.i18n import LANGUAGES, say
 from muraille.record.codec import read_record
+from muraille.report.seen import Seen
+from muraille.report.tally import counted
 from muraille.rules.mcr.advice import McrAdviser
 from muraille.rules.mcr.profile import FFMJ
 from muraille.rules.mcr.ruleset import McrRules

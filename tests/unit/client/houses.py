@@ -15,7 +15,8 @@ import httpx
 import uvicorn
 
 from muraille.app.club import Club
-from muraille.app.live_table import LiveTable, Surroundings
+from muraille.app.live_table import LiveTable
+from muraille.app.surroundings import Surroundings
 from muraille.cli.serve import listening, uvicorn_config
 from muraille.client.connection import Connection
 from muraille.client.door import Door

@@ -50,7 +50,8 @@ async def test_one_bot_among_bots_of_the_house(
     assert live.sitting.game.number == wishes["hands"]
 
 
-async def test_four_of_them_at_one_table(here: House) -> None:
+async def test_four_of_them_at_one_table(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("muraille.app.pace.RELAXED_WINDOW", 0.02)
     table, host = await here.empty_table(bots=0, hands=1, pace="none")
     live = here.table(table)
     lookers = [Looking(RemoteBot("greedy"), live) for _ in range(4)]

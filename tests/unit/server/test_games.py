@@ -37,15 +37,25 @@ async def test_my_games_come_page_by_page(here: House) -> None:
         await here.services.history.keep_game(game(f"table{n}", person, 1000 + n))
     first = (await client.get("/api/me/games?limit=2")).json()
     assert [one["table"] for one in first["games"]] == ["table4", "table3"]
-    assert first["before"] == 1003
-    second = (await client.get("/api/me/games?limit=3&before=1003")).json()
+    assert first["before"] == "1003-table3"
+    second = (await client.get("/api/me/games?limit=3&before=1003-table3")).json()
     assert [one["table"] for one in second["games"]] == ["table2", "table1", "table0"]
-    assert (await client.get("/api/me/games?before=1000")).json() == {"games": [], "before": None}
+    last = await client.get(f"/api/me/games?before={second['before']}")
+    assert last.json() == {"games": [], "before": None}
     assert first["games"][0]["players"][:2] == [
         {"name": "Ann", "bot": None, "you": True, "score": 40},
         {"name": "Robot 1", "bot": "greedy", "you": False, "score": -8},
     ]
     assert person not in (await client.get("/api/me/games")).text
+
+
+async def test_games_of_one_moment_are_all_taken_away(here: House) -> None:
+    client = await here.guest("Ann")
+    person = await number_of(client)
+    for n in range(450):
+        await here.services.history.keep_game(game(f"t{n:03}", person, 1000))
+    export = (await client.get("/api/me/export")).json()
+    assert [one["table"] for one in export["games"]] == [f"t{n:03}" for n in reversed(range(450))]
 
 
 async def test_a_game_is_for_those_who_played_it(here: House) -> None:
@@ -82,7 +92,11 @@ async def test_a_strange_name_is_no_game(here: House, table: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["limit=0", "limit=201", "limit=x", "before=-1", "before=x", f"before={2**70}"]
+    "query",
+    [
+        *("limit=0", "limit=201", "limit=x", "before=", "before=-1", "before=x", "before=1003"),
+        *(f"before={2**70}-t", "before=1-", "before=1-%00", "before=1-t%0A", "before=1-é"),
+    ],
 )
 async def test_a_strange_page_is_refused(here: House, query: str) -> None:
     client = await here.guest()

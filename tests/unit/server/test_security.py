@@ -204,7 +204,7 @@ async def test_nothing_here_is_json_too(here: House) -> None:
 async def test_refusals_speak_the_language_of_the_browser(
     here: House, asked: str, sentence: str
 ) -> None:
-    answer = await here.visitor(**{"accept-language": asked}).get("/nothing")
+    answer = await here.visitor(**{"accept-language": asked}).get("/api/nothing")
     assert answer.json()["error"]["message"] == sentence
 
 

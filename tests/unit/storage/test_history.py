@@ -39,11 +39,27 @@ def test_games_are_listed_by_player_the_latest_first(url: str) -> None:
         await store.history.keep_game(alone)
         latest = await store.history.games_of("anne", 2, None)
         assert [kept.table for kept in latest] == ["t5", "t4"]
-        page = await store.history.games_of("anne", 2, latest[-1].started)
+        page = await store.history.games_of("anne", 2, latest[-1].place)
         assert [kept.table for kept in page] == ["t3", "t2"]
         assert list(await store.history.games_of("zoe", 9, None)) == [alone]
-        assert len(await store.history.games_of("anne", 10**30, 10**30)) == 6
-        assert list(await store.history.games_of("anne", -1, -(10**30))) == []
+        assert len(await store.history.games_of("anne", 10**30, (10**30, "\x00\ud800'"))) == 6
+        assert list(await store.history.games_of("anne", -1, (-(10**30), ""))) == []
+
+    within(url, visit)
+
+
+def test_games_that_began_at_the_same_time_come_once_each(url: str) -> None:
+    async def visit(store: Store) -> None:
+        for table in ("c", "a", "e", "b", "d"):
+            await store.history.keep_game(game(table, started=NOON))
+        await store.history.keep_game(game("late", started=NOON + 1))
+        await store.history.keep_game(game("soon", started=NOON - 1))
+        listed: list[str] = []
+        before: tuple[int, str] | None = None
+        while page := await store.history.games_of("anne", 2, before):
+            listed += [kept.table for kept in page]
+            before = page[-1].place
+        assert listed == ["late", "e", "d", "c", "b", "a", "soon"]
 
     within(url, visit)
 

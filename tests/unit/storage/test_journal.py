@@ -23,6 +23,8 @@ def test_entries_come_back_as_they_were(url: str) -> None:
         assert list(await store.journal.entries("t1", since=4)) == evening("t1")[4:]
         assert list(await store.journal.entries("t1", since=6)) == []
         assert list(await store.journal.entries("nobody's\x00\ud800")) == []
+        assert await store.journal.opening("t1") == evening("t1")[0]
+        assert await store.journal.opening("nobody's\x00\ud800") is None
 
     within(url, visit)
 

@@ -1,0 +1,31 @@
+"""Section 1: errors without sanction."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from muraille.referee.consequence import DEAD, NOTHING
+from muraille.referee.fate import Fate
+from muraille.referee.infraction import Infraction, Repair
+from muraille.referee.window import Window
+
+PAGE: Final = (
+    Infraction(
+        "P1.1",
+        "wrong_place_at_the_deal",
+        NOTHING,
+        Fate.LEFT,
+        repair=Repair(Window.POSSIBLE, Fate.PUT_BACK),
+    ),
+    Infraction(
+        "P1.2",
+        "tile_forgotten_at_the_deal",
+        DEAD,
+        Fate.ONE_SHORT,
+        repair=Repair(Window.EAST_DISCARDS, Fate.DRAWN),
+        decisions=("D3",),
+    ),
+    Infraction(
+        "P1.3", "tiles_shown_by_accident", NOTHING, Fate.IN_HAND, shown=True, decisions=("D15",)
+    ),
+)

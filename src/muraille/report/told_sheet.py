@@ -1,0 +1,121 @@
+"""The score sheet of a game: a row for each hand, the totals, the ranking at the end."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import Literal
+
+from muraille.core.wall import SEATS
+from muraille.i18n import say
+from muraille.record.record import Record, RecordedHand
+from muraille.report import classic_words, words
+from muraille.report.fractions import mixed
+from muraille.report.told import Told
+from muraille.table.ranking import Standing, ranking
+
+
+class SheetRow(Told):
+    """What a hand brought."""
+
+    hand: int
+    """From 1."""
+    east: int
+    winner: int | None
+    source: int | None
+    points: int
+    """Of the winning hand; in MCR without bonus tiles."""
+    sentence: str
+    gains: list[int]
+    """By seat."""
+    totals: list[int]
+    """By seat, after this hand."""
+
+
+class Placed(Told):
+    """The result of one player."""
+
+    rank: int
+    seat: int
+    name: str
+    score: int
+    table_points: float | None
+    """What a tournament of MCR gives for it: 4, 2, 1, 0, shared on ties."""
+    table_points_text: str | None
+
+
+class Sheet(Told):
+    """The score sheet of a game."""
+
+    rules: Literal["mcr", "classic"]
+    profile: str
+    hands: int
+    """Of the whole game."""
+    finished: bool
+    names: list[str]
+    """By seat."""
+    rows: list[SheetRow]
+    totals: list[int]
+    ranking: list[Placed]
+    """The first comes first; empty until the game is over."""
+
+
+def told(language: str, record: Record) -> Sheet:
+    """The sheet of the hands that are over."""
+    names = [record.name_of(seat) for seat in SEATS]
+    nothing = [0] * len(SEATS)
+    added = accumulate((hand.gains for hand in record.hands), _plus, initial=nothing)
+    _, *totals = added
+    finished = len(record.hands) >= record.length
+    last = totals[-1] if totals else nothing
+    return Sheet.model_validate(
+        {
+            "rules": record.rules,
+            "profile": record.profile,
+            "hands": record.length,
+            "finished": finished,
+            "names": names,
+            "rows": [
+                _row(language, hand, total, names, record.rules)
+                for hand, total in zip(record.hands, totals, strict=True)
+            ],
+            "totals": last,
+            "ranking": [
+                _placed(standing, names, tournament=record.rules == "mcr")
+                for standing in (ranking(last) if finished else ())
+            ],
+        }
+    )
+
+
+def _plus(total: list[int], gains: tuple[int, ...]) -> list[int]:
+    return [a + b for a, b in zip(total, gains, strict=True)]
+
+
+def _row(
+    language: str, hand: RecordedHand, totals: list[int], names: list[str], rules: str
+) -> SheetRow:
+    points = (words if rules == "mcr" else classic_words).points(language, hand.points)
+    won = say(language, "play.no_winner")
+    if hand.winner is not None:
+        won = f"{names[hand.winner]} · {points}"
+    return SheetRow(
+        hand=hand.number,
+        east=hand.east,
+        winner=hand.winner,
+        source=hand.source,
+        points=hand.points,
+        sentence=won,
+        gains=list(hand.gains),
+        totals=totals,
+    )
+
+
+def _placed(standing: Standing, names: list[str], *, tournament: bool) -> Placed:
+    return Placed(
+        rank=standing.rank,
+        seat=standing.seat,
+        name=names[standing.seat],
+        score=standing.score,
+        table_points=float(standing.table_points) if tournament else None,
+        table_points_text=mixed(standing.table_points) if tournament else None,
+    )

@@ -1,0 +1,79 @@
+"""What people send about themselves, and how they see themselves."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+MOST_SETTINGS: Final = 64
+
+Name = Annotated[str, StringConstraints(max_length=200)]
+Password = Annotated[str, StringConstraints(max_length=1000)]
+Language = Annotated[str, StringConstraints(pattern="^(fr|en|zh)$")]
+SettingName = Annotated[str, StringConstraints(pattern="^[a-z][a-z0-9_]{0,39}$")]
+SettingText = Annotated[str, StringConstraints(max_length=200, pattern=r"^[^\x00]*$")]
+SettingNumber = Annotated[float, Field(allow_inf_nan=False, ge=-1e9, le=1e9)]
+SettingValue = bool | SettingNumber | SettingText | None
+NewSettings = Annotated[
+    dict[SettingName, SettingValue],
+    Field(max_length=MOST_SETTINGS, json_schema_extra={"additionalProperties": False}),
+]
+"""The schema alone would let any other name pass."""
+
+
+class Asked(BaseModel):
+    """What comes in; anything that is not asked for is refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewGuest(Asked):
+    """Somebody who wants to play at once."""
+
+    name: Name
+    language: Language | None = None
+
+
+class NewAccount(Asked):
+    """Somebody who wants to be remembered; a guest keeps his games."""
+
+    name: Name
+    password: Password
+    language: Language | None = None
+
+
+class Login(Asked):
+    """Somebody who has an account."""
+
+    name: Name
+    password: Password
+
+
+class Change(Asked):
+    """What is to be different; what is not said stays."""
+
+    name: Name | None = None
+    language: Language | None = None
+    settings: NewSettings | None = None
+    """New values; nothing for a setting that is to be forgotten."""
+    password: Password | None = None
+    """A new password, with the old one beside it."""
+    old_password: Password | None = None
+
+
+class Farewell(Asked):
+    """Of an account, its password: a forgotten browser must not delete it."""
+
+    password: Password | None = None
+
+
+class Me(BaseModel):
+    """Somebody as he sees himself."""
+
+    id: str
+    name: str
+    guest: bool
+    language: str
+    created: int = Field(description="Milliseconds since 1970.")
+    settings: dict[str, SettingValue]

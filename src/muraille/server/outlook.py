@@ -1,0 +1,69 @@
+"""What somebody who plays may know of his own hand: waits, discards, claims, worth of a win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fastapi import APIRouter
+
+from muraille.app.live_table import LiveTable
+from muraille.core.errors import Refusal
+from muraille.report import told_outlook
+from muraille.report.seen import Seen
+from muraille.report.told_outlook import Outlook
+from muraille.rules.classic.ruleset import ClassicRules
+from muraille.rules.mcr.ruleset import McrRules
+from muraille.server.refusing import ErrorAnswer
+from muraille.server.sessions import House, SignedIn
+from muraille.server.speaking import Spoken
+from muraille.server.tables import may_watch
+from muraille.table import codes as c
+from muraille.table.view import words_after
+
+router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
+
+
+@router.get("/tables/{table}/outlook")
+async def outlook(table: str, person: SignedIn, services: House, language: Spoken) -> Outlook:
+    """What the hand of who asks waits for, from his view alone; not at a strict table."""
+    live: LiveTable = services.club.table(table)
+    if not may_watch(live, person, None):
+        raise Refusal("no_such_table")
+    seat = live.sitting.seat_of(person.id)
+    if seat is None:
+        raise Refusal("not_seated")
+    if live.sitting.agreed.strict:
+        raise Refusal("no_advice")
+    rules = live.sitting.agreed.rule_set()
+    view = known_view(live, seat)
+    if view is None or not isinstance(rules, McrRules | ClassicRules):
+        raise Refusal("no_hand_played")
+    return told_outlook.told(language, live.seq(seat), Seen(view, seat), rules)
+
+
+def known_view(live: LiveTable, seat: int) -> bytes | None:
+    """The view that follows from what a seat was told; nothing between two hands.
+
+    The table itself may be a step ahead, while what happened is being written down.
+    """
+    game = live.sitting.game
+    if not game.is_playing:
+        return None
+    engine = game.deal.engine
+    told = [engine.redacted_words(list(hand.log), seat) for hand in game.finished]
+    known = live.seq(seat) - sum(len(starts(words)) for words in told)
+    words = engine.redacted_words(list(game.deal.log), seat)
+    heard = [*starts(words), len(words)]
+    if not 0 < known < len(heard):
+        return None
+    view = bytes(engine.folded(words[: heard[known]], bytes(c.SIZE)))
+    return None if view[c.PHASE] in (c.IDLE, c.OVER) else view
+
+
+def starts(words: Sequence[int]) -> list[int]:
+    """Where the events of a log begin."""
+    found, at = [], 0
+    while at < len(words):
+        found.append(at)
+        at += 1 + words_after(words[at] & 63)
+    return found

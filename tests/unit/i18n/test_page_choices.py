@@ -1,0 +1,31 @@
+"""The sheet of a new table has a word for every answer a host may give."""
+
+from __future__ import annotations
+
+import pytest
+
+from muraille.app.pace import PACES
+from muraille.bots.registry import BOTS
+from muraille.i18n import LANGUAGES, catalogue
+from muraille.rules.classic.options import CHOICES
+from muraille.rules.registry import VARIANTS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_answer_of_a_switch_has_a_word(language: str) -> None:
+    words = catalogue(language)["pages"]["new_table"]["values"]
+    answers = {
+        switch: {answer for answer in known if isinstance(answer, str)}
+        for switch, known in CHOICES.items()
+    }
+    answers["grands_jeux"] = {"all", "none"}
+    named = {switch: known for switch, known in answers.items() if known}
+    assert {switch: set(said) for switch, said in words.items()} == named
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lobby_names_every_game_pace_and_bot(language: str) -> None:
+    words = catalogue(language)["pages"]["home"]
+    assert set(words["games"]) == set(VARIANTS)
+    assert set(words["paces"]) == set(PACES)
+    assert set(words["levels"]) == set(BOTS)

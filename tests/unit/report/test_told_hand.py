@@ -1,0 +1,68 @@
+"""The end of a hand and the score sheet, from a record."""
+
+from __future__ import annotations
+
+import pytest
+
+from muraille.core.errors import Refusal
+from muraille.report import told_hand, told_sheet
+from muraille.report.told_mcr import McrCount
+from tests.playing import SEED, quick_win, recorded_game
+
+
+def test_a_hand_that_is_over_is_counted_and_paid() -> None:
+    end = told_hand.told("en", quick_win(), 1)
+    assert (end.winner, end.source, end.tile, end.how) == (0, None, "C", "wall")
+    assert end.sentence == "Ann wins · self-drawn: C"
+    assert isinstance(end.count, McrCount)
+    assert [(fan.name, fan.points) for fan in end.count.reading.counted] == [
+        ("Pure Straight", 16),
+        ("Half Flush", 6),
+        ("Fully Concealed Hand", 4),
+        ("Prevalent Wind", 2),
+        ("Seat Wind", 2),
+        ("Single Wait", 1),
+    ]
+    assert [(one.name, one.wind, one.gain, one.after, one.sum) for one in end.players] == [
+        ("Ann", "east", 117, 117, "39 + 39 + 39"),
+        ("Dao", "south", -39, -39, "8 + 31"),
+        ("Béa", "west", -39, -39, "8 + 31"),
+        ("Chen", "north", -39, -39, "8 + 31"),
+    ]
+    assert end.payments is not None
+    assert end.payments.matrix == [[0, 0, 0, 0], [39, 0, 0, 0], [39, 0, 0, 0], [39, 0, 0, 0]]
+
+
+def test_the_seed_of_a_hand_that_is_over_is_told() -> None:
+    promise = told_hand.told("fr", recorded_game(3), 1).promise
+    assert promise is not None
+    assert promise.seed == SEED.hex()
+    assert promise.contributions == ["a", "", "bamboo", "42"]
+
+
+def test_a_hand_that_was_not_played_is_refused() -> None:
+    with pytest.raises(Refusal) as refused:
+        told_hand.told("en", quick_win(), 2)
+    assert (refused.value.code, refused.value.facts["most"]) == ("no_such_hand", 1)
+
+
+def test_scores_go_on_from_hand_to_hand() -> None:
+    record = recorded_game(5, hands=4)
+    sheet = told_sheet.told("en", record)
+    assert [row.hand for row in sheet.rows] == [1, 2, 3, 4]
+    for before, row in zip(sheet.rows, sheet.rows[1:], strict=False):
+        ends = told_hand.told("en", record, row.hand).players
+        assert [end.before for end in ends] == before.totals
+        assert [end.after for end in ends] == row.totals
+
+
+def test_table_points_are_shared_on_a_tie() -> None:
+    sheet = told_sheet.told("en", quick_win())
+    assert sheet.finished
+    assert [(one.rank, one.name, one.score, one.table_points) for one in sheet.ranking] == [
+        (1, "Ann", 117, 4.0),
+        (2, "Dao", -39, 1.0),
+        (2, "Béa", -39, 1.0),
+        (2, "Chen", -39, 1.0),
+    ]
+    assert sheet.rows[0].sentence == "Ann · 31 points"

@@ -1,0 +1,116 @@
+"""What a person can tell of his hand: waits, discards, claims, a win that is too small."""
+
+from __future__ import annotations
+
+from muraille.core.notation import read_tile
+from muraille.report.seen import Seen
+from muraille.report.told_future import WaitTold
+from muraille.report.told_outlook import Outlook, told
+from muraille.rules.classic.ruleset import ClassicRules
+from muraille.rules.mcr.ruleset import McrRules
+from muraille.table import codes as c
+from tests.seeing import seen
+
+READY = "[123p]123m78m456sNN"
+
+
+def outlook(
+    hand: str,
+    *,
+    drawn: str | None = None,
+    offered: str | None = None,
+    offers: int = 0,
+    open_tiles: str = "",
+    rules: McrRules | ClassicRules | None = None,
+) -> Outlook:
+    """What the first seat can say of its hand."""
+    tile = None if offered is None else read_tile(offered)
+    view = bytearray(seen(hand + (drawn or ""), offered=tile))
+    view[c.WINNER] = c.NONE
+    view[c.DRAWN] = c.NONE if drawn is None else read_tile(drawn)
+    view[c.OFFERS] = offers
+    for lies in open_tiles.split():
+        view[c.SEEN + read_tile(lies)] += 1
+    return told("en", 7, Seen(bytes(view), 0), rules or McrRules())
+
+
+def worths(waits: list[WaitTold]) -> list[tuple[str, int, int, int]]:
+    return [(w.tile, w.left, w.on_discard.points, w.self_drawn.points) for w in waits]
+
+
+def test_a_ready_hand_knows_its_waits_and_what_is_left_of_them() -> None:
+    found = outlook(READY, offered="E", open_tiles="9m 9m 6m")
+    assert (found.on, found.ready) == (7, True)
+    assert worths(found.waits) == [("6m", 3, 1, 2), ("9m", 2, 9, 10)]
+    small, good = found.waits
+    assert not small.on_discard.enough
+    assert small.on_discard.sentence == "1 point, 8 needed"
+    assert (good.on_discard.enough, good.on_discard.sentence) == (True, "9 points")
+    assert found.win is None
+
+
+def test_in_his_turn_he_is_told_which_discards_leave_him_ready() -> None:
+    found = outlook(READY, drawn="E")
+    assert [(one.tile, worths(one.waits)) for one in found.discards] == [
+        ("E", [("6m", 4, 1, 2), ("9m", 4, 9, 10)])
+    ]
+    assert (found.ready, found.waits, found.win) == (True, [], None)
+
+
+def test_a_win_that_is_too_small_is_told_and_not_offered() -> None:
+    win = outlook(READY, offered="6m").win
+    assert win is not None
+    assert (win.tile, win.offered) == ("6m", False)
+    assert (win.worth.points, win.worth.enough) == (1, False)
+    assert win.worth.sentence == "1 point, 8 needed"
+
+
+def test_a_win_that_is_offered_says_what_it_is_worth() -> None:
+    win = outlook(READY, offered="9m", offers=c.OFFER_WIN).win
+    assert win is not None
+    assert (win.tile, win.offered, win.worth.points) == ("9m", True, 9)
+
+
+def test_a_claim_says_whether_the_hand_becomes_ready() -> None:
+    offers = c.OFFER_CHOW | c.OFFER_PUNG
+    chow, pung = outlook("[123p]1239978m45sN", offered="9m", offers=offers).claims
+    assert (chow.action, chow.tiles, chow.readiness) == ("chow 7m", ["7m", "8m", "9m"], "becomes")
+    assert [(one.tile, worths(one.waits)) for one in chow.discards] == [
+        ("N", [("3s", 4, 4, 5), ("6s", 4, 11, 12)])
+    ]
+    assert (pung.action, pung.readiness, pung.discards) == ("pung", "no", [])
+
+
+def test_a_claim_says_whether_it_breaks_the_wait_or_keeps_it() -> None:
+    broken, *_ = outlook("1133m5577p99sEEC", offered="E", offers=c.OFFER_PUNG).claims
+    assert (broken.action, broken.readiness) == ("pung", "breaks")
+    moved, *_ = outlook(READY, offered="4m", offers=c.OFFER_CHOW).claims
+    assert (moved.action, moved.readiness) == ("chow 2m", "stays")
+    assert [one.tile for one in moved.discards] == ["1m"]
+    kept, *_ = outlook("[123p]222m78m456sNN", offered="2m", offers=c.OFFER_KONG).claims
+    assert (kept.action, kept.readiness) == ("kong", "stays")
+    assert [wait.tile for wait in kept.waits] == ["6m", "9m"]
+
+
+def test_an_own_kong_is_weighed_too() -> None:
+    (kong,) = outlook("[123p]222m78m456sNN", drawn="2m").claims
+    assert (kong.action, kong.readiness) == ("hide 2m", "stays")
+
+
+def test_who_has_answered_is_not_asked_again() -> None:
+    view = bytearray(seen("[123p]1239978m45sN", offered=read_tile("9m")))
+    view[c.WINNER] = view[c.DRAWN] = c.NONE
+    view[c.OFFERS], view[c.ANSWERS] = c.OFFER_PUNG, c.PASSED
+    assert told("en", 7, Seen(bytes(view), 0), McrRules()).claims == []
+
+
+def test_a_kept_flower_leaves_nothing_to_foretell() -> None:
+    found = outlook("[123p]12399m5sN", offered="9m", offers=c.OFFER_PUNG)
+    assert (found.ready, found.waits) == (False, [])
+    assert [claim.readiness for claim in found.claims] == ["no"]
+
+
+def test_in_the_classical_game_any_wait_is_enough() -> None:
+    found = outlook("[SSS][678p]444m34sEE", offered="N", rules=ClassicRules())
+    assert worths(found.waits) == [("2s", 4, 64, 74), ("5s", 4, 64, 74)]
+    assert all(wait.on_discard.enough for wait in found.waits)

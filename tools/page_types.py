@@ -1,0 +1,56 @@
+"""What the house says to its pages, as JSON schemas: TypeScript's types are made from them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from fastapi.openapi.utils import get_openapi
+from pydantic import TypeAdapter
+
+from muraille.server.asgi import ROUTERS
+from muraille.server.protocol import CLIENT, ServerMessage
+
+Schema = dict[str, Any]
+
+
+def schemas() -> dict[str, Schema]:
+    """By the name of the file: the socket's messages, and what comes over HTTP."""
+    _, socket = TypeAdapter.json_schemas(
+        [
+            ("client", "validation", CLIENT),
+            ("server", "serialization", TypeAdapter(ServerMessage)),
+        ]
+    )
+    routes = [route for router in ROUTERS for route in router.routes]
+    http = get_openapi(title="Muraille", version="1", routes=routes)["components"]["schemas"]
+    return {
+        "protocol": _all_of(
+            "Protocol", {name: _told(part) for name, part in socket["$defs"].items()}
+        ),
+        "answers": _all_of("Answers", http),
+    }
+
+
+def _told(part: Schema) -> Schema:
+    """A message of the house has all its members, even those with a usual value."""
+    if part.get("additionalProperties") is False:  # a client may leave out what is usual
+        return {**part, "required": sorted({"type", *part.get("required", ())})}
+    return {**part, "required": list(part.get("properties", ()))}
+
+
+def _all_of(title: str, parts: Schema) -> Schema:
+    """One schema that names every part."""
+    text = json.dumps(_untitled(parts)).replace("#/components/schemas/", "#/$defs/")
+    return {"title": title, "type": "object", "properties": {}, "$defs": json.loads(text)}
+
+
+def _untitled(part: Any) -> Any:  # noqa: ANN401 - any piece of a schema
+    """Without the titles of fields: each would become a type of its own."""
+    if isinstance(part, dict):
+        return {
+            name: _untitled(inner)
+            for name, inner in part.items()
+            if not (name == "title" and isinstance(inner, str))
+        }
+    return [_untitled(inner) for inner in part] if isinstance(part, list) else part

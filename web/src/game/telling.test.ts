@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { openBrowser } from "../browser.testing";
+import told from "../generated/samples.json?raw";
+import { LANGUAGES } from "../words/words.svelte";
+import { changes } from "./changes";
+import type { Seat, TableEvent } from "./events";
+import { fold } from "./fold";
+import type { HandState } from "./state";
+import { tell } from "./telling";
+
+const NAMES = ["Ana", "Bastien", "Chen", "Dao"];
+const BEGUN: TableEvent = {
+  type: "hand_begun",
+  number: 3,
+  east: 1,
+  first: 1,
+  round_wind: 0,
+  hill: 0,
+  wall: "? ".repeat(143) + "?",
+  dice: [1, 2, 3, 4],
+};
+const DEALT: TableEvent[] = [
+  { type: "tiles_dealt", seat: 0, tiles: "3m 4m 1p 1p 5s 5s E E E C C 9m 9m" },
+  { type: "tiles_dealt", seat: 1, tiles: "? ".repeat(13) + "?" },
+  { type: "tiles_dealt", seat: 2, tiles: "? ".repeat(12) + "?" },
+  { type: "tiles_dealt", seat: 3, tiles: "? ".repeat(12) + "?" },
+  { type: "first_turn_opened", seat: 1 },
+];
+
+function handAfter(...more: TableEvent[]): HandState {
+  return [BEGUN, ...DEALT, ...more].reduce<HandState | null>(fold, null)!;
+}
+
+function heard(
+  event: TableEvent,
+  me: Seat | null = 0,
+  before: HandState | null = handAfter(),
+): string | null {
+  return tell(event, before, { names: NAMES, me });
+}
+
+describe("in English", () => {
+  beforeEach(() => openBrowser("en"));
+
+  test.each<[TableEvent, string | null]>([
+    [BEGUN, "Hand 3: east is Bastien; dice 1 2 3 4."],
+    [DEALT[1]!, null],
+    [{ type: "first_turn_opened", seat: 1 }, "Bastien begins."],
+    [{ type: "tile_drawn", seat: 1, tile: "?" }, null],
+    [{ type: "tile_drawn", seat: 0, tile: "5p" }, "You draw 5 of dots."],
+    [
+      { type: "tile_drawn", seat: 0, tile: "5p", from_tail: true },
+      "You draw 5 of dots from the end of the wall.",
+    ],
+    [{ type: "tile_discarded", seat: 1, tile: "E" }, "Bastien discards east wind."],
+    [{ type: "tile_discarded", seat: 0, tile: "E" }, "You discard east wind."],
+    [
+      { type: "tile_discarded", seat: 1, tile: "E", calling: true },
+      "Bastien discards east wind and announces a waiting hand.",
+    ],
+    [{ type: "kong_concealed", seat: 1, tile: "?" }, "Bastien declares a concealed kong."],
+    [{ type: "kong_concealed", seat: 0, tile: "E" }, "You declare a concealed kong of east wind."],
+    [{ type: "claim_answered", seat: 0, answer: "pass" }, "You pass."],
+    [{ type: "claim_answered", seat: 0, answer: "chow 2m" }, "You announce: chow 2-3-4."],
+    [
+      { type: "hand_won", seat: 2, tile: "5m", how: "discard", source: 0, tiles: "5m", points: 27 },
+      "Chen wins with your discard, 5 of characters: 27 points.",
+    ],
+    [
+      {
+        type: "hand_won",
+        seat: 2,
+        tile: "5m",
+        how: "replacement",
+        source: null,
+        tiles: "5m",
+        points: 1,
+      },
+      "Chen wins with 5 of characters, self-drawn: 1 point.",
+    ],
+    [
+      { type: "hand_won", seat: 0, tile: "5m", how: "robbing", source: 3, tiles: "5m", points: 9 },
+      "You rob the kong of Dao and win with 5 of characters: 9 points.",
+    ],
+    [
+      { type: "hand_settled", gains: [-35, 51, -8, -8] },
+      "Settlement: you −35, Bastien +51, Chen −8, Dao −8.",
+    ],
+    [{ type: "wall_exhausted" }, "Nobody has won."],
+    [{ type: "window_closed" }, null],
+    [{ type: "seat_served", seat: 1 }, null],
+  ])("%j", (event, sentence) => {
+    expect(heard(event)).toBe(sentence);
+  });
+
+  test("a claimed tile has a giver", () => {
+    const claimed: TableEvent = { type: "meld_claimed", seat: 0, tile: "2m", claim: "chow 2m" };
+    const offered = handAfter(
+      { type: "tile_discarded", seat: 1, tile: "9s" },
+      { type: "tile_drawn", seat: 2, tile: "?" },
+      { type: "tile_discarded", seat: 2, tile: "9s" },
+      { type: "tile_drawn", seat: 3, tile: "?" },
+      { type: "tile_discarded", seat: 3, tile: "2m" },
+    );
+    expect(heard(claimed, 0, offered)).toBe("You take 2 of characters from Dao: chow 2-3-4.");
+    expect(heard(claimed, 3, offered)).toBe("Ana takes your 2 of characters: chow 2-3-4.");
+    expect(heard(claimed, null, offered)).toBe("Ana takes 2 of characters from Dao: chow 2-3-4.");
+  });
+});
+
+test("in French and Chinese", async () => {
+  const won: TableEvent = {
+    type: "hand_won",
+    seat: 2,
+    tile: "5m",
+    how: "discard",
+    source: 0,
+    tiles: "5m",
+    points: 27,
+  };
+  await openBrowser("fr");
+  expect(heard(won)).toBe("Chen gagne avec votre défausse, 5 de caractères\u202f: 27 points.");
+  await openBrowser("zh");
+  expect(heard(won)).toBe("Chen和你打出的五万：27分。");
+});
+
+test.each(LANGUAGES)("every event of every sample has its words in %s", async (language) => {
+  await openBrowser(language);
+  const samples = JSON.parse(told) as { viewer: number; events: TableEvent[] }[];
+  const odd: string[] = [];
+  for (const { viewer, events } of samples) {
+    const me = viewer < 4 ? (viewer as Seat) : null;
+    let hand: HandState | null = null;
+    for (const event of events) {
+      const sentence = tell(event, hand, { names: NAMES, me });
+      if (sentence !== null && /[{}?]|undefined|^\s*$/.test(sentence)) odd.push(sentence);
+      hand = fold(hand, event);
+    }
+  }
+  expect(odd).toEqual([]);
+});
+
+describe("what moves", () => {
+  const offered = handAfter({ type: "tile_discarded", seat: 1, tile: "1p" });
+
+  test("a new hand is dealt", () => {
+    expect(changes(null, handAfter())).toEqual([{ kind: "dealt" }]);
+  });
+
+  test("a discard", () => {
+    expect(changes(handAfter(), offered)).toEqual([
+      { kind: "discarded", seat: 1, tile: "1p", nth: 1 },
+    ]);
+  });
+
+  test("a draw", () => {
+    expect(changes(offered, fold(offered, { type: "tile_drawn", seat: 2, tile: "?" }))).toEqual([
+      { kind: "drawn", seat: 2, tile: "?", replacement: false },
+      { kind: "turn", seat: 2 },
+    ]);
+  });
+
+  test("a claim", () => {
+    const after = fold(offered, { type: "meld_claimed", seat: 0, tile: "1p", claim: "pung" });
+    expect(changes(offered, after)).toEqual([
+      { kind: "melded", seat: 0, meld: 0 },
+      { kind: "taken", by: 0, from: 1, nth: 1 },
+      { kind: "turn", seat: 0 },
+    ]);
+  });
+
+  test("a flower and its replacement", () => {
+    const drawn = fold(offered, { type: "tile_drawn", seat: 2, tile: "?" });
+    const laid = fold(drawn, { type: "flower_laid", seat: 2, tile: "3f" });
+    const replaced = fold(laid, { type: "tile_drawn", seat: 2, tile: "?", from_tail: true });
+    expect(changes(drawn, laid)).toEqual([{ kind: "flower", seat: 2, tile: "3f" }]);
+    expect(changes(laid, replaced)).toEqual([
+      { kind: "drawn", seat: 2, tile: "?", replacement: true },
+    ]);
+  });
+
+  test("a tile invoked comes from the river, not from the wall", () => {
+    const empty = fold(offered, { type: "invocation_opened" });
+    expect(changes(empty, fold(empty, { type: "tile_invoked", seat: 1, tile: "1p" }))).toEqual([
+      { kind: "taken", by: 1, from: 1, nth: 1 },
+    ]);
+  });
+
+  test("a win on a discard", () => {
+    const won = fold(offered, {
+      type: "hand_won",
+      seat: 3,
+      tile: "1p",
+      how: "discard",
+      source: 1,
+      tiles: "1p 1p",
+      points: 8,
+    });
+    expect(changes(offered, won)).toEqual([
+      { kind: "taken", by: 3, from: 1, nth: 1 },
+      { kind: "opened", seat: 3 },
+      { kind: "won", seat: 3 },
+    ]);
+    expect(changes(won, fold(won, { type: "hand_settled", gains: [-8, -16, -8, 32] }))).toEqual([
+      { kind: "settled" },
+    ]);
+  });
+
+  test("nothing, if nothing has changed", () => {
+    expect(changes(offered, fold(offered, { type: "window_closed" }))).toEqual([]);
+  });
+});

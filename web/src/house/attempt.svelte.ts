@@ -1,0 +1,62 @@
+/** Something asked of the house: under way, done, or refused with a sentence beside the right field. */
+import { Refused } from "./http";
+
+/** Refusals that do not name the field they are about. */
+const ABOUT: Record<string, string> = {
+  bad_name: "name",
+  bad_password: "password",
+  bad_switch_value: "switches",
+  name_taken: "name",
+  unknown_bot: "bots",
+  unknown_pace: "pace",
+  unknown_profile: "house",
+  unknown_rules: "rules",
+  unknown_switch: "switches",
+  wrong_password: "password",
+};
+
+export class Attempt {
+  busy = $state(false);
+  refused = $state.raw<Refused | null>(null);
+  readonly #fields: readonly string[];
+
+  /** The fields the page has a place beside. */
+  constructor(...fields: string[]) {
+    this.#fields = fields;
+  }
+
+  /** Try it, once at a time; whether it was done. */
+  async to(act: () => Promise<unknown>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    this.refused = null;
+    try {
+      await act();
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof Refused)) throw problem;
+      this.refused = problem;
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** What is wrong with a field. */
+  about(field: string): string {
+    return this.#field() === field ? (this.refused?.message ?? "") : "";
+  }
+
+  /** What is wrong otherwise. */
+  get otherwise(): string {
+    const field = this.#field();
+    return field !== null && this.#fields.includes(field) ? "" : (this.refused?.message ?? "");
+  }
+
+  /** A part of a field is told beside the field. */
+  #field(): string | null {
+    if (this.refused === null) return null;
+    const [outermost] = (this.refused.field ?? "").split(".");
+    return outermost || (ABOUT[this.refused.code] ?? null);
+  }
+}

@@ -1,0 +1,96 @@
+/** Who sits before the browser, as the house knows him. */
+import type { Change, Login, Me, NewAccount, NewGuest } from "../generated/answers";
+import { language, say } from "../words/words.svelte";
+import { Refused, ask } from "./http";
+
+class Session {
+  /** Nobody until he is recognised, becomes a guest or signs in. */
+  me = $state.raw<Me | null>(null);
+  /** Whether the house was asked already. */
+  known = $state(false);
+}
+export const session = new Session();
+
+/** That this browser came in once: the house is not asked about strangers. */
+const KEPT = "muraille.session";
+let asking: Promise<Me | null> | null = null;
+
+/** Ask the house who this is; once, however many parts of a page want to know. */
+export function recognise(): Promise<Me | null> {
+  if (session.known) return Promise.resolve(session.me);
+  asking ??= whoAmI().finally(() => (asking = null));
+  return asking;
+}
+
+/** Come in under a name, at once; who is here already stays who he is. */
+export async function becomeGuest(name?: string): Promise<Me> {
+  const present = await recognise();
+  if (present !== null) return present;
+  const asked: NewGuest = { name: name?.trim() || guestName(), language: language() };
+  try {
+    return become(await ask<Me>("POST", "/api/guest", asked));
+  } catch (problem) {
+    if (!(problem instanceof Refused) || problem.code !== "already_signed_in") throw problem;
+    return become(await ask<Me>("GET", "/api/me"));
+  }
+}
+
+/** Be remembered from now on; a guest keeps his games. */
+export async function signUp(name: string, password: string): Promise<Me> {
+  const asked: NewAccount = { name, password, language: language() };
+  return become(await ask<Me>("POST", "/api/account", asked));
+}
+
+export async function signIn(name: string, password: string): Promise<Me> {
+  const asked: Login = { name, password };
+  return become(await ask<Me>("POST", "/api/session", asked));
+}
+
+export async function signOut(): Promise<void> {
+  await ask("DELETE", "/api/session");
+  forget();
+}
+
+/** Change one's name, language, settings or password. */
+export async function change(what: Change): Promise<Me> {
+  return become(await ask<Me>("PATCH", "/api/me", what));
+}
+
+/** The house forgets everything about me; an account says its password. */
+export async function farewell(password?: string): Promise<void> {
+  await ask("DELETE", "/api/me", password === undefined ? {} : { password });
+  forget();
+}
+
+/** The session is over, here or at the house. */
+export function forget(): void {
+  localStorage.removeItem(KEPT);
+  session.me = null;
+  session.known = true;
+}
+
+async function whoAmI(): Promise<Me | null> {
+  if (localStorage.getItem(KEPT) === null) {
+    forget();
+    return null;
+  }
+  try {
+    return become(await ask<Me>("GET", "/api/me"));
+  } catch (problem) {
+    if (!(problem instanceof Refused) || problem.status !== 401) throw problem;
+    forget();
+    return null;
+  }
+}
+
+function become(person: Me): Me {
+  localStorage.setItem(KEPT, person.id);
+  session.me = person;
+  session.known = true;
+  return person;
+}
+
+/** A friendly name for who gives none; the number keeps two strangers apart. */
+function guestName(): string {
+  return say("pages.house.guest_name", { n: 100 + Math.floor(Math.random() * 900) });
+}

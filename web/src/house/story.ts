@@ -1,0 +1,39 @@
+/** What this viewer has heard of a table: event after event, each once, folded to a hand. */
+import type { TableEvent } from "../game/events";
+import { fold } from "../game/fold";
+import type { HandState } from "../game/state";
+import type { Heard } from "./messages";
+
+/** Told after an event is part of the hand; the hand before it is what moves start from. */
+export type EventListener = (heard: Heard, before: HandState | null, after: HandState) => void;
+
+export class Story {
+  /** The number of the last event heard. */
+  heard = 0;
+  /** How many there were when the house let us in: those are told again. */
+  known = 0;
+  hand: HandState | null = null;
+  /** What has happened in that hand. */
+  events: TableEvent[] = [];
+
+  /** Whether everything is told that happened before we came in. */
+  get isWhole(): boolean {
+    return this.heard >= this.known;
+  }
+
+  /** The hand with one more event; nothing if it was heard already. */
+  add(seq: number, event: TableEvent): HandState | null {
+    if (seq <= this.heard) return null;
+    this.heard = seq;
+    this.hand = fold(this.hand, event);
+    if (event.type === "hand_begun") this.events = [];
+    this.events.push(event);
+    return this.hand;
+  }
+
+  forget(): void {
+    this.heard = this.known = 0;
+    this.hand = null;
+    this.events = [];
+  }
+}

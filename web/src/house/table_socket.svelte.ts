@@ -1,0 +1,249 @@
+/**
+ * A table as this viewer hears it, over as many sockets as it takes.
+ *
+ * Each socket begins with `welcome`, then tells every event after the last one heard. `connection` is
+ * the state of the line (see line.ts); it ends for good in one of three ways, told by `ending`:
+ *
+ *     over      the house said that the table is over, or it has gone since we were let in
+ *     refused   the house does not let us in: `refusal` says why
+ *     left      `close()`: the page is left
+ *
+ * A move holds until the next event: whatever happens makes it old, and the house asks anew.
+ */
+import type { MoveTold, TableTold } from "../generated/protocol";
+import type { Seat, TableEvent } from "../game/events";
+import type { HandState } from "../game/state";
+import { HouseClock } from "./clock";
+import { Line, type LineState, socketAddress } from "./line";
+import { type Charter, type HouseMessage, PASSING, type Refusal } from "./messages";
+import { type EventListener, Story } from "./story";
+
+export type { Refusal } from "./messages";
+
+type Options = { invitation?: string | null | undefined };
+
+export class TableSocket {
+  connection = $state<LineState>("connecting");
+  /** We were in, and are out against our will; stays true from one try to the next. */
+  lost = $state(false);
+  ending = $state<"over" | "refused" | "left" | null>(null);
+  /** Why the house did not let us in. */
+  refusal = $state.raw<Refusal | null>(null);
+  /** Why the house last closed a socket: `closing`, `too_slow`. */
+  gone = $state<string | null>(null);
+  /** Where I sit; null for a spectator. */
+  seat = $state<Seat | null>(null);
+  charter = $state.raw<Charter | null>(null);
+  /** What is beside the hand: chairs, scores, promise. */
+  table = $state.raw<TableTold | null>(null);
+  /** The hand that is played, or was played last. */
+  hand = $state.raw<HandState | null>(null);
+  /** What has happened in that hand. */
+  events = $state.raw<readonly TableEvent[]>([]);
+  /** What the table asks of me. */
+  move = $state.raw<MoveTold | null>(null);
+  /** What I have answered and the house has not told yet. */
+  sent = $state<string | null>(null);
+  /** The last thing the house did not do; a new object each time. */
+  refused = $state.raw<Refusal | null>(null);
+  /** How many events I had not heard when the line was restored last. */
+  missed = $state(0);
+  readonly id: string;
+
+  readonly #line: Line;
+  readonly #clock = new HouseClock();
+  readonly #story = new Story();
+  readonly #listeners = new Set<EventListener>();
+  readonly #invitation: string | null;
+  #users = 1;
+  #welcomed = false;
+  #everWelcomed = false;
+  #asked: number | null = null;
+
+  constructor(table: string, { invitation = null }: Options = {}) {
+    this.id = table;
+    this.#invitation = invitation;
+    this.#line = new Line({
+      address: () => this.#address(),
+      hear: (message) => this.#hear(message as HouseMessage),
+      changed: (state) => this.#changed(state),
+      lost: () => this.#lost(),
+      ping: () => this.#ping(),
+    });
+    this.connection = this.#line.state;
+  }
+
+  /** Answer the move; false if there is nothing to answer, or nobody to hear it. */
+  act(action: string): boolean {
+    const { move } = this;
+    if (move === null || this.sent !== null || !move.actions.includes(action)) return false;
+    if (!this.#line.say({ type: "act", on: move.on, action })) return false;
+    this.sent = action;
+    return true;
+  }
+
+  /** Ready for the next hand, with a word for its wall. */
+  ready(word = ""): boolean {
+    return this.#line.say({ type: "ready", word });
+  }
+
+  /** Milliseconds to a moment of the house. */
+  until(moment: number): number {
+    return this.#clock.until(moment);
+  }
+
+  /** Come in again as who I am now: a guest who was nobody, or a player who watched. */
+  reenter(): void {
+    this.#forget();
+    this.#line.again();
+    this.lost = false;
+  }
+
+  /** Hear of every event; the answer ends it. */
+  listen(listener: EventListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** One more part of the page uses this table. */
+  share(): this {
+    this.#users += 1;
+    return this;
+  }
+
+  /** A part of the page does not need it any more; the last one closes the line. */
+  close(): void {
+    this.#users -= 1;
+    if (this.#users <= 0) this.#end("left");
+  }
+
+  #address(): string {
+    const asked: Record<string, string> = { since: String(this.#story.heard) };
+    if (this.#invitation !== null) asked.invitation = this.#invitation;
+    return socketAddress(`/api/tables/${encodeURIComponent(this.id)}/play`, asked);
+  }
+
+  #hear(message: HouseMessage): void {
+    switch (message.type) {
+      case "welcome":
+        if (this.#story.heard > 0 && this.seat !== message.seat) {
+          // Each viewer counts his own events: ours are not those of this chair.
+          this.reenter();
+          return;
+        }
+        this.#clock.forget();
+        this.#clock.told(message.now, null);
+        this.seat = message.seat as Seat | null;
+        this.charter = message.charter as unknown as Charter;
+        this.#story.known = message.seq;
+        this.missed = this.#everWelcomed ? Math.max(0, message.seq - this.#story.heard) : 0;
+        this.#welcomed = this.#everWelcomed = true;
+        this.gone = this.move = this.sent = null;
+        this.lost = false;
+        this.#line.accepted();
+        // A welcome tells the time as late as it comes; a pong tells how late that is.
+        this.#line.say(this.#ping());
+        break;
+      case "seat":
+        this.seat = message.seat as Seat | null;
+        break;
+      case "table":
+        this.table = message;
+        this.#endIfAllIsTold();
+        break;
+      case "event":
+        this.#happened(message.seq, message.at, message.event as unknown as TableEvent);
+        break;
+      case "move":
+        this.#show();
+        this.move = message;
+        this.sent = null;
+        break;
+      case "refused":
+        this.#refused(message);
+        break;
+      case "pong":
+        this.#clock.told(message.now, this.#asked);
+        break;
+      case "gone":
+        this.gone = message.reason;
+    }
+  }
+
+  #happened(seq: number, at: number, event: TableEvent): void {
+    const before = this.#story.hand;
+    const after = this.#story.add(seq, event);
+    if (after === null) return;
+    this.move = this.sent = null;
+    // What is told again is shown when all of it is there.
+    if (this.#story.isWhole) this.#show();
+    const heard = { seq, event, again: at === 0 || seq <= this.#story.known };
+    for (const listener of this.#listeners) listener(heard, before, after);
+    this.#endIfAllIsTold();
+  }
+
+  /** A table can be told to be over before its last events are told. */
+  #endIfAllIsTold(): void {
+    if (this.table?.phase === "over" && this.#story.isWhole) this.#end("over");
+  }
+
+  #show(): void {
+    if (this.hand === this.#story.hand) return;
+    this.hand = this.#story.hand;
+    this.events = [...this.#story.events];
+  }
+
+  #refused({ code, message }: Refusal): void {
+    if (this.#welcomed) {
+      this.sent = null;
+      this.refused = { code, message };
+    } else if (code === "unknown_position" && this.#story.heard > 0) {
+      // The house knows less than we do: an older copy was restored.
+      this.#forget();
+    } else if (code === "no_such_table" && this.#everWelcomed) {
+      this.#end("over");
+    } else if (!PASSING.has(code)) {
+      this.refusal = { code, message };
+      this.#end("refused");
+    }
+  }
+
+  #forget(): void {
+    this.#story.forget();
+    this.#show();
+  }
+
+  #ping(): object {
+    this.#asked = Date.now();
+    return { type: "ping", n: 0 };
+  }
+
+  #changed(state: LineState): void {
+    this.connection = state;
+    if (state !== "open") this.move = this.sent = null;
+  }
+
+  #lost(): void {
+    this.#welcomed = false;
+    this.lost = this.#everWelcomed;
+    if (this.table?.phase === "over") this.#end("over");
+  }
+
+  #end(how: "over" | "refused" | "left"): void {
+    if (this.ending !== null) return;
+    this.ending = how;
+    this.#show();
+    this.#listeners.clear();
+    this.#line.end();
+    open.delete(this.id);
+  }
+}
+
+const open = new Map<string, TableSocket>();
+
+/** The line to a table; parts of a page that show the same table share it, and each closes it. */
+export function tableSocket(table: string, options: Options = {}): TableSocket {
+  const shared = open.get(table)?.share() ?? new TableSocket(table, options);
+  if (shared.ending === null) open.set(table, shared);
+  return shared;
+}

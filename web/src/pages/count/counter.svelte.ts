@@ -1,0 +1,143 @@
+/** The calculator: what was picked or written, what was done before, and what the house says of it. */
+import type { ClassicCount, DistanceTold, McrCount, WaitsTold } from "../../generated/answers";
+import type { TileName } from "../../game/events";
+import { ask, Refused } from "../../house/http";
+import { Light } from "../../parts/light.svelte";
+import { language } from "../../words/words.svelte";
+import { add, canAdd, NOTHING, read, sizeOf, WHOLE, write, type Mode, type Picked } from "./picked";
+import { asked, drawn, EMPTY, fromSearch, isDrawn, toSearch, type Question } from "./question";
+
+export type Answer = McrCount | ClassicCount | WaitsTold | DistanceTold;
+/** Milliseconds of rest before the house is asked. */
+const REST = 150;
+const READY = WHOLE - 1;
+const MOST_UNDONE = 100;
+
+export class Counter {
+  question = $state.raw<Question>(EMPTY);
+  mode = $state<Mode>("tile");
+  answer = $state.raw<Answer | null>(null);
+  /** The same hand, its last tile come the other way. */
+  otherwise = $state.raw<number | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  /** The reading that is looked at. */
+  shown = $state(0);
+  readonly light = new Light();
+  #before = $state.raw<readonly Question[]>([]);
+
+  /** The hand tile by tile; nothing while only the house can read it. */
+  picked = $derived.by((): Picked | null => read(this.question.hand) ?? this.#read);
+  /** What the house has read in a text that is not ours. */
+  #read = $state.raw<Picked | null>(null);
+  /** Tiles that are missing; below zero if there are too many. */
+  missing = $derived.by((): number => (this.picked === null ? 0 : READY - sizeOf(this.picked)));
+
+  constructor(search: string) {
+    this.question = fromSearch(search);
+  }
+
+  get canUndo(): boolean {
+    return this.#before.length > 0;
+  }
+
+  /** Ask something else; what was asked before can be had back. */
+  change(question: Question): void {
+    if (toSearch(question) === toSearch(this.question)) return;
+    this.#before = [...this.#before, this.question].slice(-MOST_UNDONE);
+    this.#set(question);
+  }
+
+  undo(): void {
+    const last = this.#before.at(-1);
+    if (last === undefined) return;
+    this.#before = this.#before.slice(0, -1);
+    this.#set(last);
+  }
+
+  #set(question: Question): void {
+    if (question.hand !== this.question.hand) this.#read = null;
+    this.question = question;
+    this.shown = 0;
+    this.light.forget();
+  }
+
+  write(hand: string): void {
+    this.change({ ...this.question, hand });
+  }
+
+  set(picked: Picked): void {
+    this.write(write(picked));
+  }
+
+  canAdd(tile: TileName): boolean {
+    return this.picked === null || canAdd(this.picked, this.mode, tile);
+  }
+
+  add(tile: TileName): void {
+    // Behind a text that cannot be read yet, a tile is just written.
+    if (this.picked === null) this.write(`${this.question.hand} ${tile}`);
+    else this.set(add(this.picked, this.mode, tile));
+  }
+
+  /** Nothing to ask while everybody sees that tiles are missing. */
+  get #silent(): boolean {
+    return this.question.hand.trim() === "" || (this.picked !== null && (this.missing > 0 || this.missing < -1));
+  }
+
+  /** Ask the house when the hand has come to rest; the answer is how to stop. */
+  follow(): () => void {
+    const { question } = this;
+    const spoken = language();
+    if (this.#silent) {
+      this.answer = this.otherwise = this.refused = null;
+      return () => {};
+    }
+    const stopped = new AbortController();
+    const timer = setTimeout(() => void this.#ask(question, spoken, stopped.signal), REST);
+    return () => {
+      clearTimeout(timer);
+      stopped.abort();
+    };
+  }
+
+  async #ask(question: Question, spoken: string, signal: AbortSignal): Promise<void> {
+    const put = (one: Question) => ask<Answer>("POST", `/api/count?lang=${spoken}`, asked(one), signal);
+    const answer = await heard(put(question), signal);
+    if (answer === undefined) return;
+    this.otherwise = null;
+    if (answer instanceof Refused) {
+      this.answer = null;
+      this.refused = answer;
+      return;
+    }
+    this.answer = answer;
+    this.refused = null;
+    if (read(question.hand) === null) this.#read = understood(answer);
+    if (answer.kind !== "count") return;
+    const other = await heard(put(drawn(question, !isDrawn(question))), signal);
+    // That the hand cannot be won the other way is no fault of this one.
+    if (other !== undefined && !(other instanceof Refused)) this.otherwise = points(other);
+  }
+}
+
+/** An answer or a refusal; nothing if nobody waits for it any more. */
+async function heard(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer | Refused | undefined> {
+  try {
+    return await answer;
+  } catch (problem) {
+    if (signal.aborted) return undefined;
+    if (problem instanceof Refused) return problem;
+    throw problem;
+  }
+}
+
+/** What the hand is paid for. */
+export function points(answer: Answer): number | null {
+  if (answer.kind !== "count") return null;
+  return answer.rules === "mcr" ? answer.points : answer.score;
+}
+
+/** The hand as the house has read it, tile by tile. */
+function understood({ hand }: Answer): Picked {
+  return { ...(read(hand.text) ?? NOTHING), melds: hand.melds };
+}

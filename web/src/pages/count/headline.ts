@@ -1,0 +1,24 @@
+/** The hand in two lines: what it is worth or what it lacks, and why that is so. */
+import { say } from "../../words/words.svelte";
+import type { Counter } from "./counter.svelte";
+
+export interface Headline {
+  title: string;
+  note: string;
+}
+
+export function headline(counter: Counter): Headline {
+  const { answer, missing, refused } = counter;
+  if (refused !== null) return { title: "–", note: refused.message };
+  if (answer === null) return { title: lacking(counter, missing), note: "" };
+  if (answer.kind !== "count") return { title: answer.sentence, note: answer.profile_name };
+  if (answer.rules === "classic") return { title: say("pages.count.classic_points", { n: answer.score }), note: answer.product };
+  const made = answer.flowers > 0 ? `${say("pages.count.with_flowers", { total: answer.total, n: answer.flowers })} · ` : "";
+  return { title: say("pages.count.points", { n: answer.points }), note: made + answer.verdict };
+}
+
+function lacking(counter: Counter, missing: number): string {
+  if (counter.question.hand.trim() === "") return say("pages.count.empty");
+  if (missing > 0) return say("pages.count.to_go", { n: missing });
+  return missing < -1 ? say("pages.count.too_many", { n: -1 - missing }) : "…";
+}

@@ -1,0 +1,109 @@
+/** A hand as it is picked tile by tile: what may still be added, what is taken away, how it is written. */
+import type { TileName } from "../../game/events";
+import { chowFrom, format, inOrder, isBonus, parse, suitOf } from "../../game/notation";
+import { readMeld } from "../../parts/written_melds";
+
+/** What a touched tile is added as. */
+export type Mode = "tile" | "chow" | "pung" | "kong" | "concealed_kong";
+export const MODES: readonly Mode[] = ["tile", "chow", "pung", "kong", "concealed_kong"];
+
+export interface Picked {
+  /** As they are written: `[123m2]`. */
+  melds: readonly string[];
+  /** Concealed tiles; of a whole hand, the last one wins. */
+  tiles: readonly TileName[];
+  flowers: readonly TileName[];
+}
+
+export const NOTHING: Picked = { melds: [], tiles: [], flowers: [] };
+export const WHOLE = 14;
+const COPIES = 4;
+/** Without winds: `||12f`. */
+const FLOWERS = "||";
+
+/** Tiles of the hand, a kong counting for three. */
+export function sizeOf({ melds, tiles }: Picked): number {
+  return 3 * melds.length + tiles.length;
+}
+
+/** Copies of a tile that are not in the hand. */
+export function left(picked: Picked, tile: TileName): number {
+  const held = [...picked.melds.flatMap((meld) => readMeld(meld).tiles), ...picked.tiles, ...picked.flowers];
+  return (isBonus(tile) ? 1 : COPIES) - held.filter((one) => one === tile).length;
+}
+
+/** The tiles that a touch would add; none where it makes no sense. */
+export function addition(mode: Mode, tile: TileName): TileName[] {
+  if (mode === "tile" || isBonus(tile)) return [tile];
+  if (mode !== "chow") return Array<TileName>(mode === "pung" ? 3 : COPIES).fill(tile);
+  const suit = suitOf(tile);
+  if (suit === "winds" || suit === "dragons") return [];
+  return chowFrom(`${Math.min(7, Number(tile.charAt(0)))}${tile.charAt(1)}`);
+}
+
+export function canAdd(picked: Picked, mode: Mode, tile: TileName): boolean {
+  const added = addition(mode, tile);
+  if (added.length === 0) return false;
+  const enough = added.every((one) => left(picked, one) >= added.filter((other) => other === one).length);
+  if (isBonus(tile)) return enough;
+  // A hand wins with a tile that is not in a meld.
+  const room = mode === "tile" ? WHOLE : WHOLE - 1;
+  return enough && sizeOf(picked) + Math.min(3, added.length) <= room;
+}
+
+export function add(picked: Picked, mode: Mode, tile: TileName): Picked {
+  if (!canAdd(picked, mode, tile)) return picked;
+  if (isBonus(tile)) return { ...picked, flowers: inOrder([...picked.flowers, tile]) };
+  if (mode === "tile") return { ...picked, tiles: [...picked.tiles, tile] };
+  const mark = mode === "kong" ? "?" : "";
+  return { ...picked, melds: [...picked.melds, `[${format(addition(mode, tile))}${mark}]`] };
+}
+
+/** Take a concealed tile or a flower away. */
+export function remove(picked: Picked, tile: TileName): Picked {
+  if (isBonus(tile)) return { ...picked, flowers: picked.flowers.filter((one) => one !== tile) };
+  const at = picked.tiles.lastIndexOf(tile);
+  return at < 0 ? picked : { ...picked, tiles: picked.tiles.toSpliced(at, 1) };
+}
+
+/** Take a whole meld away, known by its tiles. */
+export function removeMeld(picked: Picked, tiles: readonly TileName[]): Picked {
+  const sought = inOrder(tiles).join();
+  const at = picked.melds.findIndex((meld) => inOrder(readMeld(meld).tiles).join() === sought);
+  return at < 0 ? picked : { ...picked, melds: picked.melds.toSpliced(at, 1) };
+}
+
+/** Win with another of the concealed tiles. */
+export function winWith(picked: Picked, tile: TileName): Picked {
+  const without = remove(picked, tile);
+  return without === picked ? picked : { ...picked, tiles: [...without.tiles, tile] };
+}
+
+/** The hand on one line, winning tile last. */
+export function write(picked: Picked): string {
+  const { melds, tiles, flowers } = picked;
+  const whole = sizeOf(picked) >= WHOLE && tiles.length > 0;
+  const rest = format(whole ? tiles.slice(0, -1) : tiles);
+  const winning = whole ? ` ${tiles.at(-1) ?? ""}` : "";
+  return `${melds.join("")}${rest}${winning}${flowers.length > 0 ? FLOWERS + format(flowers) : ""}`;
+}
+
+/** A hand in our own notation; nothing if it is written otherwise, which the house can read. */
+export function read(text: string): Picked | null {
+  const [hand = "", bonus = "", ...more] = text.split(FLOWERS);
+  if (more.length > 0 || hand.includes("|")) return null;
+  const melds: string[] = [];
+  const rest = hand.replace(/\[[^\]]*\]/gu, (meld) => {
+    melds.push(meld);
+    return " ";
+  });
+  try {
+    const tiles = parse(rest);
+    const flowers = parse(bonus);
+    const sound = melds.every((meld) => readMeld(meld).tiles.length >= 3) && flowers.every(isBonus);
+    if (!sound) return null;
+    return { melds, tiles: tiles.filter((tile) => !isBonus(tile)), flowers: [...flowers, ...tiles.filter(isBonus)] };
+  } catch {
+    return null;
+  }
+}

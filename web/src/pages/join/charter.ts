@@ -1,0 +1,35 @@
+/** What is played at a table, in the words of the rule book. */
+import type { Rulebook, RulesTold, TableAnswer } from "../../generated/answers";
+import { say } from "../../words/words.svelte";
+import { answerWords, sentenceOf } from "../new_table/switch_words";
+import { same, switchesOf, type Setting } from "../new_table/wish";
+
+export interface Fact {
+  name: string;
+  sentence: string;
+}
+
+/** The charter as a host explains it to who asks at the door. */
+export function facts({ charter, hands }: TableAnswer, book: Rulebook): Fact[] {
+  const rules = book.rules.find(({ id }) => id === charter.rules);
+  const house = rules?.houses.find(({ id }) => id === charter.house);
+  const pace = book.paces.find(({ id }) => id === charter.pace);
+  const length = book.lengths.find((one) => one.hands === hands);
+  const flowers = charter.flowers === true ? "on" : "off";
+  return [
+    ...[rules, house, pace].filter((choice) => choice !== undefined),
+    { name: say(`pages.new_table.flowers_${flowers}`), sentence: say(`pages.new_table.flowers_${flowers}_hint`) },
+    { name: length?.name ?? say("pages.new_table.count_hands", { n: hands }), sentence: "" },
+    ...changes(rules, house?.settings ?? {}, charter.switches as Record<string, Setting>),
+  ];
+}
+
+/** Where the table plays otherwise than its book. */
+function changes(rules: RulesTold | undefined, usual: Record<string, Setting>, here: Record<string, Setting>): Fact[] {
+  return (rules === undefined ? [] : switchesOf(rules)).flatMap((question) => {
+    const [was, is] = [usual[question.id], here[question.id]];
+    if (was === undefined || is === undefined || same(was, is)) return [];
+    const name = question.name ?? sentenceOf(question);
+    return [{ name: `${name} ${say("pages.join.changed", { value: answerWords(question, is) })}`, sentence: "" }];
+  });
+}

@@ -1,0 +1,29 @@
+/** How people hand each other a table: its code, or the link of an invitation. */
+
+export interface Invited {
+  table: string;
+  invitation: string | null;
+}
+
+const CODE = /^[A-Za-z0-9_-]{4,64}$/;
+
+/** The table somebody has typed or pasted; nothing if it names none. */
+export function read(text: string): Invited | null {
+  const typed = text.trim();
+  if (CODE.test(typed)) return { table: typed, invitation: null };
+  if (!URL.canParse(typed, "https://house.invalid/")) return null;
+  const link = new URL(typed, "https://house.invalid/");
+  const [, door, table] = link.pathname.split("/");
+  if ((door !== "join" && door !== "table") || !CODE.test(table ?? "")) return null;
+  return { table: table ?? "", invitation: link.searchParams.get("invitation") };
+}
+
+/** Where the door of a table is. */
+export function door({ table, invitation }: Invited): string {
+  return `/join/${table}${asked(invitation)}`;
+}
+
+/** The end of an address that shows an invitation. */
+export function asked(invitation: string | null): string {
+  return invitation === null ? "" : `?invitation=${encodeURIComponent(invitation)}`;
+}

@@ -1,0 +1,65 @@
+/** What a host wishes for his table, and how the house is asked for it. */
+import type { HouseTold, NewTable, Rulebook, RulesTold } from "../../generated/answers";
+
+export type Setting = boolean | number | string | string[];
+
+export interface Wish {
+  rules: string;
+  house: string;
+  flowers: boolean;
+  hands: number;
+  pace: string;
+  open: boolean;
+  /** The three chairs beside mine: the bot that takes it, or empty for a free one. */
+  chairs: [string, string, string];
+  /** Where the house shall play otherwise than its book. */
+  switches: Record<string, Setting>;
+}
+
+/** Chosen elsewhere on the sheet. */
+const ASKED_APART = ["flowers", "hands_per_game"];
+
+/** What suits most people: the first game, its usual book, time to think. */
+export function usualWish(book: Rulebook): Wish {
+  const rules = book.rules[0]!;
+  return {
+    rules: rules.id, house: rules.houses[0]!.id, flowers: true, hands: 16, pace: "relaxed", open: true,
+    chairs: ["", "", ""], switches: {},
+  };
+}
+
+/** The same wish for another game: its usual book, nothing changed in it. */
+export function withRules(wish: Wish, rules: RulesTold): Wish {
+  return { ...wish, rules: rules.id, house: rules.houses[0]!.id, switches: {} };
+}
+
+export function rulesOf(book: Rulebook, wish: Wish): RulesTold {
+  return book.rules.find(({ id }) => id === wish.rules) ?? book.rules[0]!;
+}
+
+export function houseOf(book: Rulebook, wish: Wish): HouseTold {
+  const { houses } = rulesOf(book, wish);
+  return houses.find(({ id }) => id === wish.house) ?? houses[0]!;
+}
+
+/** The switches of a game that the sheet does not ask for elsewhere. */
+export function switchesOf(rules: RulesTold): RulesTold["switches"] {
+  return rules.switches.filter(({ id }) => !ASKED_APART.includes(id));
+}
+
+/** Set a switch; as the book has it, it is no change at all. */
+export function withSwitch(wish: Wish, name: string, value: Setting, usual: Setting): Wish {
+  const { [name]: _, ...others } = wish.switches;
+  return { ...wish, switches: same(value, usual) ? others : { ...others, [name]: value } };
+}
+
+export function same(one: Setting, other: Setting): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The wish as the house takes it; with a bot in every chair the game begins at once. */
+export function asked(wish: Wish): NewTable {
+  const { chairs, ...rest } = wish;
+  const bots = chairs.filter((bot) => bot !== "") as NonNullable<NewTable["bots"]>;
+  return { ...rest, bots, start: bots.length === chairs.length };
+}

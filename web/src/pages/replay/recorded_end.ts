@@ -1,0 +1,70 @@
+/** The end of a hand as its record tells it: what the house would say, without asking it. */
+import { SEATS, WINDS, windOf } from "../../game/notation";
+import type { RecordedHand } from "../../game/record";
+import type { ClassicCount, HandEnd, McrCount, PlayerEnd, Sheet } from "../../generated/answers";
+import type { Replay } from "./replay.svelte";
+
+export type Count = McrCount | ClassicCount;
+
+/** The end of the hand that is looked at, with its count if the house gave one. */
+export function recordedEnd(replay: Replay, count: Count | null): HandEnd {
+  const { record, played, at } = replay;
+  const last = replay.moments.at(-1)!.hand;
+  return {
+    hand: at + 1,
+    hands: record.length,
+    rules: record.rules,
+    profile: record.profile.name,
+    east: played.east,
+    round_wind: WINDS[last.roundWind]!,
+    dominant_wind: WINDS[windOf(last.first, last.east)]!,
+    winner: played.winner,
+    source: played.source,
+    tile: last.outcome?.tile ?? null,
+    how: last.outcome?.how ?? null,
+    sentence: "",
+    count,
+    all_hands: [],
+    players: playersEnd(replay),
+    payments: null,
+    dice: played.dice,
+    promise: null,
+  };
+}
+
+/** The score sheet; the ranking is left to the house. */
+export function recordedSheet(replay: Replay): Sheet {
+  const { record, names } = replay;
+  return {
+    rules: record.rules,
+    profile: record.profile.name,
+    hands: record.length,
+    finished: false,
+    names,
+    rows: record.hands.map(({ number, east, winner, source, points, gains }, at) => ({
+      hand: number, east, winner, source, points, sentence: "", gains, totals: replay.scoresAfter(at + 1),
+    })),
+    totals: record.scores,
+    ranking: [],
+  };
+}
+
+function playersEnd(replay: Replay): PlayerEnd[] {
+  const { played, at, names } = replay;
+  const before = replay.scoresAfter(at);
+  const after = replay.scoresAfter(at + 1);
+  return SEATS.map((seat) => ({
+    seat,
+    name: names[seat] ?? "",
+    wind: WINDS[windOf(seat, played.east)]!,
+    gain: played.gains[seat] ?? 0,
+    sum: sumOf(played, played.gains[seat] ?? 0),
+    before: before[seat] ?? 0,
+    after: after[seat] ?? 0,
+  }));
+}
+
+/** What somebody pays: what is always paid, and the points of the hand. */
+function sumOf({ points }: RecordedHand, gain: number): string {
+  return -gain > points ? `${-gain - points} + ${points}` : "";
+}

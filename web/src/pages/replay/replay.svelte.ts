@@ -1,0 +1,138 @@
+/** A recorded game on the table: which hand, which moment, through whose eyes, and how fast it goes on. */
+import { createContext } from "svelte";
+
+import type { ChairTold } from "../../generated/protocol";
+import type { Seat } from "../../game/events";
+import { SEATS } from "../../game/notation";
+import type { GameRecord, RecordedHand } from "../../game/record";
+import type { HandState } from "../../game/state";
+import { namesOf } from "../table/names";
+import type { Scene } from "../table/scene";
+import type { Place } from "./address";
+import { markBeside, momentsOf, type Moment } from "./moments";
+
+/** Moments a second. */
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+
+/** What lies over the table, or takes its place. */
+export type Opened = "options" | "keys" | "wall" | "count" | null;
+
+export class Replay implements Scene {
+  readonly record: GameRecord;
+  readonly me = null;
+  /** Which hand and which of its moments, from 0. */
+  at = $state(0);
+  step = $state(0);
+  /** The chair the table is seen from, and whether all hands lie open. */
+  seen = $state<Seat>(0);
+  open = $state(true);
+  playing = $state(false);
+  speed = $state<number>(1);
+  opened = $state<Opened>(null);
+  /** The last move was one step on: only then tiles move. */
+  quiet = $state(true);
+
+  played = $derived.by((): RecordedHand => this.record.hands[this.at]!);
+  moments = $derived.by((): Moment[] => momentsOf(this.played.events, this.open ? null : this.seen));
+  moment = $derived.by((): Moment => this.moments[this.step] ?? this.moments.at(-1)!);
+  hand = $derived.by((): HandState => this.moment.hand);
+  ended = $derived.by((): boolean => this.step >= this.moments.length - 1);
+  chairs = $derived.by((): ChairTold[] => SEATS.map((seat) => this.#chair(seat)));
+  names = $derived.by((): string[] => namesOf(this.chairs));
+  turn = $derived.by((): Seat | null => {
+    const { outcome, turn, offered } = this.hand;
+    return outcome === null ? (turn ?? offered?.seat ?? null) : null;
+  });
+  /** Before the hand; with it once it is settled. */
+  scores = $derived.by((): number[] => this.scoresAfter(this.hand.phase === "settled" ? this.at + 1 : this.at));
+
+  constructor(record: GameRecord) {
+    this.record = record;
+  }
+
+  get hands(): number {
+    return this.record.length;
+  }
+
+  /** The scores after so many hands. */
+  scoresAfter(hands: number): number[] {
+    return SEATS.map((seat) =>
+      this.record.hands.slice(0, hands).reduce((sum, hand) => sum + (hand.gains[seat] ?? 0), 0),
+    );
+  }
+
+  get place(): Place {
+    return { hand: this.at + 1, step: this.step + 1, eyes: this.open ? null : this.seen };
+  }
+
+  /** Go where an address leads, as near as the game allows. */
+  go({ hand, step, eyes }: Place): void {
+    if (eyes !== null) this.seen = eyes;
+    this.open = eyes === null;
+    this.toHand(hand - 1);
+    this.toStep(step - 1);
+  }
+
+  /** Go to a moment of this hand. */
+  toStep(step: number): void {
+    const to = within(step, this.moments.length);
+    this.quiet = to !== this.step + 1;
+    this.step = to;
+    if (this.ended) this.playing = false;
+  }
+
+  /** Go to the beginning of a hand. */
+  toHand(at: number): void {
+    this.at = within(at, this.record.hands.length);
+    this.step = 0;
+    this.quiet = true;
+  }
+
+  forward(): void {
+    this.toStep(this.step + 1);
+  }
+
+  back(): void {
+    this.toStep(this.step - 1);
+  }
+
+  /** To the next claim, kong or win, or back to the last one. */
+  toMark(direction: 1 | -1): void {
+    this.toStep(markBeside(this.moments, this.step, direction));
+  }
+
+  nextHand(): void {
+    if (this.at + 1 < this.record.hands.length) this.toHand(this.at + 1);
+    else this.toStep(this.moments.length - 1);
+  }
+
+  /** The beginning of this hand first, then the hand before. */
+  previousHand(): void {
+    this.toHand(this.step > 0 ? this.at : this.at - 1);
+  }
+
+  /** Let it run; from the end of a hand, the next one. */
+  play(): void {
+    if (!this.playing && this.ended) this.nextHand();
+    this.playing = !this.playing && !this.ended;
+  }
+
+  /** Look from a chair. */
+  sit(seat: Seat): void {
+    this.seen = seat;
+    this.quiet = true;
+  }
+
+  #chair(seat: Seat): ChairTold {
+    const player = this.record.players.find((one) => one.seat === seat);
+    const person = player?.kind === "person";
+    const name = player?.name ?? "";
+    return { name, bot: person ? null : name, person, present: true, away: false };
+  }
+}
+
+function within(at: number, count: number): number {
+  return Math.max(0, Math.min(at, count - 1));
+}
+
+export const [replayHere, enterReplay] = createContext<Replay>();

@@ -1,0 +1,49 @@
+/** What the house says of the own hand: waits, what a discard or a claim leads to. Late answers are dropped. */
+import type { Outlook, WaitTold } from "../../generated/answers";
+import type { TileName } from "../../game/events";
+import { ask, Refused } from "../../house/http";
+
+export class Advice {
+  /** Of the last moment the house was asked about. */
+  now = $state.raw<Outlook | null>(null);
+  /** What the hand waits for until the next own turn. */
+  waits = $state.raw<readonly WaitTold[]>([]);
+  readonly #table: string;
+  #asking: AbortController | null = null;
+
+  constructor(table: string) {
+    this.#table = table;
+  }
+
+  /** Ask about the hand as it is; nothing waits for the answer. */
+  async ask(): Promise<void> {
+    this.#asking?.abort();
+    const asking = (this.#asking = new AbortController());
+    try {
+      const path = `/api/tables/${encodeURIComponent(this.#table)}/outlook`;
+      const told = await ask<Outlook>("GET", path, undefined, asking.signal);
+      if (asking.signal.aborted) return;
+      this.now = told;
+      this.waits = told.waits;
+    } catch (problem) {
+      // A strict table gives no advice, and one can play without it.
+      if (!(problem instanceof Refused) && !asking.signal.aborted) throw problem;
+    }
+  }
+
+  /** What a discard would leave the hand waiting for. */
+  after(tile: TileName): readonly WaitTold[] {
+    return this.now?.discards.find((discard) => discard.tile === tile)?.waits ?? [];
+  }
+
+  /** The table has gone on: what was said of the last moment holds no more, but the waits do. */
+  outdated(): void {
+    this.#asking?.abort();
+    this.now = null;
+  }
+
+  forget(): void {
+    this.outdated();
+    this.waits = [];
+  }
+}

@@ -1,0 +1,47 @@
+/** The tiles in the own hand, each known again from one moment to the next, so that it can slide to its new place. */
+import type { TileName } from "../../game/events";
+
+export interface Held {
+  key: number;
+  tile: TileName;
+}
+
+export interface Holding {
+  /** As they stand before the player. */
+  hand: Held[];
+  drawn: Held | null;
+}
+
+export const NOTHING: Holding = { hand: [], drawn: null };
+
+/**
+ * Follow the hand to what it is now. Tiles that stay keep their key; in the player's own order
+ * they keep their place too and new ones come last, else all stand as given.
+ */
+export function followed(
+  before: Holding,
+  tiles: readonly TileName[],
+  drawn: TileName | null,
+  ownOrder: boolean,
+): Holding {
+  const pool = before.drawn === null ? [...before.hand] : [...before.hand, before.drawn];
+  let next = Math.max(-1, ...pool.map((held) => held.key)) + 1;
+  const take = (tile: TileName): Held => {
+    const found = pool.findIndex((held) => held.tile === tile);
+    return found < 0 ? { key: next++, tile } : pool.splice(found, 1)[0]!;
+  };
+  const hand = tiles.map(take);
+  const last = drawn === null ? null : take(drawn);
+  if (!ownOrder) return { hand, drawn: last };
+  const place = new Map(before.hand.map((held, index) => [held.key, index]));
+  const rank = (held: Held) => place.get(held.key) ?? Number.POSITIVE_INFINITY;
+  return { hand: hand.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b))), drawn: last };
+}
+
+/** One tile put down at another place of the hand. */
+export function moved(hand: readonly Held[], key: number, to: number): Held[] {
+  const tile = hand.find((held) => held.key === key);
+  if (tile === undefined) return [...hand];
+  const others = hand.filter((held) => held.key !== key);
+  return [...others.slice(0, to), tile, ...others.slice(to)];
+}

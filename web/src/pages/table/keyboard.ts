@@ -1,0 +1,124 @@
+/** The whole table by keys: what each one does at this moment. */
+import { tileName } from "../../game/notation";
+import { announce, repeat } from "../../parts/announce";
+import { actionOf, type KeyAction } from "../../parts/keys";
+import { say, signed } from "../../words/words.svelte";
+import type { Offer } from "./offers";
+import { PLACES, seatAt } from "./places";
+import type { Room } from "./room.svelte";
+
+interface Hands {
+  /** Go to a tile of the hand by its place. */
+  focus: (place: number) => void;
+}
+
+/** A key was pressed somewhere on the page; true if it meant something. */
+export function pressed(room: Room, event: KeyboardEvent, hands: Hands | undefined): boolean {
+  if (document.querySelector("dialog[open]") !== null) return false;
+  if (event.key === "F6") return nextRegion(event.shiftKey);
+  if (event.key === "Escape" && room.choosing !== null) {
+    room.choosing = null;
+    return true;
+  }
+  const place = placeOf(event.code);
+  if (event.altKey && place !== null && place < PLACES.length) return readSeat(room, place);
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const action = actionOf(event);
+  if (action !== null) return does(room, action, event);
+  const writing = event.target instanceof HTMLInputElement;
+  if (place === null || writing) return false;
+  const choice = room.choosing?.[place];
+  if (choice !== undefined) room.act(choice.action);
+  else hands?.focus(place);
+  return true;
+}
+
+/** 1 to 9, 0 and the two keys after it: the first twelve places. */
+function placeOf(code: string): number | null {
+  const place = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8", "Digit9", "Digit0", "Minus", "Equal"].indexOf(code);
+  return place < 0 ? null : place;
+}
+
+function does(room: Room, action: KeyAction, event: KeyboardEvent): boolean {
+  const { choices } = room;
+  switch (action) {
+    case "hu":
+      return take(room, choices?.win === null || choices === null ? [] : [choices.win]);
+    case "kong":
+      return take(room, choices?.kongs ?? []);
+    case "pung":
+      return take(room, choices?.pung ? [choices.pung] : []);
+    case "chow":
+      return take(room, choices?.chows ?? []);
+    case "flower":
+      return take(room, choices?.flowers.slice(0, 1) ?? []);
+    case "pass":
+      // Space on a button presses that button.
+      if (event.target instanceof HTMLButtonElement && event.target.closest(".zone") !== null) return false;
+      return take(room, choices?.pass ? [choices.pass] : []);
+    case "discard":
+      if (event.target instanceof HTMLElement && event.target.closest("button, a, summary") !== null) return false;
+      if (room.raisedTile !== null) room.discard(room.raisedTile);
+      return room.raisedTile !== null;
+    case "discard_drawn":
+      if (room.holding.drawn !== null) room.discard(room.holding.drawn.tile);
+      return true;
+    case "waits":
+    case "log":
+      room.opened = "panel";
+      return true;
+    case "sheet":
+      room.opened = "sheet";
+      return true;
+    case "map":
+      room.opened = "keys";
+      return true;
+    case "repeat":
+      repeat();
+      return true;
+    case "read_waits":
+      readWaits(room);
+      return true;
+    case "read_hand":
+      announce([...room.holding.hand, room.holding.drawn].flatMap((held) => (held === null ? [] : [tileName(held.tile)])).join(", "), true);
+      return true;
+    case "referee":
+      return false;
+  }
+}
+
+/** Do the only thing that is possible, or ask which. */
+function take(room: Room, offers: readonly Offer[]): boolean {
+  const [only] = offers;
+  if (only === undefined) return false;
+  if (offers.length > 1) room.choosing = offers;
+  else room.act(only.action);
+  return true;
+}
+
+function readWaits(room: Room): void {
+  const { waits } = room.waiting;
+  const said = waits.map((wait) => say("pages.table.wait_spoken", { tile: wait.name, left: say("pages.table.unseen", { n: room.left(wait.tile) }) }));
+  announce(said.length === 0 ? (room.advice.now?.sentence ?? say("pages.table.no_outlook")) : say("pages.zone.ready_said", { waits: said.join(" ; ") }), true);
+}
+
+/** Wind, score, melds and river of a seat, the own one first. */
+function readSeat(room: Room, place: number): boolean {
+  const seat = seatAt(PLACES[place] ?? "mine", room.seen);
+  const state = room.hand?.seats[seat];
+  if (state === undefined) return false;
+  const melds = state.melds.map((meld) => meld.tiles.map(tileName).join(", "));
+  const river = state.river.map((discard) => tileName(discard.tile)).join(", ");
+  announce([`${room.names[seat]}, ${signed(room.scores[seat] ?? 0)}`, ...melds, `${say("pages.table.river_of", { name: room.names[seat] ?? "" })} : ${river}`].join(". "), true);
+  return true;
+}
+
+/** F6 goes from one part of the table to the next. */
+function nextRegion(back: boolean): boolean {
+  const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")].filter((region) => region.offsetParent !== null);
+  if (regions.length === 0) return false;
+  const here = regions.findIndex((region) => region.contains(document.activeElement));
+  const next = regions[(here + (back ? -1 : 1) + regions.length) % regions.length];
+  (next?.querySelector<HTMLElement>('button:not(:disabled):not([tabindex="-1"])') ?? next)?.focus();
+  return true;
+}

@@ -1,0 +1,14 @@
+/** Where the four seats stand on the page, seen from one of them. */
+import type { Seat } from "../../game/events";
+
+/** The own side, then the next player's and on. */
+export const PLACES = ["mine", "right", "across", "left"] as const;
+export type Place = (typeof PLACES)[number];
+
+export function placeOf(seat: Seat, seen: Seat): Place {
+  return PLACES[(seat - seen + 4) % 4]!;
+}
+
+export function seatAt(place: Place, seen: Seat): Seat {
+  return ((PLACES.indexOf(place) + seen) % 4) as Seat;
+}

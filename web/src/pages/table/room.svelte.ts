@@ -1,0 +1,157 @@
+/** A table as its page shows it: what the house tells, seen from a chair, and what the player is about to do. */
+import { createContext } from "svelte";
+
+import type { WaitTold } from "../../generated/answers";
+import type { ChairTold, TableTold } from "../../generated/protocol";
+import type { Seat, TableEvent, TileName } from "../../game/events";
+import type { HandState } from "../../game/state";
+import type { TableSocket } from "../../house/table_socket.svelte";
+import { settings } from "../../settings/settings.svelte";
+import { copiesOf, copiesSeen } from "./seen";
+import { followed, moved, NOTHING, type Holding } from "./held";
+import { namesOf } from "./names";
+import { Notices } from "./notices.svelte";
+import { choicesOf, isAnswer, type Choices, type Offer } from "./offers";
+import { Advice } from "./advice.svelte";
+import { CALM, type Reflexes } from "./reflexes";
+
+export interface Logged {
+  event: TableEvent;
+  before: HandState | null;
+}
+
+export interface Waiting {
+  /** The tile that would be discarded. */
+  after: TileName | null;
+  waits: readonly WaitTold[];
+}
+
+/** What lies over the table. */
+export type Opened = "menu" | "panel" | "sheet" | "keys" | "settings" | null;
+
+export class Room {
+  readonly socket: TableSocket;
+  readonly notices = new Notices();
+  readonly advice: Advice;
+  /** The chair a spectator looks from. */
+  watched = $state<Seat>(0);
+  /** What is open beside the table. */
+  opened = $state<Opened>(null);
+  /** The tile whose card is open. */
+  card = $state<TileName | null>(null);
+  /** The tile of the hand that is raised, by its key. */
+  raised = $state<number | null>(null);
+  /** Several ways to do what was chosen: one of them is still to be picked. */
+  choosing = $state.raw<readonly Offer[] | null>(null);
+  /** The offer under the finger: the hand shows what it would use. */
+  aimed = $state.raw<Offer | null>(null);
+  reflexes = $state<Reflexes>({ ...CALM });
+  holding = $state.raw<Holding>(NOTHING);
+  /** The player has put his tiles in an order of his own, for this hand. */
+  ownOrder = $state(false);
+  /** What happened in this hand, with the hand before it. */
+  log = $state.raw<readonly Logged[]>([]);
+  /** Told again or not looked at: nothing moves. */
+  quiet = $state(true);
+
+  table = $derived.by((): TableTold | null => this.socket.table);
+  hand = $derived.by((): HandState | null => this.socket.hand);
+  me = $derived.by((): Seat | null => this.socket.seat);
+  seen = $derived.by((): Seat => this.socket.seat ?? this.watched);
+  chairs = $derived.by((): readonly ChairTold[] => this.socket.table?.chairs ?? []);
+  names = $derived.by((): string[] => namesOf(this.chairs));
+  scores = $derived.by((): number[] => this.socket.table?.scores ?? [0, 0, 0, 0]);
+  hands = $derived.by((): number => this.socket.charter?.hands ?? 16);
+  classical = $derived.by((): boolean => this.socket.charter?.rules === "classic");
+  choices = $derived.by((): Choices | null => {
+    const { move } = this.socket;
+    return move === null ? null : choicesOf(move.actions);
+  });
+  /** Asked to play, not to answer. */
+  playing = $derived.by((): boolean => this.choices !== null && !isAnswer(this.choices));
+  /** Nothing of the own hand was claimed from others. */
+  concealed = $derived.by((): boolean => {
+    const melds = this.me === null ? [] : (this.hand?.seats[this.me].melds ?? []);
+    return melds.every((meld) => meld.from === null);
+  });
+  turn = $derived.by((): Seat | null => {
+    if (this.playing) return this.me;
+    return this.hand?.outcome === null ? (this.hand.turn ?? this.hand.offered?.seat ?? null) : null;
+  });
+  raisedTile = $derived.by((): TileName | null => {
+    const { hand, drawn } = this.holding;
+    if (drawn !== null && drawn.key === this.raised) return drawn.tile;
+    return hand.find(({ key }) => key === this.raised)?.tile ?? null;
+  });
+
+  /** What the hand waits for; with a raised tile, what it would wait for without it. */
+  waiting = $derived.by((): Waiting => {
+    const after = this.playing ? this.raisedTile : null;
+    const waits = after === null ? [] : this.advice.after(after);
+    return waits.length > 0 ? { after, waits } : { after: null, waits: this.playing ? [] : this.advice.waits };
+  });
+  /** Points it takes to win. */
+  least = $derived.by((): number => Number(this.socket.charter?.switches.minimum_points ?? 8));
+
+  constructor(socket: TableSocket) {
+    this.socket = socket;
+    this.advice = new Advice(socket.id);
+  }
+
+  /** Answer the table; the events tell whether it was taken. */
+  act(action: string): void {
+    if (!this.socket.act(action)) return;
+    this.raised = null;
+    this.aimed = this.choosing = null;
+  }
+
+  /** Discard a tile, if it may go; who may announce a waiting hand does so by its own button. */
+  discard(tile: TileName): void {
+    if (this.choices?.discards.has(tile)) this.act(`discard ${tile}`);
+  }
+
+  /** Raise a tile, or discard the one that is raised already. */
+  touch(key: number, tile: TileName): void {
+    const ready = this.raised === key || settings.oneTap;
+    if (ready && this.playing) this.discard(tile);
+    else this.raised = this.raised === key ? null : key;
+  }
+
+  /** Put a tile at another place of the hand. */
+  arrange(key: number, to: number): void {
+    this.ownOrder = true;
+    this.holding = { ...this.holding, hand: moved(this.holding.hand, key, to) };
+  }
+
+  /** Let the page sort the hand again. */
+  sort(): void {
+    this.ownOrder = false;
+    this.follow();
+  }
+
+  /** The tiles before the player are those the house tells of. */
+  follow(): void {
+    const state = this.me === null ? undefined : this.hand?.seats[this.me];
+    const own = this.ownOrder || !settings.autoSort;
+    this.holding = followed(this.holding, state?.hand ?? [], state?.drawn ?? null, own);
+    const keys = [...this.holding.hand, this.holding.drawn].map((held) => held?.key);
+    if (!keys.includes(this.raised ?? -1)) this.raised = null;
+  }
+
+  /** A new hand: what held for the last one is forgotten. */
+  begin(): void {
+    this.reflexes = { ...CALM, ...settings.reflexes, never: [] };
+    this.holding = NOTHING;
+    this.log = [];
+    this.ownOrder = false;
+    this.raised = this.card = null;
+    this.advice.forget();
+  }
+
+  /** Copies of a tile nobody has shown. */
+  left(tile: TileName): number {
+    return this.hand === null ? 0 : copiesOf(tile) - copiesSeen(this.hand, tile);
+  }
+}
+
+export const [roomHere, enterRoom] = createContext<Room>();

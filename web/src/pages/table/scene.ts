@@ -1,0 +1,24 @@
+/** What lies on a table and who sits at it, played or replayed: all the board needs to know. */
+import { createContext } from "svelte";
+
+import type { ChairTold } from "../../generated/protocol";
+import type { Seat } from "../../game/events";
+import type { HandState } from "../../game/state";
+
+export interface Scene {
+  readonly hand: HandState | null;
+  /** The chair the table is seen from. */
+  readonly seen: Seat;
+  /** The chair of who plays here; nobody's for who looks on. */
+  readonly me: Seat | null;
+  readonly chairs: readonly ChairTold[];
+  readonly names: readonly string[];
+  readonly scores: readonly number[];
+  readonly turn: Seat | null;
+  /** Of the whole game. */
+  readonly hands: number;
+  /** Told again or not looked at: nothing moves. */
+  readonly quiet: boolean;
+}
+
+export const [sceneHere, setScene] = createContext<Scene>();

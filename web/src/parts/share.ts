@@ -1,0 +1,17 @@
+/** Give somebody a link: with the system's own sheet where there is one, else through the clipboard. */
+
+/** Whether the link was copied, and somebody should be told so. */
+export async function share(title: string, address: string): Promise<"shared" | "copied"> {
+  const touch = matchMedia("(pointer: coarse)").matches;
+  if (touch && typeof navigator.share === "function") {
+    try {
+      await navigator.share({ title, url: address });
+      return "shared";
+    } catch (problem) {
+      // Who closes the sheet has changed his mind.
+      if (problem instanceof DOMException && problem.name === "AbortError") return "shared";
+    }
+  }
+  await navigator.clipboard.writeText(address);
+  return "copied";
+}

@@ -1,0 +1,78 @@
+/** Which page an address shows. Pages are fetched when somebody goes there. */
+import type { Component } from "svelte";
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each page takes what its address names
+type PageModule = { default: Component<any> };
+
+interface Page {
+  name: string;
+  /** The address, with names in braces for what varies. */
+  path: string;
+  load: () => Promise<PageModule>;
+}
+
+export const PAGES: readonly Page[] = [
+  { name: "home", path: "/", load: () => import("./pages/home/Home.svelte") },
+  { name: "count", path: "/count", load: () => import("./pages/count/Count.svelte") },
+  { name: "game", path: "/game/{game}", load: () => import("./pages/game/Game.svelte") },
+  { name: "join", path: "/join/{table}", load: () => import("./pages/join/Join.svelte") },
+  { name: "me", path: "/me", load: () => import("./pages/me/Me.svelte") },
+  { name: "new_table", path: "/new", load: () => import("./pages/new_table/NewTable.svelte") },
+  { name: "replay", path: "/replay", load: () => import("./pages/replay/ReplayPage.svelte") },
+  { name: "table", path: "/table/{table}", load: () => import("./pages/table/Table.svelte") },
+  { name: "tiles", path: "/tiles", load: () => import("./pages/tiles/Tiles.svelte") },
+  { name: "verify", path: "/verify/{game}", load: () => import("./pages/verify/Verify.svelte") },
+];
+
+class Route {
+  page = $state.raw<Page>(PAGES[0]!);
+  given = $state.raw<Record<string, string>>({});
+}
+export const route = new Route();
+
+/** Show another address, as a link does. */
+export function go(address: string, { replace = false } = {}): void {
+  history[replace ? "replaceState" : "pushState"](null, "", address);
+  follow();
+  window.scrollTo(0, 0);
+}
+
+/** What stands at an address, and what it names. */
+export function found(address: string): { page: Page; given: Record<string, string> } | null {
+  const steps = address.split("/").filter(Boolean);
+  for (const page of PAGES) {
+    const pattern = page.path.split("/").filter(Boolean);
+    if (pattern.length !== steps.length) continue;
+    const given: Record<string, string> = {};
+    const fits = pattern.every((part, place) => {
+      const step = decodeURIComponent(steps[place] ?? "");
+      if (!part.startsWith("{")) return part === step;
+      given[part.slice(1, -1)] = step;
+      return true;
+    });
+    if (fits) return { page, given };
+  }
+  return null;
+}
+
+function follow(): void {
+  const here = found(location.pathname) ?? { page: PAGES[0]!, given: {} };
+  route.page = here.page;
+  route.given = here.given;
+}
+
+/** Links inside the house change the page without loading it again. */
+function clicked(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element).closest("a[href]");
+  if (!(link instanceof HTMLAnchorElement) || link.target !== "" || link.hasAttribute("download"))
+    return;
+  if (link.origin !== location.origin || found(link.pathname) === null) return;
+  event.preventDefault();
+  go(link.pathname + link.search + link.hash);
+}
+
+window.addEventListener("popstate", follow);
+document.addEventListener("click", clicked);
+follow();

@@ -1,0 +1,26 @@
+/** What somebody has chosen for himself, kept in his browser and shown on the root of the page. */
+import { chosen, type Chosen } from "./chosen";
+
+/** Also read by `public/theme.js`, before anything is painted. */
+const KEPT = "muraille.settings";
+
+export const settings: Chosen = $state(chosen(localStorage.getItem(KEPT)));
+
+/** Style sheets look at the root for what is chosen. */
+function show(): void {
+  const root = document.documentElement.dataset;
+  if (settings.theme === "system") delete root.theme;
+  else root.theme = settings.theme;
+  root.indices = settings.indices ? "on" : "off";
+  root.faces = settings.faces;
+}
+
+$effect.root(() => {
+  $effect(show);
+  $effect(() => localStorage.setItem(KEPT, JSON.stringify(settings)));
+});
+
+/** What is chosen in one window holds in all. */
+window.addEventListener("storage", ({ key, newValue }) => {
+  if (key === KEPT) Object.assign(settings, chosen(newValue));
+});

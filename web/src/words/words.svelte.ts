@@ -1,0 +1,56 @@
+/** What the page says, in the language of whoever reads it. */
+import { load, type Catalogue, type Language } from "./catalogues";
+
+export const LANGUAGES: readonly Language[] = ["fr", "en", "zh"];
+const KEPT = "muraille.language";
+/** The numbers a language treats as singular. */
+const ONE: Record<Language, readonly number[]> = { fr: [0, 1, -1], en: [1, -1], zh: [] };
+
+class Speech {
+  language = $state<Language>("fr");
+  catalogue = $state.raw<Catalogue>({});
+}
+const speech = new Speech();
+
+/** The language that is spoken now. */
+export function language(): Language {
+  return speech.language;
+}
+
+/** Speak a language: the given one, the one chosen before, or the browser's. */
+export async function speak(wanted?: Language): Promise<void> {
+  const chosen = wanted ?? kept() ?? browsers();
+  speech.catalogue = await load(chosen);
+  speech.language = chosen;
+  document.documentElement.lang = chosen === "zh" ? "zh-Hans" : chosen;
+  if (wanted !== undefined) localStorage.setItem(KEPT, wanted);
+}
+
+/** The text behind a dotted key, with its values; `n` chooses between one and other. */
+export function say(key: string, values: Record<string, string | number> = {}): string {
+  let entry: unknown = speech.catalogue;
+  for (const part of key.split(".")) entry = (entry as Record<string, unknown> | undefined)?.[part];
+  if (typeof entry === "object" && entry !== null) {
+    const one = ONE[speech.language].includes(Number(values.n));
+    entry = (entry as Record<string, unknown>)[one ? "one" : "other"];
+  }
+  if (typeof entry !== "string") throw new Error(`no words for ${key}`);
+  return entry.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** A number as it is written: a true minus, and a plus where gains are told. */
+export function signed(number: number): string {
+  return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0";
+}
+
+function kept(): Language | undefined {
+  return LANGUAGES.find((known) => known === localStorage.getItem(KEPT));
+}
+
+function browsers(): Language {
+  for (const wish of navigator.languages) {
+    const known = LANGUAGES.find((language) => wish.toLowerCase().startsWith(language));
+    if (known !== undefined) return known;
+  }
+  return "en";
+}

@@ -1,0 +1,26 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+import { shell, WORKER } from "./shell.ts";
+import { weight } from "./weight.ts";
+
+/** Where `muraille serve` listens while the pages are developed. */
+const HOUSE = process.env.MURAILLE_HOUSE ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte(), shell(), weight()],
+  build: {
+    outDir: "../src/muraille/server/pages",
+    emptyOutDir: true,
+    target: "es2022",
+    // The policy of the house forbids data: addresses in scripts and styles.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { main: "index.html", worker: "worker/worker.ts" },
+      output: { entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js") },
+    },
+  },
+  server: { proxy: { "/api": { target: HOUSE, ws: true } } },
+  test: { include: ["src/**/*.test.ts"] },
+});
