@@ -7,8 +7,8 @@ from muraille.i18n import LANGUAGES, catalogue
 from muraille.report import classic_book, words
 from muraille.report.classic_book import Entry
 from muraille.report.examples import example_of
-from muraille.report.pages import ordered
-from muraille.report.told import Told
+from muraille.report.pages import ordered, takes
+from muraille.report.told import Told, WindName, wind_name
 from muraille.rules.classic.families import FAMILIES, families_of
 from muraille.rules.classic.options import Options
 from muraille.rules.mcr.profile import FFMJ, PROFILES
@@ -37,6 +37,12 @@ class FanPage(Page):
     """Of the booklet; none for the flowers."""
     example: str | None
     """A hand that counts it, winning tile last."""
+    how: list[str]
+    """The circumstances of that win."""
+    round_wind: WindName | None
+    seat_wind: WindName | None
+    excludes: list[str]
+    """The fans it leaves out, as the usual house counts."""
 
 
 class SetPage(Page):
@@ -94,6 +100,10 @@ def _fan(language: str, fan: str) -> FanPage:
         group=FFMJ.book[fan].points,
         page=FFMJ.book[fan].page,
         example=write_hand(WrittenHand(win.hand.melds, tiles)),
+        how=list(example_of(fan).how),
+        round_wind=wind_name(win.round_wind),
+        seat_wind=wind_name(win.seat_wind),
+        excludes=list(dict.fromkeys(taking.fan for taking in takes(fan, FFMJ))),
     )
 
 
@@ -107,6 +117,10 @@ def _flowers(language: str) -> FanPage:
         group=1,
         page=None,
         example=None,
+        how=[],
+        round_wind=None,
+        seat_wind=None,
+        excludes=[],
     )
 
 

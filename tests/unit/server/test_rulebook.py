@@ -21,6 +21,10 @@ async def test_the_whole_book_is_there(here: House) -> None:
         "en": "Two Concealed Kongs",
         "zh": "双暗杠",
     }
+    assert kongs["excludes"] == ["concealed_kong", "two_concealed_pungs"]
+    last = next(fan for fan in book["fans"] if fan["id"] == "last_tile_draw")
+    assert last["how"] == ["self_drawn", "last_of_wall"]
+    assert (last["round_wind"], last["seat_wind"]) == ("east", "south")
     classic = book["classic"]
     assert len(classic["grands_jeux"]) == 29
     pung = next(one for one in classic["sets"] if one["id"] == "pung_of_dragons")

@@ -27,6 +27,11 @@ export class Counter {
 
   /** The hand tile by tile; nothing while only the house can read it. */
   picked = $derived.by((): Picked | null => read(this.question.hand) ?? this.#read);
+  /** What lies on the table: of a text with a fault, what stands before it. */
+  seen = $derived.by((): Picked => {
+    const before = [...this.question.hand].slice(0, this.refused?.position ?? 0).join("");
+    return this.picked ?? read(before) ?? NOTHING;
+  });
   /** What the house has read in a text that is not ours. */
   #read = $state.raw<Picked | null>(null);
   /** Tiles that are missing; below zero if there are too many. */

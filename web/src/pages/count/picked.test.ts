@@ -31,10 +31,13 @@ describe("picking", () => {
     expect(canAdd(hand("[CCC]"), "pung", "C")).toBe(false);
     expect(canAdd(hand("1111m"), "chow", "1m")).toBe(false);
   });
-  it("makes no chow of honours, and no hand of fifteen", () => {
+  it("makes no chow of honours", () => {
     expect(canAdd(NOTHING, "chow", "E")).toBe(false);
-    expect(canAdd(hand("123456789m123s1p 1p"), "tile", "E")).toBe(false);
+  });
+  it("makes no hand of fifteen: another tile wins instead", () => {
+    expect(write(add(hand("123456789m123s1p 1p"), "tile", "E"))).toBe("123456789m1p123s E");
     expect(canAdd(hand("123456789m12s"), "pung", "E")).toBe(false);
+    expect(canAdd(hand("123456789m1s"), "pung", "E")).toBe(true);
   });
   it("takes away what is touched", () => {
     expect(write(remove(hand("1123m||1f"), "1m"))).toBe("123m||1f");

@@ -46,15 +46,14 @@ export function canAdd(picked: Picked, mode: Mode, tile: TileName): boolean {
   if (added.length === 0) return false;
   const enough = added.every((one) => left(picked, one) >= added.filter((other) => other === one).length);
   if (isBonus(tile)) return enough;
-  // A hand wins with a tile that is not in a meld.
-  const room = mode === "tile" ? WHOLE : WHOLE - 1;
-  return enough && sizeOf(picked) + Math.min(3, added.length) <= room;
+  // A hand wins with a tile that is not in a meld; of a whole hand, another tile may win.
+  return enough && (mode === "tile" ? picked.tiles.length > 0 || sizeOf(picked) < WHOLE : sizeOf(picked) + 3 < WHOLE);
 }
 
 export function add(picked: Picked, mode: Mode, tile: TileName): Picked {
   if (!canAdd(picked, mode, tile)) return picked;
   if (isBonus(tile)) return { ...picked, flowers: inOrder([...picked.flowers, tile]) };
-  if (mode === "tile") return { ...picked, tiles: [...picked.tiles, tile] };
+  if (mode === "tile") return { ...picked, tiles: [...picked.tiles.slice(0, WHOLE - 1 - 3 * picked.melds.length), tile] };
   const mark = mode === "kong" ? "?" : "";
   return { ...picked, melds: [...picked.melds, `[${format(addition(mode, tile))}${mark}]`] };
 }

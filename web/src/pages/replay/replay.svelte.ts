@@ -46,8 +46,11 @@ export class Replay implements Scene {
   /** Before the hand; with it once it is settled. */
   scores = $derived.by((): number[] => this.scoresAfter(this.hand.phase === "settled" ? this.at + 1 : this.at));
 
-  constructor(record: GameRecord) {
+  /** Who looks at his own game sees it from his chair; anybody else from that of a person. */
+  constructor(record: GameRecord, viewer: string | null = null) {
     this.record = record;
+    const people = record.players.filter(({ kind }) => kind === "person");
+    this.seen = (people.find(({ name }) => name === viewer) ?? people[0])?.seat ?? 0;
   }
 
   get hands(): number {

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import page from "../../../../docs/records-of-games.md?raw";
+import { openBrowser } from "../../browser.testing";
+import type { TableEvent } from "../../game/events";
+import { readRecord, type GameRecord } from "../../game/record";
+import { askedCount } from "./asked_count";
+import { markBeside, momentsOf } from "./moments";
+import { told } from "./telling";
+
+const EXAMPLE = /```json\n(\{\n"format"[^]*?)```/.exec(page)![1]!;
+const NAMES = ["Ann", "Dao", "Béa", "Chen"];
+let record: GameRecord;
+
+/** East discards; south would take it, west takes it. */
+const CLAIMED: TableEvent[] = [
+  { type: "hand_begun", number: 1, east: 0, first: 0, round_wind: 0, hill: 0, wall: "1m 2m 3m", dice: [1, 2, 3, 4] },
+  { type: "tiles_dealt", seat: 0, tiles: "5p 9s" },
+  { type: "tiles_dealt", seat: 1, tiles: "4p 6p" },
+  { type: "tiles_dealt", seat: 2, tiles: "5p 5p" },
+  { type: "tiles_dealt", seat: 3, tiles: "E E E E" },
+  { type: "seat_served", seat: 0 },
+  { type: "first_turn_opened", seat: 0 },
+  { type: "tile_discarded", seat: 0, tile: "5p", offers: { "1": ["chow 4p"], "2": ["pung"] } },
+  { type: "claim_answered", seat: 1, answer: "chow 4p" },
+  { type: "claim_answered", seat: 2, answer: "pung" },
+  { type: "claim_answered", seat: 3, answer: "pass" },
+  { type: "window_closed" },
+  { type: "meld_claimed", seat: 2, tile: "5p", claim: "pung" },
+  { type: "tile_drawn", seat: 3, tile: "2m" },
+  { type: "kong_concealed", seat: 3, tile: "E" },
+];
+
+beforeAll(async () => {
+  await openBrowser();
+  record = await readRecord(EXAMPLE);
+});
+
+describe("the moments of a hand", () => {
+  test("the deal is one, what only follows is none", () => {
+    const moments = momentsOf(record.hands[0]!.events, null);
+    expect(moments.map(({ mark }) => mark)).toEqual([null, "win", null]);
+    expect(moments[0]!.hand.seats[3].hand.join(" ")).toBe("7p 7p 8p 9p 9p 1s 2s 2s 5s 5s 6s 7s 7s");
+    expect(told(moments[0]!, NAMES)).toBe("Hand 1: east is Ann; dice 1 2 3 4.");
+  });
+
+  test("an announcement that lost is told with the claim that won, a pass is not", () => {
+    const moments = momentsOf(CLAIMED, null);
+    expect(moments.map((moment) => told(moment, NAMES)).slice(1, 3)).toEqual([
+      "Ann discards 5 of dots.",
+      "Dao announces: chow 4-5-6. Béa takes 5 of dots from Ann: pung.",
+    ]);
+    expect(moments.map(({ mark }) => mark)).toEqual([null, null, "claim", null, "kong"]);
+  });
+
+  test("a seat sees its own tiles only, and stops at the same moments", () => {
+    const open = momentsOf(CLAIMED, null);
+    const seen = momentsOf(CLAIMED, 1);
+    expect(seen).toHaveLength(open.length);
+    expect(seen[0]!.hand.seats.map(({ hand }) => hand.join(" "))).toEqual(["? ?", "4p 6p", "? ?", "? ? ? ?"]);
+    expect(seen.map((moment) => told(moment, NAMES)).slice(2)).toEqual([
+      "Dao announces: chow 4-5-6. Béa takes 5 of dots from Ann: pung.",
+      "Chen draws a tile.",
+      "Chen declares a concealed kong.",
+    ]);
+    expect(told(momentsOf(CLAIMED, 3)[2]!, NAMES)).toBe("Béa takes 5 of dots from Ann: pung.");
+  });
+
+  test("marks are found in both directions", () => {
+    const moments = momentsOf(CLAIMED, null);
+    expect([markBeside(moments, 0, 1), markBeside(moments, 2, 1), markBeside(moments, 4, 1)]).toEqual([2, 4, 4]);
+    expect([markBeside(moments, 4, -1), markBeside(moments, 2, -1)]).toEqual([2, 0]);
+  });
+});
+
+test("a win is asked of the calculator with its situation", () => {
+  const moments = momentsOf(record.hands[0]!.events, null);
+  expect(askedCount(record, moments[0]!.hand, moments[1]!.hand)).toMatchObject({
+    rules: "mcr",
+    profile: "ffmj",
+    hand: "123456789mEEEC",
+    winning: "C",
+    situation: {
+      self_drawn: true, round_wind: "east", seat_wind: "east", last_copy: false, last_of_wall: false,
+      replacement: false, robbed: false, flowers: 0,
+    },
+  });
+});
