@@ -16,6 +16,7 @@ export const PAGES: readonly Page[] = [
   { name: "count", path: "/count", load: () => import("./pages/count/Count.svelte") },
   { name: "game", path: "/game/{game}", load: () => import("./pages/game/Game.svelte") },
   { name: "join", path: "/join/{table}", load: () => import("./pages/join/Join.svelte") },
+  { name: "learn", path: "/learn", load: () => import("./pages/learn/Learn.svelte") },
   { name: "me", path: "/me", load: () => import("./pages/me/Me.svelte") },
   { name: "new_table", path: "/new", load: () => import("./pages/new_table/NewTable.svelte") },
   { name: "replay", path: "/replay", load: () => import("./pages/replay/ReplayPage.svelte") },

@@ -22,7 +22,7 @@ from muraille.rules.house import House
 from muraille.rules.registry import USUAL, USUAL_HOUSE, variant_of
 from muraille.table import codes as c
 from muraille.table.deal import Deal
-from muraille.table.game import FinishedHand
+from muraille.table.game import FinishedHand, packed
 from muraille.table.outcome import outcome_of
 
 CHUNK: Final = 25
@@ -118,10 +118,9 @@ class Hall:
         self._east = deal.rules.next_east(east, end.winner)
         if self.setup.record:
             all_gains = (gains[0], gains[1], gains[2], gains[3])
+            log = packed(deal.log)
             kept.append(
-                FinishedHand(
-                    wall, end.east, deal.log, all_gains, end.winner, end.source, end.points
-                )
+                FinishedHand(wall, end.east, log, all_gains, end.winner, end.source, end.points)
             )
         return HandResult(
             tuple(gains[(place + turn) & 3] for place in range(c.SEATS)),

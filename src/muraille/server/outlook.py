@@ -24,20 +24,24 @@ router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": Err
 
 
 @router.get("/tables/{table}/outlook")
-async def outlook(table: str, person: SignedIn, services: House, language: Spoken) -> Outlook:
-    """What the hand of who asks waits for, from his view alone; not at a strict table."""
-    live: LiveTable = services.club.table(table)
+async def outlook(
+    table: str, person: SignedIn, services: House, language: Spoken
+) -> Outlook | None:
+    """What the hand of who asks waits for, from his view alone; nothing between two hands."""
+    club = services.club
+    # A table can be over while somebody asks about its last hand.
+    live = await club.watched(table) if club.is_at_hand(table) else club.table(table)
     if not may_watch(live, person, None):
         raise Refusal("no_such_table")
     seat = live.sitting.seat_of(person.id)
     if seat is None:
         raise Refusal("not_seated")
-    if live.sitting.agreed.strict:
-        raise Refusal("no_advice")
     rules = live.sitting.agreed.rule_set()
-    view = known_view(live, seat)
-    if view is None or not isinstance(rules, McrRules | ClassicRules):
-        raise Refusal("no_hand_played")
+    if live.sitting.agreed.strict or not isinstance(rules, McrRules | ClassicRules):
+        raise Refusal("no_advice")
+    # Not a refusal: a hand can end while somebody asks about it.
+    if (view := known_view(live, seat)) is None:
+        return None
     return told_outlook.told(language, live.seq(seat), Seen(view, seat), rules)
 
 

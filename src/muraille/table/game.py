@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from struct import pack, unpack
 
 from muraille.core.errors import Refusal
 from muraille.core.fair import HandChance, laid_out
@@ -22,12 +23,23 @@ class FinishedHand:
     number: int
     """From 0."""
     east: int
-    log: tuple[int, ...]
+    packed: bytes
+    """Its log, four bytes a word: a house keeps the hands of many games."""
     gains: tuple[int, int, int, int]
     winner: int | None
     source: int | None
     points: int
     """Of the winning hand, as its rules count it: in MCR without bonus tiles."""
+
+    @property
+    def log(self) -> tuple[int, ...]:
+        """What happened, as words."""
+        return unpack(f"<{len(self.packed) // 4}I", self.packed)
+
+
+def packed(log: Sequence[int]) -> bytes:
+    """A log as a finished hand keeps it."""
+    return pack(f"<{len(log)}I", *log)
 
 
 class Game:
@@ -105,7 +117,7 @@ class Game:
         hand = FinishedHand(
             self.number,
             self.east,
-            log,
+            packed(log),
             (gains[0], gains[1], gains[2], gains[3]),
             end.winner,
             end.source,

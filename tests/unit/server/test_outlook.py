@@ -45,8 +45,16 @@ async def test_a_closed_table_is_not_even_there_for_others(here: House) -> None:
 
 async def test_between_hands_there_is_nothing_to_see(here: House) -> None:
     ann = await sit_down(here)
-    refused = await ann.client.get(f"{ann.at}/outlook")
-    assert (refused.status_code, refused.json()["error"]["code"]) == (409, "no_hand_played")
+    answer = await ann.client.get(f"{ann.at}/outlook")
+    assert (answer.status_code, answer.json()) == (200, None)
+
+
+async def test_nor_after_the_last_one(here: House) -> None:
+    ann = await sit_down(here)
+    await ann.play()
+    assert ann.live.sitting.closed
+    answer = await ann.client.get(f"{ann.at}/outlook")
+    assert (answer.status_code, answer.json()) == (200, None)
 
 
 async def test_a_strict_table_gives_no_advice(here: House) -> None:

@@ -1,26 +1,43 @@
 /** The win of a recorded hand as a question to the calculator: the tiles, and how they won. */
 import type { Seat, TileName } from "../../game/events";
-import { WINDS, format, windOf } from "../../game/notation";
+import { SEATS, WINDS, format, windOf } from "../../game/notation";
 import type { GameRecord } from "../../game/record";
 import { tilesLeft, type HandState, type Meld, type Outcome } from "../../game/state";
+import type { Moment } from "./moments";
 
 /** Of a tile there are as many beside the winning one. */
 const OTHERS = 3;
 
-/** What the calculator is asked; nothing if nobody won. `before` is the hand before the win. */
-export function askedCount(record: GameRecord, before: HandState, after: HandState): object | null {
+/** A win that is known: who won, and with what. */
+type Won = Outcome & { winner: Seat; tile: TileName };
+
+/** What the calculator is asked of a hand by its moments; nothing if nobody won. */
+export function askedCount(record: GameRecord, moments: readonly Moment[]): object | null {
+  const at = moments.findIndex(({ mark }) => mark === "win");
+  const before = moments[at - 1];
+  const after = moments[at]?.hand;
+  if (before === undefined || after === undefined || !isWon(after.outcome)) return null;
   const { outcome } = after;
-  if (outcome === null || outcome.winner === null || outcome.tile === null) return null;
-  const winner = after.seats[outcome.winner];
-  const melds = winner.melds.map((meld) => writeMeld(meld, outcome.winner!)).join("");
-  return {
+  const asked = {
     rules: record.rules,
     profile: record.profile.name,
     switches: record.profile.switches,
-    hand: melds + format(winner.hand),
+    hand: written(after, outcome.winner),
     winning: outcome.tile,
-    situation: record.rules === "mcr" ? mcr(before, outcome) : classic(before, outcome),
   };
+  if (record.rules === "mcr") return { ...asked, situation: mcr(before, outcome) };
+  const losers = SEATS.filter((seat) => seat !== outcome.winner);
+  const others = losers.map((seat) => ({ hand: written(after, seat), situation: lost(after, seat) }));
+  return { ...asked, situation: classic(before.hand, outcome), others };
+}
+
+function written(hand: HandState, seat: Seat): string {
+  const { melds, hand: tiles } = hand.seats[seat];
+  return melds.map((meld) => writeMeld(meld, seat)).join("") + format(tiles);
+}
+
+function isWon(outcome: Outcome | null): outcome is Won {
+  return outcome !== null && outcome.winner !== null && outcome.tile !== null;
 }
 
 /** A meld as the house writes it: `[123m2]`, `[EEE1]`, `[EEEE6]`. */
@@ -35,35 +52,48 @@ export function writeMeld({ kind, tiles, claimed, from }: Meld, owner: Seat): st
   return `[${written}${kind === "promoted_kong" ? giver + 4 : giver}]`;
 }
 
-function mcr(hand: HandState, { winner, how, tile }: Outcome): object {
+function mcr({ hand, heard }: Moment, { winner, how, tile }: Won): object {
+  const drawn = heard.at(-1)?.event;
   const taken = how === "discard" || how === "robbing";
   return {
     self_drawn: !taken,
     round_wind: WINDS[hand.roundWind],
-    seat_wind: WINDS[windOf(winner!, hand.east)],
-    last_copy: shown(hand, tile!) - Number(taken) === OTHERS,
+    seat_wind: WINDS[windOf(winner, hand.east)],
+    last_copy: shown(hand, tile) - Number(taken) === OTHERS,
     last_of_wall: tilesLeft(hand) === 0,
-    replacement: how === "replacement",
+    // A tile that replaces a flower is an ordinary draw.
+    replacement: drawn?.type === "tile_drawn" && drawn.after_kong === true,
     robbed: how === "robbing",
-    flowers: hand.seats[winner!].flowers.length,
+    flowers: hand.seats[winner].flowers.length,
   };
 }
 
-function classic(hand: HandState, { winner, how }: Outcome): object {
-  const { flowers, calling } = hand.seats[winner!];
+function classic(hand: HandState, { winner, how }: Won): object {
   const discards = hand.seats.flatMap(({ river }) => river).length;
   return {
-    seat_wind: WINDS[windOf(winner!, hand.east)],
-    dominant_wind: WINDS[windOf(hand.first, hand.east)],
-    round_wind: WINDS[hand.roundWind],
-    flowers: format(flowers),
+    ...seated(hand, winner),
     self_drawn: how === "wall" || how === "replacement",
     replacement: how === "replacement",
     robbed: how === "robbing",
     dealt: how === "wall" && discards === 0,
     invocation: how === "invocation",
-    last_of_wall: tilesLeft(hand) - hand.hill <= 0 && how !== "invocation",
+    last_of_wall: tilesLeft(hand) === 0,
     first_discard: how === "discard" && discards === 1,
+  };
+}
+
+function lost(hand: HandState, seat: Seat): object {
+  return { ...seated(hand, seat), loser: true, dead: hand.seats[seat].dead };
+}
+
+/** What a seat of the classical game brings along, won or lost. */
+function seated(hand: HandState, seat: Seat): object {
+  const { flowers, calling } = hand.seats[seat];
+  return {
+    seat_wind: WINDS[windOf(seat, hand.east)],
+    dominant_wind: WINDS[windOf(hand.first, hand.east)],
+    round_wind: WINDS[hand.roundWind],
+    flowers: flowers.length > 0 ? format(flowers) : null,
     calling,
   };
 }

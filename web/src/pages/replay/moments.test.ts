@@ -74,8 +74,7 @@ describe("the moments of a hand", () => {
 });
 
 test("a win is asked of the calculator with its situation", () => {
-  const moments = momentsOf(record.hands[0]!.events, null);
-  expect(askedCount(record, moments[0]!.hand, moments[1]!.hand)).toMatchObject({
+  expect(askedCount(record, momentsOf(record.hands[0]!.events, null))).toMatchObject({
     rules: "mcr",
     profile: "ffmj",
     hand: "123456789mEEEC",
@@ -85,4 +84,5 @@ test("a win is asked of the calculator with its situation", () => {
       replacement: false, robbed: false, flowers: 0,
     },
   });
+  expect(askedCount(record, momentsOf(CLAIMED, null))).toBeNull();
 });

@@ -1,14 +1,27 @@
 /** The end of a hand as its record tells it: what the house would say, without asking it. */
 import { SEATS, WINDS, windOf } from "../../game/notation";
 import type { RecordedHand } from "../../game/record";
-import type { ClassicCount, HandEnd, McrCount, PlayerEnd, Sheet } from "../../generated/answers";
+import type { ClassicCount, ClassicTable, HandEnd, McrCount, PlayerEnd, Sheet } from "../../generated/answers";
 import type { Replay } from "./replay.svelte";
 
-export type Count = McrCount | ClassicCount;
+/** The count of a win; in the classical game of all four hands. */
+export type Counted = McrCount | ClassicTable;
+
+/** Whether a count comes to what the record says; another house may count otherwise. */
+export function agrees(counted: Counted, played: RecordedHand): boolean {
+  if (counted.kind === "count") return counted.total === played.points;
+  return SEATS.every((seat) => {
+    const wind = windOf(seat, played.east);
+    const worth = [counted.hands[wind]?.score, counted.payments.players[wind]?.net];
+    return worth.includes(played.gains[seat]);
+  });
+}
 
 /** The end of the hand that is looked at, with its count if the house gave one. */
-export function recordedEnd(replay: Replay, count: Count | null): HandEnd {
+export function recordedEnd(replay: Replay, counted: Counted | null): HandEnd {
   const { record, played, at } = replay;
+  const classic = counted?.kind === "table" ? counted : null;
+  const hands: ClassicCount[] = SEATS.flatMap((seat) => classic?.hands[windOf(seat, played.east)] ?? []);
   const last = replay.moments.at(-1)!.hand;
   return {
     hand: at + 1,
@@ -23,10 +36,10 @@ export function recordedEnd(replay: Replay, count: Count | null): HandEnd {
     tile: last.outcome?.tile ?? null,
     how: last.outcome?.how ?? null,
     sentence: "",
-    count,
-    all_hands: [],
+    count: counted?.kind === "count" ? counted : (hands[played.winner ?? 0] ?? null),
+    all_hands: hands,
     players: playersEnd(replay),
-    payments: null,
+    payments: classic?.payments ?? null,
     dice: played.dice,
     promise: null,
   };

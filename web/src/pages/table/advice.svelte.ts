@@ -21,10 +21,10 @@ export class Advice {
     const asking = (this.#asking = new AbortController());
     try {
       const path = `/api/tables/${encodeURIComponent(this.#table)}/outlook`;
-      const told = await ask<Outlook>("GET", path, undefined, asking.signal);
+      const told = await ask<Outlook | null>("GET", path, undefined, asking.signal);
       if (asking.signal.aborted) return;
       this.now = told;
-      this.waits = told.waits;
+      this.waits = told?.waits ?? [];
     } catch (problem) {
       // A strict table gives no advice, and one can play without it.
       if (!(problem instanceof Refused) && !asking.signal.aborted) throw problem;

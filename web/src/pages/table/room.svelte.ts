@@ -140,7 +140,8 @@ export class Room {
 
   /** A new hand: what held for the last one is forgotten. */
   begin(): void {
-    this.reflexes = { ...CALM, ...settings.reflexes, never: [] };
+    const { flowers, onlyHu, discardDrawn, autoPass } = settings.reflexes;
+    this.reflexes = { flowers, onlyHu: onlyHu || autoPass, discardDrawn, never: [] };
     this.holding = NOTHING;
     this.log = [];
     this.ownOrder = false;

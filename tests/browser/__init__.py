@@ -1,0 +1,1 @@
+"""The pages in a real Chromium, over a real house: what a person sees and can do."""

@@ -1,0 +1,66 @@
+"""How a person plays at the page: with the finger or by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import ElementHandle, Locator, Page
+
+from tests.browser.visitors import asked
+
+ASKED: Final = ".zone .act:enabled, .zone .mine"
+ENDED: Final = ".end h1"
+MANY_MOVES: Final = 200
+"""More than any hand asks of one player."""
+
+Answer = Callable[[Page], None]
+
+
+def sit_down(page: Page, rules: str = "mcr", level: str = "greedy", hands: int = 16) -> str:
+    """A guest opens a table against three bots and goes there; the table."""
+    asked(page, "POST", "/api/guest", {"name": "Ana", "language": "en"})
+    wish = {"rules": rules, "hands": hands, "open": False, "bots": [level] * 3, "start": True}
+    table: str = asked(page, "POST", "/api/tables", wish)["table"]
+    page.goto(f"/table/{table}")
+    return table
+
+
+def play_hand(page: Page, answer: Answer) -> None:
+    """Answer whatever the table asks until the hand is over and counted."""
+    for _ in range(MANY_MOVES):
+        page.wait_for_selector(f"{ASKED}, {ENDED}")
+        question = page.query_selector(".zone .what")
+        if question is None:
+            break
+        answer(page)
+        gone(page, question)
+    page.locator(ENDED).wait_for()
+
+
+def gone(page: Page, question: ElementHandle) -> None:
+    """The table has heard the answer and goes on."""
+    page.wait_for_function("old => !old.isConnected", arg=question)
+
+
+def touch(page: Page) -> None:
+    """With the finger: win, lay a flower, pass, or discard the last tile of the hand."""
+    for way in (".act.win", ".act.pass"):
+        button = page.locator(f".zone {way}:enabled")
+        if button.count() > 0:
+            button.click()
+            return
+    discard_last(page)
+
+
+def discard_last(page: Page) -> None:
+    """Raise the tile on the right, and touch it again."""
+    tile = my_tiles(page).last
+    if tile.get_attribute("aria-pressed") != "true":
+        tile.click()
+    page.locator(".zone .act.go:enabled, .zone .act.plain:enabled").first.wait_for()
+    tile.click()
+
+
+def my_tiles(page: Page) -> Locator:
+    return page.get_by_role("toolbar", name="Your hand").get_by_role("button")

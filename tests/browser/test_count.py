@@ -1,0 +1,60 @@
+"""The calculator: the booklet's exercises, written or touched."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.visitors import REFUSED, Visitors
+
+BIGGEST = (
+    ("88", "Four Kongs"),
+    ("88", "Big Three Dragons"),
+    ("64", "All Honours"),
+    ("64", "Four Concealed Pungs"),
+    ("8", "Last Tile Draw"),
+    ("8", "Out with Replacement Tile"),
+    ("2", "Prevalent Wind"),
+    ("2", "Seat Wind"),
+    ("1", "Single Wait"),
+)
+
+
+def test_exercise_4_of_the_booklet(visitors: Visitors) -> None:
+    page = visitors.come("/count")
+    page.get_by_label("Notation").fill("[CCCC][FFFF][PPPP][EEEE]S S||12345678f")
+    page.get_by_text("self-drawn", exact=True).click()
+    page.get_by_label("last tile of the wall").check()
+    page.get_by_label("replacement tile").check()
+    result = page.get_by_role("complementary", name="Result")
+    expect(result.get_by_text("333 points")).to_be_visible()
+    expect(result.get_by_text("325 + 8 flowers")).to_be_visible()
+    counted = result.get_by_role("listitem")
+    for place, (points, name) in enumerate(BIGGEST):
+        expect(counted.nth(place)).to_contain_text(name)
+        expect(counted.nth(place)).to_contain_text(points)
+    for change in ("+1023", "−341"):
+        expect(result.get_by_text(change).first).to_be_visible()
+
+
+def test_the_link_tells_the_whole_hand(visitors: Visitors) -> None:
+    page = visitors.come("/count")
+    touch(page, *("2 of characters", "3 of characters", "4 of characters") * 2)
+    expect(page.get_by_label("Notation")).to_have_value("223344m")
+    page.wait_for_url("**/count?hand=*")
+    again = visitors.come(page.url.removeprefix(visitors.origin))
+    expect(again.get_by_label("Notation")).to_have_value("223344m")
+
+
+def test_what_cannot_be_read_is_shown_where_it_is(visitors: Visitors) -> None:
+    visitors.forgive(REFUSED)
+    page = visitors.come("/count")
+    page.get_by_label("Notation").fill("123m 45q")
+    expect(page.get_by_text("Cannot read “45q” at character 6").first).to_be_visible()
+    expect(page.locator("mark")).to_have_text("45q")
+
+
+def touch(page: Page, *tiles: str) -> None:
+    for tile in tiles:
+        page.get_by_role("button", name=re.compile(rf"^{tile}, \d left")).click()
