@@ -11,6 +11,8 @@ from tests.browser.visitors import asked
 
 ASKED: Final = ".zone .act:enabled, .zone .mine"
 ENDED: Final = ".end h1"
+AUTOMATIC: Final = '{"reflexes":{"flowers":true,"onlyHu":true,"discardDrawn":true}}'
+"""Settings of who lets his page play: it discards what it draws and claims nothing but a win."""
 MANY_MOVES: Final = 200
 """More than any hand asks of one player."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from muraille.analysis.reading import counted
 from muraille.core.hand import Hand
@@ -13,8 +15,9 @@ from muraille.report import classic_words
 from muraille.report.classic_layout import held_groups
 from muraille.report.classic_outlook import FARTHEST
 from muraille.report.foresight import Left, after_discards, tiles_told
-from muraille.report.told import element_told, hand_told, tile_name
+from muraille.report.told import TileTold, element_told, hand_told, tile_name
 from muraille.report.told_future import (
+    MOST_LINES,
     DistanceTold,
     FormAway,
     NearTold,
@@ -23,12 +26,15 @@ from muraille.report.told_future import (
     Worth,
     worth,
 )
-from muraille.rules.classic.count import Score
+from muraille.rules.classic.count import Line, Score
 from muraille.rules.classic.hand import READY_SIZE, Situation
 from muraille.rules.classic.house import ClassicHouse
 from muraille.rules.classic.prospects import SETS, away, near, waits
 from muraille.rules.classic.waiting import waiting_of
 from muraille.rules.record import meld_number
+
+ALWAYS: Final = frozenset({"mah_jong", "east"})
+"""Lines that say nothing of a hand: that it is complete, and whose it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +60,25 @@ class ClassicForesight:
                 left=self.left(wait.tile),
                 on_discard=self.worth(wait.on_discard),
                 self_drawn=self.worth(wait.from_wall),
+                lines=self._lines(wait.on_discard),
             )
             for wait in waits(hand, self.at, self.house.options)
         ]
+
+    def away(self, hand: Hand) -> int:
+        """Tiles to be exchanged until the hand lacks one."""
+        return max(away(hand, self.at, self.house.options), 0)
+
+    def useful(self, hand: Hand) -> list[TileTold]:
+        """The tiles that bring a hand closer, with what is left of each."""
+        return tiles_told(self.language, self._useful(hand), self.left)
+
+    def _lines(self, score: Score) -> list[str]:
+        """The Grand Jeu; else the doubles, then the sets that bring most."""
+        if score.grand_jeu is not None:
+            return [classic_words.name(self.language, score.grand_jeu)]
+        dearest = (*_dearest(score.doubles), *_dearest(score.items))
+        return [classic_words.line_name(self.language, line) for line in dearest[:MOST_LINES]]
 
     def worth(self, score: Score) -> Worth:
         """What a count brings: any complete hand wins."""
@@ -88,7 +110,7 @@ class ClassicForesight:
 
     def told_distance(self, hand: Hand) -> DistanceTold:
         """A hand that is further away, or that must discard."""
-        lacking = max(away(hand, self.at, self.house.options), 0)
+        lacking = self.away(hand)
         key = "not_ready" if lacking else "ready_uncalled"
         return DistanceTold(
             kind="distance",
@@ -100,7 +122,7 @@ class ClassicForesight:
             sentence=say(self.language, f"classic.waits.{key}", n=lacking),
             distance=lacking,
             forms=[self._sets_and_pair(hand)],
-            useful=tiles_told(self.language, self._useful(hand), self.left),
+            useful=self.useful(hand),
             discards=after_discards(self, hand) if hand.size > READY_SIZE else [],
             near=self._near(hand),
         )
@@ -137,6 +159,11 @@ class ClassicForesight:
             )
             for one in near(hand, self.at, self.house.options, FARTHEST)
         ]
+
+
+def _dearest(lines: Iterable[Line]) -> list[Line]:
+    """The lines that tell hands apart, the dearest first."""
+    return sorted((x for x in lines if x.id not in ALWAYS), key=lambda line: -line.value)
 
 
 def _numbers(hand: Hand) -> tuple[bytes, bytes]:

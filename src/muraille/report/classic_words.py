@@ -66,14 +66,11 @@ def group_tiles(group: Group) -> tuple[Kind, ...]:
 
 
 def house_name(language: str, house: ClassicHouse) -> str:
-    """What a house is called: a club gives its own name; then what a command changed in it."""
+    """What a house is called: a club gives its own name."""
     known = catalogue(language)["classic"]["houses"].get(house.name)
     if known is None:
         return words.one_line(house.name)
-    usual = HOUSES[house.name].settings
-    changed = [f"{s}={setting(v)}" for s, v in house.settings.items() if v != usual[s]]
-    aside = words.aside(language, ", ".join(changed)) if changed else ""
-    return words.one_line(f"{known['name']}{aside}")
+    return words.changed_name(language, known["name"], house, HOUSES[house.name])
 
 
 def setting(value: object) -> str:

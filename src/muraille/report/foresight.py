@@ -31,6 +31,12 @@ class Foresight(Protocol):
     def waits(self, hand: Hand) -> list[WaitTold]:
         """The tiles that complete thirteen."""
 
+    def away(self, hand: Hand) -> int:
+        """Tiles to be exchanged until the hand lacks one."""
+
+    def useful(self, hand: Hand) -> list[TileTold]:
+        """The tiles that bring a hand closer, with what is left of each."""
+
     def ready_discards(self, hand: Hand) -> tuple[Kind, ...]:
         """The discards that leave, of fourteen tiles, a hand that lacks one."""
 

@@ -13,8 +13,9 @@ from muraille.report import words
 from muraille.report.foresight import Left, after_discards, tiles_told
 from muraille.report.layout import groups_of_hand
 from muraille.report.prospect import FORM_KEYS
-from muraille.report.told import element_told, hand_told, tile_name
+from muraille.report.told import TileTold, element_told, hand_told, tile_name
 from muraille.report.told_future import (
+    MOST_LINES,
     DistanceTold,
     FormAway,
     WaitsTold,
@@ -51,9 +52,18 @@ class McrForesight:
                 left=self.left(wait.tile),
                 on_discard=self.worth(wait.on_discard),
                 self_drawn=self.worth(wait.self_drawn),
+                lines=[words.fan_name(self.language, fan) for fan in wait.fans[:MOST_LINES]],
             )
             for wait in waits(hand, self.house, self.round_wind, self.seat_wind)
         ]
+
+    def away(self, hand: Hand) -> int:
+        """Tiles to be exchanged until the hand lacks one."""
+        return max(distance(hand), 0)
+
+    def useful(self, hand: Hand) -> list[TileTold]:
+        """The tiles that bring a hand closer, with what is left of each."""
+        return tiles_told(self.language, useful_tiles(hand), self.left)
 
     def worth(self, points: int) -> Worth:
         """Points, against the minimum of the house."""
@@ -96,7 +106,7 @@ class McrForesight:
             sentence=words.capital(say(self.language, f"waits.{key}", n=away)),
             distance=away,
             forms=self._forms(hand),
-            useful=tiles_told(self.language, useful_tiles(hand), self.left),
+            useful=self.useful(hand),
             discards=after_discards(self, hand) if hand.size > READY_SIZE else [],
             near=[],
         )

@@ -184,7 +184,7 @@ class Seen:
         drawn = how < c.BY_DISCARD
         others = self.view[c.SEEN + tile] - (how == c.BY_DISCARD)
         return Win(
-            Hand(tuple(concealed), hand.melds),
+            Hand(tuple(concealed), hand.melds, self.flowers(seat)),
             tile,
             self_drawn=drawn,
             round_wind=self.round_wind,

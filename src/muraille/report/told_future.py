@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from muraille.core.tile import Kind
 from muraille.i18n import say
 from muraille.report.told import ElementTold, HandTold, TileTold, Told
+
+MOST_LINES: Final = 2
+"""Lines of a count that are named with a wait."""
 
 
 class Worth(Told):
@@ -25,6 +28,8 @@ class WaitTold(TileTold):
 
     on_discard: Worth
     self_drawn: Worth
+    lines: list[str]
+    """What makes most of its worth on a discard, by name: two at most."""
 
 
 class DiscardTold(Told):

@@ -15,7 +15,7 @@ from muraille.report.classic_foresight import ClassicForesight
 from muraille.report.foresight import Foresight, after_discards
 from muraille.report.mcr_foresight import McrForesight
 from muraille.report.seen import Seen
-from muraille.report.told import Told, tile_name
+from muraille.report.told import TileTold, Told, tile_name
 from muraille.report.told_future import DiscardTold, WaitTold, Worth, without
 from muraille.report.winning_now import classic_score, mcr_score, way_to_win
 from muraille.rules.classic.ruleset import ClassicRules, situation_of
@@ -68,6 +68,10 @@ class Outlook(Told):
     """The number of the last event it is based on."""
     ready: bool
     sentence: str
+    distance: int | None
+    """Tiles to be exchanged until the hand is ready; nothing of a hand with a flower kept."""
+    useful: list[TileTold]
+    """Of a hand that is not ready: the tiles that bring it closer."""
     waits: list[WaitTold]
     """Of thirteen tiles."""
     discards: list[DiscardTold]
@@ -102,16 +106,27 @@ def told(language: str, on: int, seen: Seen, rules: McrRules | ClassicRules) -> 
     mine = seen.is_my_turn and hand.size == READY_SIZE + 1
     discards = after_discards(foresight, hand) if mine else []
     ready = bool(waits or discards)
+    distance, useful = (0, []) if ready else _path(foresight, hand)
     was_ready = ready if seen.drawn is None else _was_ready(foresight, hand, seen.drawn)
     return Outlook(
         on=on,
         ready=ready,
         sentence=say(language, f"report.hand.{'ready' if ready else 'not_ready'}"),
+        distance=distance,
+        useful=useful,
         waits=waits,
         discards=discards,
         claims=[_claim(foresight, one, was_ready=was_ready) for one in declarable(seen, hand)],
         win=_win(seen, eyes),
     )
+
+
+def _path(foresight: Foresight, hand: Hand) -> tuple[int | None, list[TileTold]]:
+    """How far a hand is that is not ready, and by which tiles it comes closer."""
+    # A flower that was kept makes a hand smaller: of such a hand nothing is foretold.
+    if hand.size not in (READY_SIZE, READY_SIZE + 1):
+        return None, []
+    return foresight.away(hand), [tile for tile in foresight.useful(hand) if tile.left]
 
 
 def eyes_of(language: str, seen: Seen, rules: McrRules | ClassicRules) -> Eyes:
@@ -180,7 +195,6 @@ def _claimed(hand: Hand, tile: Kind, action: Action, meld: Meld) -> Declared:
 
 
 def _claim(foresight: Foresight, one: Declared, *, was_ready: bool) -> ClaimTold:
-    # A flower that was kept makes a hand smaller: of such a hand nothing is foretold.
     discards = after_discards(foresight, one.hand) if one.hand.size == READY_SIZE + 1 else []
     waits = foresight.waits(one.hand) if one.hand.size == READY_SIZE else []
     readiness = _readiness(was_ready, bool(waits or discards))

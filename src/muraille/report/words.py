@@ -13,9 +13,10 @@ from muraille.core.meld import Meld
 from muraille.core.notation import NotationError, read_tile, write_meld, write_tile, write_tiles
 from muraille.core.tile import EAST, NORTH, Kind, Suit, Wind, is_bonus, is_numbered, suit_of
 from muraille.i18n import LANGUAGES, catalogue, say
+from muraille.rules.house import House
 from muraille.rules.mcr.counting import Reason
 from muraille.rules.mcr.kinds import KNITTED, PAIRS, SCATTERED, STANDARD, THIRTEEN
-from muraille.rules.mcr.profile import Profile
+from muraille.rules.mcr.profile import PROFILES, Profile
 from muraille.rules.mcr.reader import Element
 
 FORMS: Final = {
@@ -91,7 +92,17 @@ def fan_name(language: str, fan: str) -> str:
 def profile_name(language: str, profile: Profile) -> str:
     """What a profile is called: a club gives its own name."""
     known = catalogue(language)["profiles"].get(profile.name)
-    return str(known["name"]) if known else one_line(profile.name)
+    if known is None:
+        return one_line(profile.name)
+    return changed_name(language, known["name"], profile, PROFILES[profile.name])
+
+
+def changed_name(language: str, name: str, house: House, usual: House) -> str:
+    """The name of a house, and how many of its settings are not those of its book."""
+    there = {**usual.settings, **usual.points}
+    here = {**house.settings, **house.points}
+    n = sum(here.get(setting) != there.get(setting) for setting in here.keys() | there.keys())
+    return say(language, "report.changed", name=name, n=n) if n else name
 
 
 def wind_name(language: str, wind: Wind) -> str:

@@ -33,7 +33,8 @@ from muraille.server.protocol import (
 from muraille.server.refusing import language_of
 from muraille.server.services import Services, services_of
 from muraille.server.sessions import person_of, same_origin
-from muraille.server.tables import charter_told, may_watch
+from muraille.server.table_answers import charter_told
+from muraille.server.tables import may_watch
 from muraille.table import codes as c
 
 router = APIRouter(prefix="/api")
@@ -86,6 +87,8 @@ async def _serve(
         seat=seat,
         seq=live.seq(viewer),
         now=services.time.now(),
+        delay=live.around.spectator_delay if seat is None else 0.0,
+        absence=live.around.absence,
         charter=charter_told(live.sitting.agreed),
     )
     try:

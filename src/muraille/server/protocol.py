@@ -69,6 +69,8 @@ class Welcome(BaseModel):
     seat: Seat | None = Field(description="Nothing for a spectator; `seat` tells when it changes.")
     seq: int = Field(description="Events of this viewer so far.")
     now: int = Field(description="The clock of the house, milliseconds since 1970.")
+    delay: float = Field(description="Seconds a spectator is behind the table; 0 in a chair.")
+    absence: float = Field(description="Seconds until a bot plays for who has gone; 0: never.")
     charter: dict[str, Any]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Any, Final
+from typing import Final
 
 from pydantic import BaseModel, Field
 from starlette.datastructures import Headers
@@ -79,13 +79,6 @@ class ErrorAnswer(BaseModel):
 
 def refused(refusal: Refusal, language: str, *, method_list: str | None = None) -> JSONResponse:
     """A refusal as an answer."""
-    fault: dict[str, Any] = {"code": refusal.code, "message": sentence(refusal, language)}
-    if "field" in refusal.facts:
-        fault["field"] = str(refusal.facts["field"])
-    if isinstance(refusal, NotationError):
-        fault["position"] = refusal.position
-        if refusal.nearest is not None:
-            fault["nearest"] = refusal.nearest
     headers = {"Cache-Control": "no-store"}
     if "seconds" in refusal.facts:
         headers["Retry-After"] = str(refusal.facts["seconds"])
@@ -94,7 +87,21 @@ def refused(refusal: Refusal, language: str, *, method_list: str | None = None) 
     status = STATUS.get(refusal.code, ORDINARY)
     if status == STATUS["not_signed_in"]:
         headers["WWW-Authenticate"] = "Bearer"
-    return JSONResponse({"error": fault}, status, headers)
+    answer = ErrorAnswer(error=fault_of(refusal, language))
+    return JSONResponse(answer.model_dump(exclude_none=True), status, headers)
+
+
+def fault_of(refusal: Refusal, language: str) -> Fault:
+    """What is wrong, and where, as far as that is known."""
+    field = refusal.facts.get("field")
+    text = refusal if isinstance(refusal, NotationError) else None
+    return Fault(
+        code=refusal.code,
+        message=sentence(refusal, language),
+        field=None if field is None else str(field),
+        position=None if text is None else text.position,
+        nearest=None if text is None else text.nearest,
+    )
 
 
 def sentence(refusal: Refusal, language: str) -> str:

@@ -25,6 +25,7 @@ from muraille.server.protocol import SUBPROTOCOL, Seat, schema
 from muraille.server.refusing import ErrorAnswer
 from muraille.server.services import services_of
 from muraille.server.sessions import House, SignedIn, person_of, same_origin
+from muraille.server.table_answers import TableAnswer, table_answer
 
 router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
 
@@ -67,21 +68,6 @@ class OpenedTable(BaseModel):
     invitation: str = Field(description="Who has it may come in; only the host is told.")
 
 
-class TableAnswer(BaseModel):
-    """What everybody may know of a table."""
-
-    table: str
-    charter: dict[str, Any]
-    phase: str
-    names: list[str]
-    bots: list[str | None]
-    hand: int
-    hands: int
-    scores: list[int]
-    seat: int | None = Field(description="Where you sit.")
-    host: bool
-
-
 class Sit(Asked):
     """Which chair; any free one if none is named."""
 
@@ -115,11 +101,6 @@ def charter_of(asked: NewTable) -> Charter:
         asked.pace,
         asked.open,
     )
-
-
-def charter_told(charter: Charter) -> dict[str, Any]:
-    """A charter as clients read it."""
-    return {**asdict(charter), "clocks": asdict(charter.timing())}
 
 
 def may_watch(live: LiveTable, person: Person | None, invitation: str | None) -> bool:
@@ -163,19 +144,7 @@ async def _found(table: str, request: Request, services: House) -> tuple[LiveTab
 async def one_table(table: str, request: Request, services: House) -> TableAnswer:
     """How a table stands."""
     live, person = await _found(table, request, services)
-    sitting, seen = live.sitting, live.seen()
-    return TableAnswer(
-        table=live.id,
-        charter=charter_told(sitting.agreed),
-        phase=seen.phase,
-        names=[chair.name for chair in seen.chairs],
-        bots=[chair.bot for chair in seen.chairs],
-        hand=seen.hand,
-        hands=seen.hands,
-        scores=list(seen.scores),
-        seat=None if person is None else sitting.seat_of(person.id),
-        host=person is not None and person.id == sitting.host,
-    )
+    return table_answer(live, person)
 
 
 @router.post("/tables/{table}/seat")

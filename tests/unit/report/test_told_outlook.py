@@ -49,6 +49,34 @@ def test_a_ready_hand_knows_its_waits_and_what_is_left_of_them() -> None:
     assert found.win is None
 
 
+def test_a_wait_names_what_makes_most_of_its_worth() -> None:
+    small, good = outlook(READY, offered="E").waits
+    assert small.lines == ["Mixed Double Chow"]
+    assert good.lines == ["Mixed Straight", "Mixed Double Chow"]
+
+
+def test_a_hand_that_is_not_ready_knows_how_far_it_is_and_by_which_tiles() -> None:
+    found = outlook("[123p]1239978m45sN", offered="E", open_tiles="N N N")
+    assert (found.ready, found.distance) == (False, 1)
+    assert [(one.tile, one.left) for one in found.useful] == [
+        ("6m", 4),
+        ("9m", 2),
+        ("3s", 4),
+        ("6s", 4),
+    ]
+
+
+def test_in_his_turn_the_drawn_tile_may_show_another_way() -> None:
+    found = outlook("[123p]1239978m45sN", drawn="E")
+    assert (found.ready, found.distance) == (False, 1)
+    assert ("E", 3) in [(one.tile, one.left) for one in found.useful]
+
+
+def test_a_ready_hand_is_at_its_goal() -> None:
+    found = outlook(READY, drawn="E")
+    assert (found.distance, found.useful) == (0, [])
+
+
 def test_in_his_turn_he_is_told_which_discards_leave_him_ready() -> None:
     found = outlook(READY, drawn="E")
     assert [(one.tile, worths(one.waits)) for one in found.discards] == [
@@ -107,6 +135,7 @@ def test_who_has_answered_is_not_asked_again() -> None:
 def test_a_kept_flower_leaves_nothing_to_foretell() -> None:
     found = outlook("[123p]12399m5sN", offered="9m", offers=c.OFFER_PUNG)
     assert (found.ready, found.waits) == (False, [])
+    assert (found.distance, found.useful) == (None, [])
     assert [claim.readiness for claim in found.claims] == ["no"]
 
 
@@ -114,3 +143,21 @@ def test_in_the_classical_game_any_wait_is_enough() -> None:
     found = outlook("[SSS][678p]444m34sEE", offered="N", rules=ClassicRules())
     assert worths(found.waits) == [("2s", 4, 64, 74), ("5s", 4, 64, 74)]
     assert all(wait.on_discard.enough for wait in found.waits)
+    assert found.waits[0].lines == ["Exposed pung of 1, 9 or winds", "Concealed pung of 2 to 8"]
+
+
+def test_in_the_classical_game_the_way_is_told_too() -> None:
+    found = outlook("[123p]1239578m45sN", drawn="E", rules=ClassicRules())
+    assert (found.ready, found.distance) == (False, 1)
+    assert [(one.tile, one.left) for one in found.useful] == [
+        ("5m", 3),
+        ("3s", 4),
+        ("6s", 4),
+        ("E", 3),
+        ("N", 3),
+    ]
+
+
+def test_in_the_classical_game_a_wait_may_be_a_grand_jeu() -> None:
+    found = outlook("19m19p19sESWNCFP", offered="2m", rules=ClassicRules())
+    assert found.waits[0].lines == ["The thirteen wonderful lanterns"]

@@ -29,6 +29,7 @@ PAGES = (
     "GET /api/me/export",
     "GET /api/me/games",
     "GET /api/me/statistics",
+    "GET /api/me/tables",
     "GET /api/me/tokens",
     "POST /api/me/tokens",
     "DELETE /api/me/tokens/{token}",

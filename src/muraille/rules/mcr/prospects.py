@@ -27,6 +27,8 @@ class Wait:
     self_drawn: int
     """Points, flowers apart, if it is drawn."""
     minimum: int
+    fans: tuple[str, ...]
+    """What it counts on a discard, the dearest first."""
 
     @property
     def wins_on_discard(self) -> bool:
@@ -51,9 +53,10 @@ def waits(
         left = COPIES - hand.all_tiles.count(tile)
         if left:
             win = Win(hand, tile, round_wind=round_wind, seat_wind=seat_wind)
-            given = score(win, profile).total
+            given = score(win, profile)
             drawn = score(replace(win, self_drawn=True), profile).total
-            found.append(Wait(tile, left, given, drawn, profile.minimum))
+            fans = tuple(fan for fan, _, _ in given.fans)
+            found.append(Wait(tile, left, given.total, drawn, profile.minimum, fans))
     return tuple(found)
 
 

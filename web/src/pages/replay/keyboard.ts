@@ -27,7 +27,7 @@ const LETTERS: Record<string, Act> = {
   n: KEYS.PageDown!,
   o: (replay) => (replay.open = !replay.open),
   v: (replay) => replay.sit(((replay.seen + 1) & 3) as Seat),
-  c: (replay) => (replay.opened = "count"),
+  c: (replay) => (replay.counting = true),
   l: (replay) => (replay.opened = "options"),
   m: (replay) => (replay.opened = "wall"),
   "?": (replay) => (replay.opened = "keys"),
@@ -55,9 +55,9 @@ export function pressed(replay: Replay, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
   const { target } = event;
   if (target instanceof Element && target.closest(`${WRITING}, dialog`) !== null) return false;
-  if (replay.opened === "count") {
-    if (event.key === "Escape") replay.opened = null;
-    return event.key === "Escape";
+  if (replay.counting) {
+    replay.counting = event.key !== "Escape";
+    return !replay.counting;
   }
   if (event.key === " " && target instanceof Element && target.closest(PRESSED) !== null) return false;
   const act = KEYS[event.key] ?? (settings.keysOn ? LETTERS[event.key.toLowerCase()] : undefined);

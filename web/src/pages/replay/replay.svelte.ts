@@ -14,8 +14,8 @@ import { markBeside, momentsOf, type Moment } from "./moments";
 /** Moments a second. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
-/** What lies over the table, or takes its place. */
-export type Opened = "options" | "keys" | "wall" | "count" | null;
+/** What lies over the table. */
+export type Opened = "options" | "keys" | "wall" | null;
 
 export class Replay implements Scene {
   readonly record: GameRecord;
@@ -29,6 +29,8 @@ export class Replay implements Scene {
   playing = $state(false);
   speed = $state<number>(1);
   opened = $state<Opened>(null);
+  /** The count of the hand is shown in the place of the table. */
+  counting = $state(false);
   /** The last move was one step on: only then tiles move. */
   quiet = $state(true);
 

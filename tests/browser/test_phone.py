@@ -1,0 +1,60 @@
+"""A phone in the hand: everything fits, nothing scrolls away, a finger is enough."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import gone, my_tiles, sit_down
+from tests.browser.visitors import SIDEWAYS, UPRIGHT, Visitors
+
+SMALL = (320, 640)
+SIZES = pytest.mark.parametrize(
+    "size", [UPRIGHT, SIDEWAYS, SMALL], ids=["upright", "side", "small"]
+)
+TURNS = 3
+
+
+@SIZES
+def test_a_few_turns_with_the_finger(visitors: Visitors, size: tuple[int, int]) -> None:
+    page = visitors.come("/", size=size, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    sit_down(page)
+    turns = 0
+    while turns < TURNS:
+        page.locator(".zone .mine, .zone .act.pass:enabled").first.wait_for()
+        question = page.query_selector(".zone .what")
+        assert question is not None
+        assert outside(page, ".held, .zone .act, .compass, .plate") == []
+        if page.locator(".zone .act.pass:enabled").count() > 0:
+            page.locator(".zone .act.pass:enabled").tap()
+        else:
+            my_tiles(page).last.tap()
+            expect(my_tiles(page).last).to_have_attribute("aria-pressed", "true")
+            my_tiles(page).last.tap()
+            turns += 1
+        gone(page, question)
+    assert page.locator(".river.mine li").count() == TURNS
+
+
+@SIZES
+@pytest.mark.parametrize("path", ["/", "/new", "/count", "/learn", "/replay", "/me"])
+def test_no_page_is_wider_than_the_screen(
+    visitors: Visitors, size: tuple[int, int], path: str
+) -> None:
+    page = visitors.come(path, size=size, has_touch=True, is_mobile=True)
+    page.get_by_role("heading", level=1).wait_for(state="attached")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def outside(page: Page, parts: str) -> list[str]:
+    """What does not lie wholly on the screen, and fingers cannot reach."""
+    found: list[str] = page.evaluate(
+        """parts => [...document.querySelectorAll(parts)].flatMap((part) => {
+            const { left, top, right, bottom } = part.getBoundingClientRect();
+            const inside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+            return inside ? [] : [`${part.className} ${[left, top, right, bottom]}`];
+        })""",
+        parts,
+    )
+    return found
