@@ -54,7 +54,7 @@ def test_a_browser_that_was_offline(visitors: Visitors) -> None:
 
 def test_a_page_that_was_closed_finds_the_way_back(visitors: Visitors) -> None:
     page = visitors.come("/", reduced_motion="reduce")
-    sit_down(page)
+    page.get_by_role("button", name="Play now").click()
     before = my_turn(page)
     page.goto("/")
     page.get_by_role("link", name="Back to the table").click()

@@ -51,9 +51,10 @@ def outside(page: Page, parts: str) -> list[str]:
     """What does not lie wholly on the screen, and fingers cannot reach."""
     found: list[str] = page.evaluate(
         """parts => [...document.querySelectorAll(parts)].flatMap((part) => {
-            const { left, top, right, bottom } = part.getBoundingClientRect();
-            const inside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
-            return inside ? [] : [`${part.className} ${[left, top, right, bottom]}`];
+            const box = part.getBoundingClientRect();
+            const across = box.left >= -1 && box.right <= innerWidth + 1;
+            const down = box.top >= -1 && box.bottom <= innerHeight + 1;
+            return across && down ? [] : [`${part.className} ${JSON.stringify(box)}`];
         })""",
         parts,
     )

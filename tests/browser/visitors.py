@@ -36,10 +36,14 @@ class Visitors:
         size: tuple[int, int] = DESKTOP,
         language: str = "en-GB",
         chosen: str = "{}",
+        first: str = "",
         workers: bool = False,
         **options: Any,  # noqa: ANN401 - whatever a browser can be
     ) -> Page:
-        """Somebody new looks at a page, with the settings he chose before."""
+        """Somebody new looks at a page, with the settings he chose before.
+
+        ``first`` is a script that runs before those of the page.
+        """
         context = self.browser.new_context(
             base_url=self.origin,
             viewport={"width": size[0], "height": size[1]},
@@ -53,6 +57,8 @@ class Visitors:
         context.on("weberror", self._failed)
         kept = f"localStorage['muraille.settings'] ??= `{chosen}`"
         context.add_init_script(f"if (location.protocol !== 'about:') {kept}")
+        if first:
+            context.add_init_script(first)
         page = context.new_page()
         page.goto(path)
         return page

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from muraille.core.errors import Refusal
-from muraille.core.notation import write_tile
+from muraille.core.notation import write_meld, write_tile
 from muraille.core.tile import Wind
 from muraille.core.wall import SEATS, wind_of
 from muraille.record.record import Promise, Record, RecordedHand, house_of
@@ -138,7 +138,7 @@ def _counted(language: str, state: bytes, end: Outcome, record: Record) -> Count
     if isinstance(house, ClassicHouse):
         payments = settled_table(end, house)
         by_wind = [told_classic.told(language, why) for why in payments.hands]
-        by_seat = [by_wind[(seat - end.east) & 3] for seat in SEATS]
+        by_seat = [_as_laid(by_wind[(seat - end.east) & 3], state, seat) for seat in SEATS]
         return Counted(None if end.winner is None else by_seat[end.winner], by_seat, payments)
     if not isinstance(house, Profile) or end.winner is None:
         return Counted(None, [], None)
@@ -146,6 +146,13 @@ def _counted(language: str, state: bytes, end: Outcome, record: Record) -> Count
     source = None if end.source is None else wind_of(end.source, end.east)
     paid = official(count.why.points, wind_of(end.winner, end.east), source, house)
     return Counted(told_mcr.told(language, count), [], paid)
+
+
+def _as_laid(count: ClassicCount, state: bytes, seat: int) -> ClassicCount:
+    """With its melds as they lie on the table: the count does not ask who gave a tile."""
+    laid = (seen.meld for seen in Seen(state, seat).melds(seat))
+    melds = [write_meld(meld) for meld in laid if meld is not None]
+    return count.model_copy(update={"hand": count.hand.model_copy(update={"melds": melds})})
 
 
 def _players(

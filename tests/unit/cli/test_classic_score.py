@@ -181,7 +181,7 @@ def test_a_club_has_its_own_house(tmp_path: Path) -> None:
     answer = counted(*DOC_1, "--profile", str(club))
     assert (answer["profile"], answer["score"], answer["limited"]) == ("Dragon d’or", 40, True)
     assert "Dragon d’or" in told(*DOC_1, "--profile", str(club))
-    assert "Classical (limit=40)" in told(*DOC_1, "--set", "limit=40")
+    assert "Classical, 1 setting changed" in told(*DOC_1, "--set", "limit=40")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from muraille.core.errors import Refusal
-from muraille.report import told_hand, told_sheet
+from muraille.report import told_hand, told_mcr, told_sheet
+from muraille.report.seen import Seen
+from muraille.report.tally import counted
 from muraille.report.told_mcr import McrCount
+from muraille.rules.mcr.profile import FFMJ
+from muraille.table import entries
 from tests.playing import SEED, quick_win, recorded_game
+from tests.tables import staged
 
 
 def test_a_hand_that_is_over_is_counted_and_paid() -> None:
@@ -31,6 +36,14 @@ def test_a_hand_that_is_over_is_counted_and_paid() -> None:
     ]
     assert end.payments is not None
     assert end.payments.matrix == [[0, 0, 0, 0], [39, 0, 0, 0], [39, 0, 0, 0], [39, 0, 0, 0]]
+
+
+def test_the_flowers_of_the_winner_are_named() -> None:
+    table = staged(entries, {0: "123456789mEEEC1f"}, replacements="C")
+    table.do(0, "flower", "1f").all_pass().win(0)
+    count = told_mcr.told("en", counted(Seen(table.state, 0).won(), FFMJ))
+    assert (count.hand.flowers, count.flowers) == (["1f"], 1)
+    assert count.hand.text == "123456789mEEEC C||1f"
 
 
 def test_the_seed_of_a_hand_that_is_over_is_told() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -13,6 +14,9 @@ from tests.playing import quick_win
 from tests.seated import sit_down
 
 pytestmark = pytest.mark.anyio
+CONCEALED = re.compile(r"\[(.)\1\1\1[mps]?\]")
+CLAIMED = re.compile(r"\[([1-9]{3,4}[mps]|([ESWNCFP])\2{2,3})[1-7]\]")
+"""At the end stands who gave: his place, and that a kong was a pung before."""
 RULES = pytest.mark.parametrize("rules", ["mcr", "classic"])
 
 
@@ -96,6 +100,18 @@ async def test_the_four_classical_hands_add_up(here: House) -> None:
     assert [hand["seat_wind"] for hand in end["all_hands"]] == [
         one["wind"] for one in end["players"]
     ]
+
+
+async def test_melds_of_the_classical_game_say_who_gave(here: House) -> None:
+    ann = await sit_down(here, "classic", hands=2)
+    claimed: list[str] = []
+    await ann.play(lambda player: player.table.sitting.game.number == 2)
+    for number in (1, 2):
+        end = (await ann.client.get(f"{ann.at}/hands/{number}")).json()
+        melds = [meld for hand in end["all_hands"] for meld in hand["hand"]["melds"]]
+        claimed += [meld for meld in melds if not CONCEALED.fullmatch(meld)]
+    assert claimed
+    assert [meld for meld in claimed if not CLAIMED.fullmatch(meld)] == []
 
 
 async def test_a_closed_table_is_told_to_its_guests_only(here: House) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -80,19 +81,17 @@ def test_a_client_that_follows_the_messages_knows_its_seat(tmp_path: Path) -> No
 
 
 def test_a_welcome_says_how_late_one_sees_and_how_long_a_chair_is_kept(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with house(tmp_path, request_rate=0, spectator_delay=90, absence=45) as here:
-            ann, ben = await here.guest("Ann"), await here.guest("Ben")
-            opened = await ann.post("/api/tables", json={"hands": 1, "pace": "none"})
-            at = f"/api/tables/{opened.json()['table']}/play?since=0"
-            heard = []
-            for client in (ann, ben):
-                async with connected(here, at, client) as socket:
-                    welcome = await socket.hears()
-                heard.append((welcome["seat"], welcome["delay"], welcome["absence"]))
-            assert heard == [(0, 0.0, 45.0), (None, 90.0, 45.0)]
+    async def deed(here: House, ann: httpx.AsyncClient, table: str) -> None:
+        live = here.services.club.table(table)
+        live.around = replace(live.around, spectator_delay=90.0, absence=45.0)
+        heard = []
+        for client in (ann, await here.guest("Ben")):
+            async with connected(here, f"/api/tables/{table}/play?since=0", client) as socket:
+                welcome = await socket.hears()
+            heard.append((welcome["seat"], welcome["delay"], welcome["absence"]))
+        assert heard == [(0, 0.0, 45.0), (None, 90.0, 45.0)]
 
-    asyncio.run(run())
+    at_a_table(tmp_path, deed)
 
 
 @pytest.mark.parametrize("restarted", [False, True])

@@ -1,5 +1,6 @@
 /** Questions to the house over HTTP, and its refusals. */
-import type { ErrorAnswer } from "../generated/answers";
+import type { ErrorAnswer, Fault } from "../generated/answers";
+import { lookForHouse } from "../offline/presence.svelte";
 import { language, say } from "../words/words.svelte";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -35,26 +36,42 @@ export async function ask<T>(
   body?: object,
   signal?: AbortSignal,
 ): Promise<T> {
-  const headers: Record<string, string> = { "Accept-Language": language() };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
   const waited = AbortSignal.timeout(PATIENCE);
   let answer: Response;
   try {
-    answer = await fetch(path, {
+    answer = await fetch(spoken(path), {
       method,
-      headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
       signal: signal === undefined ? waited : AbortSignal.any([signal, waited]),
     });
   } catch (problem) {
     if (signal?.aborted) throw problem;
-    throw new Refused("unreachable", say("pages.errors.unreachable"), 0);
+    throw unreachable(0);
   }
   if (!answer.ok) throw await refusal(answer);
   if (answer.status === 204) return undefined as T;
   return (await answer.json().catch(() => {
     throw new Refused("unexpected", say("pages.errors.unexpected"), answer.status);
   })) as T;
+}
+
+/** The address, and the language the page shows. */
+function spoken(path: string): string {
+  const { pathname, searchParams } = new URL(path, location.origin);
+  searchParams.set("lang", language());
+  return `${pathname}?${searchParams}`;
+}
+
+/** Nobody answers; the page is told when that changes. */
+function unreachable(status: number, retryAfter: number | null = null): Refused {
+  void lookForHouse();
+  return new Refused("unreachable", say("pages.errors.unreachable"), status, null, retryAfter);
+}
+
+/** What the house says is wrong, as this page tells it. */
+export function refusedFor(fault: Fault, status: number, retryAfter: number | null = null): Refused {
+  const { code, message, field = null, position = null, nearest = null } = fault;
+  return new Refused(code, message, status, field, retryAfter, position, nearest);
 }
 
 async function refusal(answer: Response): Promise<Refused> {
@@ -64,9 +81,8 @@ async function refusal(answer: Response): Promise<Refused> {
   const error = told?.error;
   if (error === undefined) {
     // Not our house speaks, but what stands before it.
-    const code = answer.status >= 502 && answer.status <= 504 ? "unreachable" : "unexpected";
-    return new Refused(code, say(`pages.errors.${code}`), answer.status, null, retryAfter);
+    if (answer.status >= 502 && answer.status <= 504) return unreachable(answer.status, retryAfter);
+    return new Refused("unexpected", say("pages.errors.unexpected"), answer.status, null, retryAfter);
   }
-  const { code, message, field = null, position = null, nearest = null } = error;
-  return new Refused(code, message, answer.status, field, retryAfter, position, nearest);
+  return refusedFor(error, answer.status, retryAfter);
 }

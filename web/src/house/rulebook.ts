@@ -11,7 +11,7 @@ export function rulebook(): Promise<Rulebook> {
   const spoken = language();
   const known = books.get(spoken);
   if (known !== undefined) return known;
-  const book = ask<Rulebook>("GET", `/api/rulebook?lang=${spoken}`);
+  const book = ask<Rulebook>("GET", "/api/rulebook");
   books.set(spoken, book);
   // What failed is asked again.
   book.catch(() => books.delete(spoken));

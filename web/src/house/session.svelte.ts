@@ -1,6 +1,8 @@
 /** Who sits before the browser, as the house knows him. */
 import type { Change, Login, Me, NewAccount, NewGuest } from "../generated/answers";
-import { language, say } from "../words/words.svelte";
+import { drop, keep, kept } from "../settings/keeping";
+import type { Language } from "../words/catalogues";
+import { language, say, speak } from "../words/words.svelte";
 import { Refused, ask } from "./http";
 
 class Session {
@@ -56,6 +58,18 @@ export async function change(what: Change): Promise<Me> {
   return become(await ask<Me>("PATCH", "/api/me", what));
 }
 
+/** Speak another language from now on; of who is known here, the house remembers it. */
+export async function chooseLanguage(wanted: Language): Promise<void> {
+  await speak(wanted);
+  try {
+    const person = await recognise();
+    if (person !== null && person.language !== wanted && language() === wanted) await change({ language: wanted });
+  } catch (problem) {
+    // The page speaks it anyway.
+    if (!(problem instanceof Refused)) throw problem;
+  }
+}
+
 /** The house forgets everything about me; an account says its password. */
 export async function farewell(password?: string): Promise<void> {
   await ask("DELETE", "/api/me", password === undefined ? {} : { password });
@@ -64,13 +78,13 @@ export async function farewell(password?: string): Promise<void> {
 
 /** The session is over, here or at the house. */
 export function forget(): void {
-  localStorage.removeItem(KEPT);
+  drop(KEPT);
   session.me = null;
   session.known = true;
 }
 
 async function whoAmI(): Promise<Me | null> {
-  if (localStorage.getItem(KEPT) === null) {
+  if (kept(KEPT) === null) {
     forget();
     return null;
   }
@@ -84,7 +98,7 @@ async function whoAmI(): Promise<Me | null> {
 }
 
 function become(person: Me): Me {
-  localStorage.setItem(KEPT, person.id);
+  keep(KEPT, person.id);
   session.me = person;
   session.known = true;
   return person;

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openBrowser } from "../browser.testing";
+import { presence } from "../offline/presence.svelte";
+import { language } from "../words/words.svelte";
 import { ask } from "./http";
-import { becomeGuest, recognise, session, signOut } from "./session.svelte";
+import { becomeGuest, chooseLanguage, recognise, session, signOut } from "./session.svelte";
 
 interface Asked {
   method: string;
@@ -51,11 +53,17 @@ describe("asking the house", () => {
     expect(asked).toEqual([
       {
         method: "POST",
-        path: "/api/tables",
+        path: "/api/tables?lang=en",
         body: { hands: 4 },
-        headers: { "Accept-Language": "en", "Content-Type": "application/json" },
+        headers: { "Content-Type": "application/json" },
       },
     ]);
+  });
+
+  test("whatever else the address asks", async () => {
+    answers = [json({})];
+    await ask("GET", "/api/tables/a?invitation=a%26b&lang=fr");
+    expect(asked[0]!.path).toBe("/api/tables/a?invitation=a%26b&lang=en");
   });
 
   test("an answer without content", async () => {
@@ -79,6 +87,8 @@ describe("asking the house", () => {
       status: 0,
       message: "The house does not answer. Check your connection, then try again.",
     });
+    expect(asked.map(({ path }) => path)).toEqual(["/api/me?lang=en", "/healthz"]);
+    await vi.waitFor(() => expect(presence.awaySince).not.toBeNull());
   });
 
   test.each([
@@ -106,7 +116,7 @@ describe("who I am", () => {
   test("a stranger becomes a guest, and is recognised later", async () => {
     answers = [json(ANA, 201), json(ANA)];
     await becomeGuest(" Ana ");
-    expect(asked[0]).toMatchObject({ path: "/api/guest", body: { name: "Ana", language: "en" } });
+    expect(asked[0]).toMatchObject({ path: "/api/guest?lang=en", body: { name: "Ana", language: "en" } });
     expect(session.me?.name).toBe("Ana");
     session.known = false;
     const [one, other] = await Promise.all([recognise(), recognise()]);
@@ -146,6 +156,32 @@ describe("who I am", () => {
     await becomeGuest("Ana");
     await signOut();
     expect(session.me).toBeNull();
-    expect(asked[1]).toMatchObject({ method: "DELETE", path: "/api/session", body: null });
+    expect(asked[1]).toMatchObject({ method: "DELETE", path: "/api/session?lang=en", body: null });
+  });
+});
+
+describe("the language of the page", () => {
+  test("is remembered for who is known here, once", async () => {
+    answers = [json(ANA, 201), json({ ...ANA, language: "fr" })];
+    await becomeGuest("Ana");
+    await chooseLanguage("fr");
+    expect(asked[1]).toMatchObject({ method: "PATCH", path: "/api/me?lang=fr", body: { language: "fr" } });
+    await chooseLanguage("fr");
+    expect(asked).toHaveLength(2);
+    expect(session.me?.language).toBe("fr");
+  });
+
+  test("of a stranger nobody is told", async () => {
+    await chooseLanguage("zh");
+    expect(asked).toEqual([]);
+    expect(language()).toBe("zh");
+  });
+
+  test("changes though the house is away", async () => {
+    answers = [json(ANA, 201)];
+    await becomeGuest("Ana");
+    await chooseLanguage("fr");
+    expect(language()).toBe("fr");
+    expect(session.me?.language).toBe("en");
   });
 });

@@ -14,6 +14,8 @@ export const WELCOME = {
   seat: 0,
   seq: 0,
   now: NOW,
+  delay: 0,
+  absence: 60,
   charter: { rules: "mcr" },
 };
 export const TABLE = { type: "table", phase: "playing", chairs: [], hand: 1, hands: 16 };

@@ -17,6 +17,7 @@ import { HouseClock } from "./clock";
 import { Line, type LineState, socketAddress } from "./line";
 import { type Charter, type HouseMessage, PASSING, type Refusal } from "./messages";
 import { type EventListener, Story } from "./story";
+import { language } from "../words/words.svelte";
 
 export type { Refusal } from "./messages";
 
@@ -34,12 +35,18 @@ export class TableSocket {
   /** Where I sit; null for a spectator. */
   seat = $state<Seat | null>(null);
   charter = $state.raw<Charter | null>(null);
+  /** Seconds a spectator is behind the table. */
+  delay = $state(0);
+  /** Seconds until a bot plays for who has gone; 0: never. */
+  absence = $state(0);
   /** What is beside the hand: chairs, scores, promise. */
   table = $state.raw<TableTold | null>(null);
   /** The hand that is played, or was played last. */
   hand = $state.raw<HandState | null>(null);
   /** What has happened in that hand. */
   events = $state.raw<readonly TableEvent[]>([]);
+  /** When the last of them happened, by the clock of the house; nothing of what was told again. */
+  at = $state<number | null>(null);
   /** What the table asks of me. */
   move = $state.raw<MoveTold | null>(null);
   /** What I have answered and the house has not told yet. */
@@ -118,7 +125,7 @@ export class TableSocket {
   }
 
   #address(): string {
-    const asked: Record<string, string> = { since: String(this.#story.heard) };
+    const asked: Record<string, string> = { since: String(this.#story.heard), lang: language() };
     if (this.#invitation !== null) asked.invitation = this.#invitation;
     return socketAddress(`/api/tables/${encodeURIComponent(this.id)}/play`, asked);
   }
@@ -135,6 +142,7 @@ export class TableSocket {
         this.#clock.told(message.now, null);
         this.seat = message.seat as Seat | null;
         this.charter = message.charter as unknown as Charter;
+        ({ delay: this.delay, absence: this.absence } = message);
         this.#story.known = message.seq;
         this.missed = this.#everWelcomed ? Math.max(0, message.seq - this.#story.heard) : 0;
         this.#welcomed = this.#everWelcomed = true;
@@ -175,6 +183,7 @@ export class TableSocket {
     const after = this.#story.add(seq, event);
     if (after === null) return;
     this.move = this.sent = null;
+    this.at = at === 0 ? null : at;
     // What is told again is shown when all of it is there.
     if (this.#story.isWhole) this.#show();
     const heard = { seq, event, again: at === 0 || seq <= this.#story.known };

@@ -14,7 +14,7 @@ afterEach(() => leave(table));
 describe("coming in", () => {
   test("the handshake asks for everything", () => {
     expect(FakeSocket.last.address).toBe(
-      "wss://house.test/api/tables/071933f9ac83/play?since=0&invitation=tea",
+      "wss://house.test/api/tables/071933f9ac83/play?since=0&lang=en&invitation=tea",
     );
     expect(FakeSocket.last.protocol).toBe("muraille.v1");
     expect(table.connection).toBe("connecting");

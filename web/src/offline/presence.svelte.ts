@@ -1,4 +1,5 @@
 /** Whether the house answers, and since when it does not. Asked again only while it is away. */
+import { keep, kept } from "../settings/keeping";
 
 const SEEN = "muraille.house_seen";
 const AGAIN = 10_000;
@@ -11,12 +12,18 @@ class Presence {
 export const presence = new Presence();
 
 let timer: ReturnType<typeof setTimeout> | undefined;
+let looking: Promise<void> | null = null;
 
-/** Ask whether the house is there. */
-export async function lookForHouse(): Promise<void> {
+/** Ask whether the house is there; once, however many parts of a page miss it. */
+export function lookForHouse(): Promise<void> {
+  looking ??= look().finally(() => (looking = null));
+  return looking;
+}
+
+async function look(): Promise<void> {
   clearTimeout(timer);
   if (await answers()) {
-    localStorage.setItem(SEEN, new Date().toISOString());
+    keep(SEEN, new Date().toISOString());
     presence.awaySince = null;
     return;
   }
@@ -35,9 +42,6 @@ async function answers(): Promise<boolean> {
 }
 
 function lastSeen(): Date {
-  const kept = new Date(localStorage.getItem(SEEN) ?? Number.NaN);
-  return Number.isNaN(kept.getTime()) ? new Date() : kept;
+  const time = new Date(kept(SEEN) ?? Number.NaN);
+  return Number.isNaN(time.getTime()) ? new Date() : time;
 }
-
-window.addEventListener("online", () => void lookForHouse());
-window.addEventListener("offline", () => void lookForHouse());

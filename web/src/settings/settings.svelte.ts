@@ -1,10 +1,11 @@
 /** What somebody has chosen for himself, kept in his browser and shown on the root of the page. */
 import { chosen, type Chosen } from "./chosen";
+import { keep, kept } from "./keeping";
 
 /** Also read by `public/theme.js`, before anything is painted. */
 const KEPT = "muraille.settings";
 
-export const settings: Chosen = $state(chosen(localStorage.getItem(KEPT)));
+export const settings: Chosen = $state(chosen(kept(KEPT)));
 
 /** Style sheets look at the root for what is chosen. */
 function show(): void {
@@ -17,7 +18,7 @@ function show(): void {
 
 $effect.root(() => {
   $effect(show);
-  $effect(() => localStorage.setItem(KEPT, JSON.stringify(settings)));
+  $effect(() => keep(KEPT, JSON.stringify(settings)));
 });
 
 /** What is chosen in one window holds in all. */

@@ -1,4 +1,5 @@
 /** What the page says, in the language of whoever reads it. */
+import { keep, kept } from "../settings/keeping";
 import { load, type Catalogue, type Language } from "./catalogues";
 
 export const LANGUAGES: readonly Language[] = ["fr", "en", "zh"];
@@ -19,11 +20,11 @@ export function language(): Language {
 
 /** Speak a language: the given one, the one chosen before, or the browser's. */
 export async function speak(wanted?: Language): Promise<void> {
-  const chosen = wanted ?? kept() ?? browsers();
+  const chosen = wanted ?? remembered() ?? browsers();
   speech.catalogue = await load(chosen);
   speech.language = chosen;
   document.documentElement.lang = chosen === "zh" ? "zh-Hans" : chosen;
-  if (wanted !== undefined) localStorage.setItem(KEPT, wanted);
+  if (wanted !== undefined) keep(KEPT, wanted);
 }
 
 /** The text behind a dotted key, with its values; `n` chooses between one and other. */
@@ -43,8 +44,8 @@ export function signed(number: number): string {
   return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0";
 }
 
-function kept(): Language | undefined {
-  return LANGUAGES.find((known) => known === localStorage.getItem(KEPT));
+function remembered(): Language | undefined {
+  return LANGUAGES.find((known) => known === kept(KEPT));
 }
 
 function browsers(): Language {

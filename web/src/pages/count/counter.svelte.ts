@@ -1,7 +1,7 @@
 /** The calculator: what was picked or written, what was done before, and what the house says of it. */
-import type { ClassicCount, DistanceTold, McrCount, WaitsTold } from "../../generated/answers";
+import type { ClassicCount, DistanceTold, FaultTold, McrCount, WaitsTold } from "../../generated/answers";
 import type { TileName } from "../../game/events";
-import { ask, Refused } from "../../house/http";
+import { ask, Refused, refusedFor } from "../../house/http";
 import { Light } from "../../parts/light.svelte";
 import { language } from "../../words/words.svelte";
 import { add, canAdd, NOTHING, read, sizeOf, WHOLE, write, type Mode, type Picked } from "./picked";
@@ -92,21 +92,22 @@ export class Counter {
   /** Ask the house when the hand has come to rest; the answer is how to stop. */
   follow(): () => void {
     const { question } = this;
-    const spoken = language();
+    // In another language it is asked anew.
+    void language();
     if (this.#silent) {
       this.answer = this.otherwise = this.refused = null;
       return () => {};
     }
     const stopped = new AbortController();
-    const timer = setTimeout(() => void this.#ask(question, spoken, stopped.signal), REST);
+    const timer = setTimeout(() => void this.#ask(question, stopped.signal), REST);
     return () => {
       clearTimeout(timer);
       stopped.abort();
     };
   }
 
-  async #ask(question: Question, spoken: string, signal: AbortSignal): Promise<void> {
-    const put = (one: Question) => ask<Answer>("POST", `/api/count?lang=${spoken}`, asked(one), signal);
+  async #ask(question: Question, signal: AbortSignal): Promise<void> {
+    const put = (one: Question) => ask<Answer | FaultTold>("POST", "/api/count", asked(one), signal);
     const answer = await heard(put(question), signal);
     if (answer === undefined) return;
     this.otherwise = null;
@@ -126,9 +127,10 @@ export class Counter {
 }
 
 /** An answer or a refusal; nothing if nobody waits for it any more. */
-async function heard(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer | Refused | undefined> {
+async function heard(asking: Promise<Answer | FaultTold>, signal: AbortSignal): Promise<Answer | Refused | undefined> {
   try {
-    return await answer;
+    const answer = await asking;
+    return answer.kind === "fault" ? refusedFor(answer.error, 200) : answer;
   } catch (problem) {
     if (signal.aborted) return undefined;
     if (problem instanceof Refused) return problem;

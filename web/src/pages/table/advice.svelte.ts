@@ -1,13 +1,24 @@
 /** What the house says of the own hand: waits, what a discard or a claim leads to. Late answers are dropped. */
-import type { Outlook, WaitTold } from "../../generated/answers";
+import type { Outlook, TileTold, WaitTold } from "../../generated/answers";
 import type { TileName } from "../../game/events";
 import { ask, Refused } from "../../house/http";
+
+/** The way to a ready hand. */
+export interface Path {
+  /** Tiles to be exchanged. */
+  distance: number;
+  useful: readonly TileTold[];
+}
+
+const NO_PATH: Path = { distance: 0, useful: [] };
 
 export class Advice {
   /** Of the last moment the house was asked about. */
   now = $state.raw<Outlook | null>(null);
   /** What the hand waits for until the next own turn. */
   waits = $state.raw<readonly WaitTold[]>([]);
+  /** How far the hand is that is not ready, until the next own turn. */
+  path = $state.raw<Path>(NO_PATH);
   readonly #table: string;
   #asking: AbortController | null = null;
 
@@ -25,6 +36,7 @@ export class Advice {
       if (asking.signal.aborted) return;
       this.now = told;
       this.waits = told?.waits ?? [];
+      this.path = told === null ? NO_PATH : { distance: told.distance ?? 0, useful: told.useful };
     } catch (problem) {
       // A strict table gives no advice, and one can play without it.
       if (!(problem instanceof Refused) && !asking.signal.aborted) throw problem;
@@ -45,5 +57,6 @@ export class Advice {
   forget(): void {
     this.outdated();
     this.waits = [];
+    this.path = NO_PATH;
   }
 }

@@ -41,7 +41,10 @@ export function attend(room: Room): () => void {
   let before = room.chairs;
   $effect(() => {
     const { chairs } = room;
-    untrack(() => presence(room, before));
+    untrack(() => {
+      presence(room, before);
+      room.miss(Date.now());
+    });
     before = chairs;
   });
 

@@ -1,4 +1,5 @@
 /** Five notes for a first table, each told once, when its moment comes. */
+import { drop, keep, kept } from "../../settings/keeping";
 import type { Room } from "./room.svelte";
 
 export const NOTES = ["drawn", "claim", "ready", "below", "end"] as const;
@@ -8,18 +9,18 @@ const KEPT = "muraille.notes";
 
 class Notes {
   /** Those that were read. */
-  read = $state.raw<readonly string[]>(kept());
+  read = $state.raw<readonly string[]>(readBefore());
 
   /** Understood: never again, unless asked for. */
   understood(note: NoteName): void {
     this.read = [...this.read, note];
-    localStorage.setItem(KEPT, this.read.join(" "));
+    keep(KEPT, this.read.join(" "));
   }
 
   /** Tell them all once more. */
   again(): void {
     this.read = [];
-    localStorage.removeItem(KEPT);
+    drop(KEPT);
   }
 }
 
@@ -39,6 +40,6 @@ export function noteNow(room: Room, ended: boolean): NoteName | null {
   return (now?.[0] as NoteName | undefined) ?? null;
 }
 
-function kept(): readonly string[] {
-  return (localStorage.getItem(KEPT) ?? "").split(" ").filter(Boolean);
+function readBefore(): readonly string[] {
+  return (kept(KEPT) ?? "").split(" ").filter(Boolean);
 }

@@ -1,7 +1,7 @@
 /** The same game once more, against the same bots. */
 import type { NewTable, OpenedTable } from "../../generated/answers";
 import { ask } from "../../house/http";
-import { satDown } from "../../house/my_tables";
+import { wayTo } from "../../house/my_tables";
 import { go } from "../../router.svelte";
 import type { Room } from "./room.svelte";
 
@@ -12,6 +12,5 @@ export async function rematch(room: Room): Promise<void> {
   const bots = room.chairs.flatMap(({ bot, person }) => (bot === null || person ? [] : [bot]));
   const wish: NewTable = { rules, house, switches, flowers, hands, pace, open, bots: bots as NonNullable<NewTable["bots"]>, start: true };
   const { table } = await ask<OpenedTable>("POST", "/api/tables", wish);
-  satDown(table);
-  go(`/table/${table}`);
+  go(wayTo(table));
 }

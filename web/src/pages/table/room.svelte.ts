@@ -14,6 +14,7 @@ import { Notices } from "./notices.svelte";
 import { choicesOf, isAnswer, type Choices, type Offer } from "./offers";
 import { Advice } from "./advice.svelte";
 import { CALM, type Reflexes } from "./reflexes";
+import { turnEnds, type TurnClock } from "./turn_clock";
 
 export interface Logged {
   event: TableEvent;
@@ -49,6 +50,8 @@ export class Room {
   holding = $state.raw<Holding>(NOTHING);
   /** The player has put his tiles in an order of his own, for this hand. */
   ownOrder = $state(false);
+  /** Of each seat that was left: when a bot will play in it. */
+  replacedAt = $state.raw<readonly (number | null)[]>([]);
   /** What happened in this hand, with the hand before it. */
   log = $state.raw<readonly Logged[]>([]);
   /** Told again or not looked at: nothing moves. */
@@ -77,6 +80,14 @@ export class Room {
   turn = $derived.by((): Seat | null => {
     if (this.playing) return this.me;
     return this.hand?.outcome === null ? (this.hand.turn ?? this.hand.offered?.seat ?? null) : null;
+  });
+  /** Whose time runs; the own one is shown where one decides, as long as that place asks. */
+  clock = $derived.by((): TurnClock | null => {
+    const { at, charter, delay, connection, move } = this.socket;
+    const think = charter?.clocks.think_time;
+    const ends = turnEnds(this.hand, this.chairs, at, { think, delay });
+    if (ends === null || think == null || (ends.seat === this.me && move !== null)) return null;
+    return { seat: ends.seat, whole: think * 1000, left: () => this.socket.until(ends.until), stopped: connection !== "open" };
   });
   raisedTile = $derived.by((): TileName | null => {
     const { hand, drawn } = this.holding;
@@ -136,6 +147,15 @@ export class Room {
     this.holding = followed(this.holding, state?.hand ?? [], state?.drawn ?? null, own);
     const keys = [...this.holding.hand, this.holding.drawn].map((held) => held?.key);
     if (!keys.includes(this.raised ?? -1)) this.raised = null;
+  }
+
+  /** Who is not there is waited for, from the moment it was seen. */
+  miss(now: number): void {
+    const { absence } = this.socket;
+    this.replacedAt = this.chairs.map((chair, seat) => {
+      const waited = absence > 0 && chair.person && !chair.present && chair.bot === null;
+      return waited ? (this.replacedAt[seat] ?? now + absence * 1000) : null;
+    });
   }
 
   /** A new hand: what held for the last one is forgotten. */

@@ -4,6 +4,7 @@ import { createContext } from "svelte";
 import type { ChairTold } from "../../generated/protocol";
 import type { Seat } from "../../game/events";
 import type { HandState } from "../../game/state";
+import type { TurnClock } from "./turn_clock";
 
 export interface Scene {
   readonly hand: HandState | null;
@@ -17,6 +18,10 @@ export interface Scene {
   readonly turn: Seat | null;
   /** Of the whole game. */
   readonly hands: number;
+  /** Whose time runs; none does in a replay. */
+  readonly clock?: TurnClock | null;
+  /** Of each seat that was left: when a bot will play in it, by our own clock. */
+  readonly replacedAt?: readonly (number | null)[];
   /** Told again or not looked at: nothing moves. */
   readonly quiet: boolean;
 }

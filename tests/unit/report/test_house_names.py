@@ -1,0 +1,36 @@
+"""What a house is called when somebody has changed it for a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from muraille.report import classic_words, words
+from muraille.rules.classic import house as classic
+from muraille.rules.mcr.profile import FFMJ
+from muraille.rules.mcr.profile_file import changed
+
+CLASSIC = classic.HOUSES["classic"]
+
+
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [
+        ("fr", "Classique, 1 réglage changé"),
+        ("en", "Classical, 1 setting changed"),
+        ("zh", "古典（改动1项设置）"),
+    ],
+)
+def test_a_changed_house_says_so(language: str, name: str) -> None:
+    house = classic.changed(CLASSIC, {"scoring_system": "advanced"})
+    assert classic_words.house_name(language, house) == name
+
+
+def test_both_games_count_their_changes() -> None:
+    house = changed(FFMJ, {"four_kongs_excludes_single_wait": True, "minimum_points": 6})
+    assert words.profile_name("fr", house).endswith(", 2 réglages changés")
+
+
+def test_a_house_as_its_book_has_it_keeps_its_name() -> None:
+    assert classic_words.house_name("en", CLASSIC) == "Classical"
+    assert classic_words.house_name("en", classic.changed(CLASSIC, {})) == "Classical"
+    assert "," not in words.profile_name("en", changed(FFMJ, {}))

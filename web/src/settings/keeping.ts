@@ -1,0 +1,26 @@
+/** What a browser remembers from one visit to the next; one that may not remember forgets, and plays on. */
+
+/** What was kept under a name. */
+export function kept(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(name: string, text: string): void {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    // Forbidden, or full: it holds for this visit.
+  }
+}
+
+export function drop(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Nothing was kept.
+  }
+}
