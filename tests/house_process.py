@@ -16,6 +16,8 @@ import subprocess
 import sys
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 from typing import Final, Self
 
 from muraille.app import pace, timekeeper
@@ -24,6 +26,8 @@ from muraille.server.logs import start_logging
 from muraille.server.settings import environment_settings
 
 ORDERS: Final = "HOUSE_PROCESS"
+CHANCE: Final = "HOUSE_CHANCE"
+"""A number that decides all walls, where the same game shall come again."""
 PROFILE: Final = "HOUSE_PROFILE"
 """A file for a profile of the child, written when it closes in good order."""
 OPEN: Final = "open"
@@ -52,6 +56,7 @@ class HouseProcess:
     clocks: Clocks = field(default_factory=Clocks)
     settings: dict[str, str] = field(default_factory=dict)
     port: int = 0
+    chance: int | None = None
     _child: subprocess.Popen[str] | None = None
 
     def __post_init__(self) -> None:
@@ -90,6 +95,7 @@ class HouseProcess:
             "MURAILLE_LOG_FORMAT": "json",
             **{f"MURAILLE_{name.upper()}": value for name, value in self.settings.items()},
             ORDERS: json.dumps(asdict(self.clocks)),
+            **({} if self.chance is None else {CHANCE: str(self.chance)}),
         }
         with self.log.open("a", encoding="utf-8") as log:
             self._child = subprocess.Popen(
@@ -165,6 +171,9 @@ async def _welcome() -> None:
 def main() -> None:
     """The child."""
     _hurry(Clocks(**json.loads(os.environ[ORDERS])))
+    if CHANCE in os.environ:
+        drawn = Random(os.environ[CHANCE])
+        serve.secrets = SimpleNamespace(token_bytes=drawn.randbytes)  # type: ignore[assignment,attr-defined]
     file = os.environ.get(PROFILE)
     # uvicorn raises the signal again once the house is closed: then the child ends in peace.
     signal.signal(signal.SIGTERM, lambda *_: None)

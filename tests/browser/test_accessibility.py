@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.browser.playing import play_hand, sit_down, touch
+from tests.browser.playing import AUTOMATIC, ENDED, HAND, sit_down
 from tests.browser.visitors import REFUSED, UPRIGHT, Visitors
 
 WHOLE: Final = {"resultTypes": ["violations"]}
+Theme = Literal["light", "dark"]
 COLOURS: Final = {**WHOLE, "runOnly": ["color-contrast", "link-in-text-block"]}
 """What can differ between day and night."""
 BIGGEST: Final = "/count?hand=%5BCCCC%5D%5BFFFF%5D%5BPPPP%5D%5BEEEE%5DS+S%7C%7C12345678f"
@@ -28,14 +29,19 @@ def test_no_page_has_a_serious_fault(visitors: Visitors, path: str) -> None:
     assert faults(page) == []
 
 
-def test_nor_has_the_table_nor_the_end_of_a_hand(visitors: Visitors) -> None:
+def test_nor_has_the_table(visitors: Visitors) -> None:
     page = visitors.come("/", reduced_motion="reduce")
-    table = sit_down(page)
+    sit_down(page)
     page.locator(".zone .mine").wait_for()
     assert faults(page) == []
     page.set_viewport_size({"width": UPRIGHT[0], "height": UPRIGHT[1]})
     assert faults(page) == []
-    play_hand(page, touch)
+
+
+def test_nor_have_the_end_of_a_hand_its_replay_and_its_proof(brisk_visitors: Visitors) -> None:
+    page = brisk_visitors.come("/", chosen=AUTOMATIC, reduced_motion="reduce")
+    table = sit_down(page, hands=1)
+    page.locator(ENDED).wait_for(timeout=HAND)
     assert faults(page) == []
     for path in (f"/game/{table}", f"/verify/{table}"):
         page.goto(path)
@@ -46,7 +52,8 @@ def test_nor_has_the_table_nor_the_end_of_a_hand(visitors: Visitors) -> None:
 def faults(page: Page) -> list[str]:
     """What axe calls serious or critical, by day and by night."""
     found = []
-    for theme, asked in (("light", WHOLE), ("dark", COLOURS)):
+    by: tuple[tuple[Theme, dict[str, Any]], ...] = (("light", WHOLE), ("dark", COLOURS))
+    for theme, asked in by:
         page.emulate_media(color_scheme=theme)
         told: list[dict[str, Any]] = Axe().run(page, options=asked).response["violations"]
         found += [

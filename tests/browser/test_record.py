@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.playing import AUTOMATIC, ENDED, sit_down
+from tests.browser.playing import AUTOMATIC, ENDED, HAND, sit_down
 from tests.browser.visitors import Visitors
+from tests.house_process import HouseProcess
 
 PROMISED = "The wall of hand 1 is the one that was promised."
 BROKEN = "The wall of hand 1 is not the one that was promised."
 
 
-@pytest.fixture
-def played(brisk_visitors: Visitors) -> Page:
+@pytest.fixture(scope="module")
+def played(browser: Browser, brisk_house: HouseProcess) -> Iterator[Page]:
     """A replay of a game of one hand that somebody has just played."""
-    page = brisk_visitors.come("/", chosen=AUTOMATIC, reduced_motion="reduce")
+    somebody = Visitors(browser, brisk_house.origin)
+    page = somebody.come("/", chosen=AUTOMATIC, reduced_motion="reduce")
     sit_down(page, hands=1)
-    page.locator(ENDED).wait_for(timeout=120_000)
+    page.locator(ENDED).wait_for(timeout=HAND)
     page.get_by_role("link", name="Replay the game").click()
     page.get_by_role("slider", name="Course of the hand").wait_for()
-    return page
+    yield page
+    somebody.leave()
+    assert somebody.faults == []
 
 
 def test_a_game_is_replayed_and_its_wall_verified(played: Page) -> None:
@@ -45,6 +50,8 @@ def test_a_game_is_replayed_and_its_wall_verified(played: Page) -> None:
     expect(page.get_by_role("heading", name="Payments")).to_be_visible()
     page.get_by_role("button", name="Verify this wall").click()
     expect(page.get_by_text(PROMISED)).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="To the table").click()
 
 
 def test_a_file_is_read_and_a_changed_one_is_not_believed(

@@ -29,7 +29,6 @@ from muraille.server import (
     outlook,
     pages,
     penalties,
-    play,
     rulebook,
     tables,
     tokens,
@@ -39,6 +38,7 @@ from muraille.server.refusing import ErrorAnswer, language_of, refused
 from muraille.server.retention import keep_tidy
 from muraille.server.security import Guard
 from muraille.server.services import Services, services_of
+from muraille.server.sockets import Sockets
 from muraille.server.watch import Watch, note_refusal
 
 log = logging.getLogger("muraille.house")
@@ -55,7 +55,6 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     outlook.router,
     rulebook.router,
     penalties.router,
-    play.router,
     ops.router,
 )
 """Every route; a new router is added here."""
@@ -89,6 +88,7 @@ def create_app(services: Services) -> FastAPI:
         middleware=[
             Middleware(Watch, services=services),
             Middleware(Guard, services=services),
+            Middleware(Sockets),
         ],
         responses={"default": {"model": ErrorAnswer, "description": "Refused."}},
     )

@@ -7,7 +7,7 @@ import re
 from contextlib import suppress
 from typing import Final
 
-from fastapi import APIRouter, WebSocket
+from fastapi import WebSocket
 from pydantic import ValidationError
 from pydantic_core import to_json
 from starlette.websockets import WebSocketDisconnect
@@ -37,8 +37,6 @@ from muraille.server.table_answers import charter_told
 from muraille.server.tables import may_watch
 from muraille.table import codes as c
 
-router = APIRouter(prefix="/api")
-
 BAD_REQUEST: Final = 4400
 NOT_ALLOWED: Final = 4403
 NO_TABLE: Final = 4404
@@ -51,10 +49,9 @@ MESSAGES_A_SECOND: Final = 20
 """What a person, or a program that plays, never needs."""
 
 
-@router.websocket("/tables/{table}/play")
-async def play(socket: WebSocket, table: str) -> None:
+async def play(socket: WebSocket) -> None:
     """Serve one viewer until the socket closes."""
-    services = services_of(socket)
+    services, table = services_of(socket), socket.path_params["table"]
     person = await person_of(socket, services)
     try:
         live, since = await _admitted(socket, services, table, person)
@@ -81,23 +78,16 @@ async def _serve(
 ) -> None:
     """Tell and listen until one of both ends."""
     seat = None if person is None else live.sitting.seat_of(person.id)
+    welcome = _welcome(live, seat, services)
     viewer = c.SPECTATOR if seat is None else seat
-    welcome = Welcome(
-        table=live.id,
-        seat=seat,
-        seq=live.seq(viewer),
-        now=services.time.now(),
-        delay=live.around.spectator_delay if seat is None else 0.0,
-        absence=live.around.absence,
-        charter=charter_told(live.sitting.agreed),
-    )
     try:
         watcher = live.watch(viewer, None if person is None else person.id, since)
     except Refusal as refusal:
         await _refuse(socket, refusal, services)
         await socket.close(BAD_REQUEST)
         return
-    writer = asyncio.create_task(_tell(socket, to_json(welcome), watcher, services))
+    writer = asyncio.create_task(_tell(socket, [welcome], watcher, services))
+    del welcome  # thousands of sockets stay open for hours
     try:
         await _listen(socket, live, person, services)
     finally:
@@ -105,6 +95,21 @@ async def _serve(
         writer.cancel()
         with suppress(asyncio.CancelledError):
             await writer
+
+
+def _welcome(live: LiveTable, seat: int | None, services: Services) -> bytes:
+    """The first thing a viewer is told."""
+    return to_json(
+        Welcome(
+            table=live.id,
+            seat=seat,
+            seq=live.seq(c.SPECTATOR if seat is None else seat),
+            now=services.time.now(),
+            delay=live.around.spectator_delay if seat is None else 0.0,
+            absence=live.around.absence,
+            charter=charter_told(live.sitting.agreed),
+        )
+    )
 
 
 async def _admitted(
@@ -152,10 +157,12 @@ async def _send(socket: WebSocket, content: bytes) -> None:
     await socket.send_text(content.decode())
 
 
-async def _tell(socket: WebSocket, welcome: bytes, watcher: Watcher, services: Services) -> None:
+async def _tell(
+    socket: WebSocket, first: list[bytes], watcher: Watcher, services: Services
+) -> None:
     """Send everything that is told, a message each."""
     try:
-        await _send(socket, welcome)
+        await _send(socket, first.pop())
         async for notices in watcher.inbox():
             for notice in notices:
                 await _send(socket, told(notice))

@@ -11,7 +11,7 @@ import asyncio
 import gc
 from typing import Final
 
-PAUSE: Final = 900.0
+PAUSE: Final = 300.0
 """Seconds from one full sweep to the next."""
 YOUNG: Final = 20_000
 """New objects until the young ones are looked through, which is quick."""
@@ -19,7 +19,7 @@ NEVER: Final = 1_000_000
 
 
 async def sweep() -> None:
-    """Let the young be swept as they come, and all the rest every quarter of an hour."""
+    """Let the young be swept as they come, and all the rest every few minutes."""
     usual = gc.get_threshold()
     gc.collect()
     gc.freeze()  # modules and rule books stay for ever

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 import hmac
-from contextlib import suppress
 from dataclasses import asdict
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, Request, WebSocket
+from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
-from pydantic_core import to_json
-from starlette.websockets import WebSocketDisconnect
 
 from muraille.app.charter import Charter
 from muraille.app.live_table import LiveTable
-from muraille.app.lobby import Lobby
 from muraille.app.pace import pace_of
 from muraille.app.people import Person
 from muraille.core.errors import Refusal
 from muraille.record.codec import LONGEST_GAME, written
 from muraille.rules.registry import variant_of
-from muraille.server.protocol import SUBPROTOCOL, Seat, schema
+from muraille.server.protocol import Seat, schema
 from muraille.server.refusing import ErrorAnswer
-from muraille.server.services import services_of
-from muraille.server.sessions import House, SignedIn, person_of, same_origin
+from muraille.server.sessions import House, SignedIn, person_of
 from muraille.server.table_answers import TableAnswer, table_answer
 
 router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
@@ -199,33 +193,3 @@ async def record(table: str, request: Request, services: House) -> dict[str, Any
 async def protocol() -> dict[str, Any]:
     """The schema of the socket."""
     return schema()
-
-
-@router.websocket("/lobby")
-async def watch_lobby(socket: WebSocket) -> None:
-    """The list of open tables, then every change of it."""
-    services = services_of(socket)
-    offered = socket.scope.get("subprotocols", ())
-    if services.closing or not same_origin(socket, services.settings):
-        await socket.close()
-        return
-    await socket.accept(subprotocol=SUBPROTOCOL if SUBPROTOCOL in offered else None)
-    lobby: Lobby = services.club.lobby
-    writer = asyncio.create_task(_tell_lobby(socket, lobby))
-    try:
-        while (await socket.receive())["type"] != "websocket.disconnect":
-            pass  # nobody says anything here
-    finally:
-        writer.cancel()
-
-
-async def _tell_lobby(socket: WebSocket, lobby: Lobby) -> None:
-    with (
-        suppress(WebSocketDisconnect, RuntimeError),  # he has closed the page
-        lobby.listeners.listening() as listener,
-    ):
-        now = {"type": "tables", "tables": [asdict(one) for one in lobby.tables]}
-        await socket.send_text(to_json(now).decode())
-        while True:
-            for one in await listener.news():
-                await socket.send_text(to_json({"type": "listed", "table": asdict(one)}).decode())

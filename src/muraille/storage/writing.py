@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
@@ -58,7 +58,7 @@ def write_group(
     if rows:
         insert_entries(connection, rows)
     if mentions := [row for batch in new for row in batch.mentions]:
-        connection.execute(insert(MENTIONS), mentions)
+        connection.execute(_MENTIONING, mentions)
     closings = [
         {"closed": row["table_id"], "time": row["at"]} for row in rows if row["kind"] == CLOSED
     ]
@@ -70,9 +70,18 @@ def write_group(
     return kept
 
 
-_CLOSING = (
+# Made once: a statement that is put together anew leaves a knot of objects behind, and these are
+# run a hundred times a second.
+_CLOSING: Final = (
     update(TABLES).where(TABLES.c.id == bindparam("closed")).values(closed_at=bindparam("time"))
 )
+_LOCKING: Final = (
+    select(TABLES.c.id, TABLES.c.last_position)
+    .where(TABLES.c.id.in_(bindparam("names", expanding=True)))
+    .order_by(TABLES.c.id)
+    .with_for_update()  # SQLite has no such words, and is locked as a whole
+)
+_MENTIONING: Final = insert(MENTIONS)
 
 
 def _open_tables(connection: Connection, batches: Sequence[Batch]) -> None:
@@ -92,13 +101,8 @@ def _open_tables(connection: Connection, batches: Sequence[Batch]) -> None:
 def _lock_tables(connection: Connection, batches: Sequence[Batch]) -> dict[str, int]:
     """How far the tables have got; nobody else moves them before we are done."""
     names = sorted({row["table_id"] for batch in batches for row in batch.rows})
-    wanted = (
-        select(TABLES.c.id, TABLES.c.last_position)
-        .where(TABLES.c.id.in_(names))
-        .order_by(TABLES.c.id)
-        .with_for_update()  # SQLite has no such words, and is locked as a whole
-    )
-    return {row.id: row.last_position for row in connection.execute(wanted)}
+    found = connection.execute(_LOCKING, {"names": names})
+    return {row.id: row.last_position for row in found}
 
 
 def _advance(reached: dict[str, int], batch: Batch) -> bool:

@@ -17,6 +17,7 @@ from muraille.client.connection import IN_A_SECOND
 from muraille.client.program import KEEP_RUNNING
 from muraille.server import play, protocol, tables
 from muraille.server.settings import Settings
+from muraille.server.sockets import SOCKETS
 from muraille.table.actions import WORDS
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -82,10 +83,9 @@ def test_every_action_is_named() -> None:
 
 
 def test_every_route_of_tables_is_named() -> None:
-    for route in tables.router.routes:
+    for route in (*tables.router.routes, *SOCKETS):
         path = getattr(route, "path", "")
-        if path != "/api/lobby":
-            assert f"{path}`" in PROTOCOL, path
+        assert f"{path}`" in PROTOCOL or f"{path}?" in PROTOCOL, path
 
 
 def test_the_line_of_programs_that_keep_running() -> None:

@@ -159,6 +159,22 @@ def test_a_table_that_never_was_is_not_looked_for_without_end(
     at_a_table(tmp_path, deed)
 
 
+def test_the_house_speaks_as_asked(tmp_path: Path) -> None:
+    async def deed(here: House, ann: httpx.AsyncClient, table: str) -> None:
+        said = []
+        for language in ("fr", "en", "zh"):
+            path = f"/api/tables/{table}/play?since=99999&lang={language}"
+            async with connected(here, path, ann) as socket:
+                said += [message["message"] for message in await socket.all()]
+        assert said == [
+            "La table n’en est pas là\u202f: demandez ses événements depuis 0.",
+            "This table has not got so far: ask for its events from 0.",
+            "牌局没有到这一步\uff1a请从0开始请求事件。",
+        ]
+
+    at_a_table(tmp_path, deed)
+
+
 @pytest.mark.parametrize("messages", [0, 1, 2])
 def test_who_leaves_during_his_welcome_leaves_nothing_behind(tmp_path: Path, messages: int) -> None:
     async def deed(here: House, ann: httpx.AsyncClient, table: str) -> None:

@@ -26,10 +26,14 @@ export function attend(room: Room): () => void {
     untrack(() => answer(room));
   });
 
-  /** After an own discard the waits hold until the next turn. */
+  /** The hand is looked at when it is dealt; after an own discard the waits hold until the next turn. */
+  let dealt = 0;
   $effect(() => {
     const { hand, me } = room;
-    if (me !== null && hand?.offered?.seat === me && hand.outcome === null) untrack(() => advise(room));
+    if (me === null || hand === null || hand.outcome !== null || hand.phase === "flowers") return;
+    const isNew = dealt !== hand.number;
+    dealt = hand.number;
+    if (isNew || hand.offered?.seat === me) untrack(() => advise(room));
   });
 
   $effect(() => {

@@ -25,4 +25,10 @@ describe("the own hand", () => {
     expect(tiles(own.hand)).toBe("E 1m 5m");
     expect(tiles(followed(own, ["1m", "2s", "E"], null, true).hand)).toBe("E 1m 2s");
   });
+
+  it("is the same hand while others play", () => {
+    const drew = followed(NOTHING, ["1m", "5m", "5m"], "5m", false);
+    expect(followed(drew, ["1m", "5m", "5m"], "5m", false)).toBe(drew);
+    expect(followed(drew, ["1m", "5m", "5m"], "5m", true)).toBe(drew);
+  });
 });

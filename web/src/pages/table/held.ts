@@ -16,7 +16,8 @@ export const NOTHING: Holding = { hand: [], drawn: null };
 
 /**
  * Follow the hand to what it is now. Tiles that stay keep their key; in the player's own order
- * they keep their place too and new ones come last, else all stand as given.
+ * they keep their place too and new ones come last, else all stand as given. If nothing has changed
+ * the same hand comes back: pages measure their tiles whenever it is another one.
  */
 export function followed(
   before: Holding,
@@ -32,10 +33,15 @@ export function followed(
   };
   const hand = tiles.map(take);
   const last = drawn === null ? null : take(drawn);
-  if (!ownOrder) return { hand, drawn: last };
   const place = new Map(before.hand.map((held, index) => [held.key, index]));
   const rank = (held: Held) => place.get(held.key) ?? Number.POSITIVE_INFINITY;
-  return { hand: hand.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b))), drawn: last };
+  const ordered = ownOrder ? hand.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b))) : hand;
+  return same(before, ordered, last) ? before : { hand: ordered, drawn: last };
+}
+
+/** Whether not a tile has stirred. */
+function same(before: Holding, hand: readonly Held[], drawn: Held | null): boolean {
+  return before.drawn === drawn && before.hand.length === hand.length && hand.every((held, at) => held === before.hand[at]);
 }
 
 /** One tile put down at another place of the hand. */
