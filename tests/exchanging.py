@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import permutations
+from itertools import combinations, product
 
 from muraille.core.notation import read_tiles
 from muraille.table import codes as c
@@ -30,13 +30,11 @@ def make_ready(deal: Deal, me: int) -> int:
     return wait
 
 
-def _ready_hands() -> list[tuple[tuple[int, ...], int]]:
-    """Three chows, a pair and two neighbours, in any suits, and a tile that completes them."""
-    return [
-        (read_tiles(f"{low}{low + 1}{low + 2}{a}456{a}789{b}11{b}45{d}"), read_tiles(f"6{d}")[0])
-        for a, b, d in permutations("mps")
-        for low in range(1, 8)
-    ]
+def _ready_hands() -> Iterator[tuple[tuple[int, ...], int]]:
+    """Three chows, a pair and two neighbours, and a tile that completes them: all there are."""
+    chows = [f"{low}{low + 1}{low + 2}{suit}" for suit in "mps" for low in range(1, 8)]
+    for three, pair, suit in product(combinations(chows, 3), "159", "mps"):
+        yield read_tiles(f"{''.join(three)}{pair}{pair}m45{suit}"), read_tiles(f"6{suit}")[0]
 
 
 def hide_elsewhere(deal: Deal, me: int, tile: int) -> None:

@@ -54,7 +54,7 @@ class Camera:
             self.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             self.page.wait_for_timeout(700)
             file = PICTURES / f"{name}-{size}-{theme}.jpg"
-            self.page.screenshot(path=file, type="jpeg", quality=72)
+            self.page.screenshot(path=file, type="jpeg", quality=60, animations="disabled")
             sys.stdout.write(f"{file.name} {file.stat().st_size // 1000} KB\n")
             if file.stat().st_size > LARGEST:
                 raise TooLargeError(file.name)

@@ -10,6 +10,7 @@ import { call, play } from "../../parts/sound";
 import { say } from "../../words/words.svelte";
 import { offerOf } from "./offers";
 import type { Room } from "./room.svelte";
+import { takerSince } from "./too_late";
 
 const SAID_BY_ASKING: ReadonlySet<string> = new Set(["tile_drawn", "claim_answered", "first_turn_opened"]);
 
@@ -47,9 +48,12 @@ export function tell(room: Room, text: string): void {
 /** The house did not take an action: say why, and by whom one was too late. */
 export function refused(room: Room, code: string, message: string): void {
   play("refused");
-  const last = room.socket.events.at(-1);
-  const taker = last?.type === "meld_claimed" && last.seat !== room.me ? room.names[last.seat] : undefined;
-  tell(room, code === "stale_action" && taker !== undefined ? say("pages.zone.too_late", { name: taker }) : message);
+  if (code !== "stale_action") {
+    tell(room, message);
+    return;
+  }
+  const taker = takerSince(room.socket.events, room.answeredAt, room.me);
+  tell(room, taker === null ? say("pages.zone.gone_on") : say("pages.zone.too_late", { name: room.names[taker] ?? "" }));
 }
 
 function sound(event: TableEvent): void {

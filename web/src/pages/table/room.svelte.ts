@@ -54,6 +54,8 @@ export class Room {
   replacedAt = $state.raw<readonly (number | null)[]>([]);
   /** What happened in this hand, with the hand before it. */
   log = $state.raw<readonly Logged[]>([]);
+  /** How much of the hand was heard when the last answer was sent. */
+  answeredAt = 0;
   /** Told again or not looked at: nothing moves. */
   quiet = $state(true);
 
@@ -112,6 +114,7 @@ export class Room {
   /** Answer the table; the events tell whether it was taken. */
   act(action: string): void {
     if (!this.socket.act(action)) return;
+    this.answeredAt = this.socket.events.length;
     this.raised = null;
     this.aimed = this.choosing = null;
   }
