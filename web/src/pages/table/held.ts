@@ -1,4 +1,4 @@
-/** The tiles in the own hand, each known again from one moment to the next, so that it can slide to its new place. */
+/** The tiles in the own hand, each known again from one moment to the next, so that it keeps its place and the focus. */
 import type { TileName } from "../../game/events";
 
 export interface Held {

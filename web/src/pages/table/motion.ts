@@ -22,16 +22,16 @@ interface Moving {
 }
 
 /** A tile comes from the side of a player: 180 a discard, 240 a meld, 220 a flower, 140 a draw. */
-export function arrive(node: Element, { from, quiet = false, duration = 180, delay = 0 }: Moving): TransitionConfig {
+export function arrive(_node: Element, { from, quiet = false, duration = 180, delay = 0 }: Moving): TransitionConfig {
   if (quiet) return { duration: 0 };
   if (prefersReducedMotion.current) return outline();
   const [x, y] = FROM[from];
-  const reach = node.firstElementChild?.clientWidth ?? node.clientWidth;
   return {
     duration,
     delay,
     easing: cubicOut,
-    css: (t, u) => `transform: translate(${x * u * reach}px, ${y * u * reach}px); opacity: ${Math.min(1, 0.3 + t)}`,
+    // In widths of a tile: to measure one would make the browser lay out the table in between.
+    css: (t, u) => `transform: translate(calc(var(--w) * ${x * u}), calc(var(--w) * ${y * u})); opacity: ${Math.min(1, 0.3 + t)}`,
   };
 }
 
@@ -39,11 +39,6 @@ export function arrive(node: Element, { from, quiet = false, duration = 180, del
 export function appear(_node: Element, { quiet = false } = {}): TransitionConfig {
   if (quiet || prefersReducedMotion.current) return { duration: 0 };
   return { duration: 120, easing: cubicOut, css: (t, u) => `opacity: ${t}; transform: translateY(${u * 4}px)` };
-}
-
-/** Milliseconds for tiles of the hand to find their new place. */
-export function slide(): number {
-  return prefersReducedMotion.current ? 0 : 140;
 }
 
 function outline(): TransitionConfig {
