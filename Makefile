@@ -17,7 +17,8 @@ play: $(VENV)/built $(VENV)/pages ## opens the house and its page in the browser
 
 test: check audit ## everything: format, lint, types, layers, known vulnerabilities, and all tests
 	$(RUN)/python -m tools.pages test
-	$(RUN)/pytest -n auto --dist worksteal
+	$(RUN)/pytest -n auto --dist worksteal -m 'not alone'
+	$(RUN)/pytest -m alone tests/browser
 	MURAILLE_PLAIN=1 $(RUN)/pytest -n auto --dist worksteal $(PLAIN)
 
 quick: check ## what a developer runs all the time

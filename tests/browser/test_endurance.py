@@ -41,8 +41,10 @@ window.WebSocket = class extends WebSocket {
 
 @pytest.fixture
 def lively(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitors]:
-    """Bots that take a moment, faster than people and all day long."""
-    clocks = Clocks(claim_window=0.05, think_time=2.0, between_hands=0.1, bot_turn=0.4)
+    """Bots at the pace of a house: a moment for each turn, and for each discard."""
+    clocks = Clocks(
+        claim_window=3.0, think_time=2.0, min_window=0.6, between_hands=0.1, bot_turn=0.7
+    )
     with HouseProcess(tmp_path_factory.mktemp("lively"), clocks=clocks) as here:
         people = Visitors(browser, here.origin)
         yield people
@@ -50,6 +52,7 @@ def lively(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
         assert people.faults == []
 
 
+@pytest.mark.alone
 def test_an_event_is_on_screen_within_a_tenth_of_a_second(lively: Visitors) -> None:
     pages = [lively.come("/", chosen=AUTOMATIC, first=ON_SCREEN) for _ in range(TABLES)]
     for page in pages:
@@ -57,7 +60,7 @@ def test_an_event_is_on_screen_within_a_tenth_of_a_second(lively: Visitors) -> N
     for page in pages:
         page.wait_for_function("n => shown.length >= n", arg=SEEN // TABLES, timeout=120_000)
     shown = sorted(taken for page in pages for taken in page.evaluate("shown"))
-    # The middle one: a machine that is busy elsewhere must not fail the pages.
+    # Most of them: here every pixel of four tables is drawn by two processors that do all the rest.
     assert shown[len(shown) // 2] < 100, shown
 
 
