@@ -28,7 +28,8 @@ from typing import Any
 import psycopg
 import pytest
 
-INSTALL_SECONDS = 300
+from tests.debian import Unavailable, install
+
 START_SECONDS = 60
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
@@ -67,10 +68,6 @@ if note:
 """
 _STARTED: list[object] = []
 """Servers and their watchers: what still runs is not garbage."""
-
-
-class Unavailable(Exception):  # noqa: N818 - a state of the machine
-    """No PostgreSQL can be had here, and why."""
 
 
 class Server:
@@ -215,18 +212,7 @@ def _install() -> None:
     with contextlib.suppress(Unavailable):
         _bin("initdb")
         return
-    if os.getuid() != 0 or shutil.which("apt-get") is None:
-        raise Unavailable("it is not installed, and apt-get cannot be used here")
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    asked = ["apt-get", "install", "-y", "--no-install-recommends", "postgresql"]
-    try:
-        done = subprocess.run(  # noqa: S603 - a fixed command
-            asked, env=environment, capture_output=True, timeout=INSTALL_SECONDS, check=False
-        )
-    except subprocess.TimeoutExpired:
-        raise Unavailable(f"apt-get took more than {INSTALL_SECONDS} s") from None
-    if done.returncode:
-        raise Unavailable(f"apt-get install postgresql ended with {done.returncode}")
+    install("postgresql")
     _bin("initdb")
 
 
