@@ -32,7 +32,10 @@ EVENINGS: Final[Mapping[str, dict[str, Any]]] = {
     },
 }
 KNOWN: Final = {
-    "welcome": {"type", "version", "table", "seat", "seq", "now", "charter"},
+    "welcome": {
+        *("type", "version", "table", "seat", "seq", "now"),
+        *("delay", "absence", "charter"),
+    },
     "table": {
         *("type", "phase", "chairs", "hand", "hands", "scores", "promise", "seeds", "ready"),
         "deal_at",
