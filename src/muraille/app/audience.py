@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Final
+from dataclasses import replace
+from typing import Final, TypeAlias
 
 from muraille.app.notices import Happened, Notice, TableSeen, YourMove, YourSeat
 from muraille.app.sitting import Sitting
@@ -22,6 +23,11 @@ VIEWERS: Final = (*SEATS, c.SPECTATOR)
 MILLI: Final = 1000
 KIND: Final = 63
 """The bits of a word that say what happened."""
+Held: TypeAlias = tuple[int, int | TableSeen]
+"""When it happened; how far spectators may know events from then on, or how the table stood.
+
+Events themselves are not kept: the log has them, and most tables have no spectator.
+"""
 
 
 class Audience:
@@ -39,8 +45,10 @@ class Audience:
         """What each seat was asked last."""
         self._released = self._told[c.SPECTATOR]
         """Events spectators may know by now."""
-        self._held: deque[Sequence[Notice]] = deque()
+        self._held: deque[Held] = deque()
         """What spectators wait for."""
+        self._waking: asyncio.TimerHandle | None = None
+        """When the first of it is due."""
         self._shown: TableSeen | None = None
         """How the table stood when spectators were told last."""
 
@@ -66,10 +74,10 @@ class Audience:
         missed: list[Happened] = []
         before, known = 0, self.seq(viewer)  # what is not written down yet is not known
         redact = self._sitting.game.deal.engine.redacted_words
-        for hand, log in enumerate(self._logs()):
-            size = self._size_of(hand, log, viewer)
+        for hand in range(self._hands()):
+            size = self._size_of(hand, viewer)
             if before + size > seq:
-                events = enumerate(decode(redact(list(log), viewer)), before + 1)
+                events = enumerate(decode(redact(list(self._log(hand)), viewer)), before + 1)
                 missed += [Happened(n, 0, event) for n, event in events if seq < n <= known]
             before += size
         return missed
@@ -113,6 +121,7 @@ class Audience:
         redact = self._sitting.game.deal.engine.redacted_words
         listening = {watcher.viewer for watcher in self._watchers}
         pending = offered if offered < c.KINDS else None
+        known = self._told[c.SPECTATOR]
         read: dict[tuple[int, ...], tuple[Event, ...]] = {}  # most viewers are told the same
         for place, viewer in enumerate(VIEWERS):
             seen = tuple(redact(list(words), viewer))
@@ -121,12 +130,12 @@ class Audience:
             events = read[seen]
             first = self._told[place] + 1
             self._told[place] += len(events)
-            if viewer == c.SPECTATOR or viewer in listening:
-                told = [Happened(first + n, at, event) for n, event in enumerate(events)]
-                if viewer == c.SPECTATOR:
-                    self._hold(told, at)
-                else:
-                    self._tell_now(viewer, told)
+            if viewer in listening and viewer != c.SPECTATOR:
+                self._tell_now(
+                    viewer, [Happened(first + n, at, event) for n, event in enumerate(events)]
+                )
+        if self._told[c.SPECTATOR] > known:
+            self._hold(self._told[c.SPECTATOR], at)
 
     def announce(self, seen: TableSeen, at: int) -> None:
         """Everybody sees how the table stands: spectators when they have heard what led to it."""
@@ -135,9 +144,9 @@ class Audience:
             if watcher.viewer != c.SPECTATOR:
                 watcher.tell([seen])
         if self._sitting.has_begun:
-            self._hold([seen], at)
+            self._hold(seen, at)
         else:
-            self._release([seen])
+            self._release(seen, at)
 
     def ask(self, seat: Seat, move: Callable[[Seat, int], YourMove | None]) -> None:
         """Ask a seat for its move; once, as to be asked twice would tell that another answered."""
@@ -156,31 +165,40 @@ class Audience:
         asked = self._asked[viewer] if viewer in SEATS else None
         return [] if asked is None or asked.on != self._told[viewer] else [asked]
 
-    def _hold(self, notices: Sequence[Notice], at: int) -> None:
+    def _hold(self, news: int | TableSeen, at: int) -> None:
         """Spectators are told later; after a restart as well, by the time it happened."""
-        delay = self._around.spectator_delay
-        left = delay - (self._around.time.now() - at) / MILLI if delay else 0.0
-        if left > 0 or self._held:
-            self._held.append(notices)
-            asyncio.get_running_loop().call_later(max(0.0, left), self._release_next)
-        else:
-            self._release(notices)
+        self._held.append((at, news))
+        if self._waking is None:
+            self._release_due()
 
-    def _release_next(self) -> None:
-        self._release(self._held.popleft())
-        if self._sitting.closed and not self._held:
+    def _release_due(self) -> None:
+        """Tell spectators what they have waited for, and wake up when the next of it is due."""
+        self._waking = None
+        while self._held:
+            at, news = self._held[0]
+            left = at + self._around.spectator_delay * MILLI - self._around.time.now()
+            if left > 0 and self._around.spectator_delay:
+                self._waking = asyncio.get_running_loop().call_later(
+                    left / MILLI, self._release_due
+                )
+                return
+            self._held.popleft()
+            self._release(news, at)
+        if self._sitting.closed:
             for watcher in self._watchers:
                 if watcher.is_late:
                     watcher.finish()
 
-    def _release(self, notices: Sequence[Notice]) -> None:
-        """What spectators have waited for."""
-        for notice in notices:
-            if isinstance(notice, Happened):
-                self._released = notice.seq
-            elif isinstance(notice, TableSeen):
-                self._shown = notice
-        self._tell_now(c.SPECTATOR, notices)
+    def _release(self, news: int | TableSeen, at: int) -> None:
+        """Spectators may know this now."""
+        if isinstance(news, TableSeen):
+            self._shown = news
+            self._tell_now(c.SPECTATOR, [news])
+            return
+        before, self._released = self._released, news
+        if any(watcher.viewer == c.SPECTATOR for watcher in self._watchers):
+            missed = self.events_since(c.SPECTATOR, before)
+            self._tell_now(c.SPECTATOR, [replace(happened, at=at) for happened in missed])
 
     def _tell_now(self, viewer: int, notices: Sequence[Notice]) -> None:
         for watcher in list(self._watchers):
@@ -196,20 +214,23 @@ class Audience:
                 watcher.viewer = viewer
                 watcher.tell([YourSeat(seat)])
 
-    def _logs(self) -> list[Sequence[int]]:
-        """Of every hand, written down or not."""
+    def _hands(self) -> int:
+        """How many hands there are, written down or not."""
         game = self._sitting.game
-        logs: list[Sequence[int]] = [hand.log for hand in game.finished]
-        return [*logs, game.deal.log] if game.is_playing else logs
+        return game.number + game.is_playing
+
+    def _log(self, hand: int) -> Sequence[int]:
+        game = self._sitting.game
+        return game.finished[hand].log if hand < game.number else game.deal.log
 
     def _size(self, viewer: int) -> int:
-        return sum(self._size_of(hand, log, viewer) for hand, log in enumerate(self._logs()))
+        return sum(self._size_of(hand, viewer) for hand in range(self._hands()))
 
-    def _size_of(self, hand: int, log: Sequence[int], viewer: int) -> int:
+    def _size_of(self, hand: int, viewer: int) -> int:
         """How many events of a hand a viewer is told."""
         if (hand, viewer) in self._sizes:
             return self._sizes[hand, viewer]
-        words = self._sitting.game.deal.engine.redacted_words(list(log), viewer)
+        words = self._sitting.game.deal.engine.redacted_words(list(self._log(hand)), viewer)
         size = at = 0
         while at < len(words):
             at += 1 + words_after(words[at] & KIND)

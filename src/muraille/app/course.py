@@ -65,9 +65,9 @@ class Course:
             game.scores,
             sitting.promise,
             tuple(
-                chance.promise.seed.hex()
-                for chance in sitting.chances[: game.number]
-                if chance.promise is not None and chance.promise.seed is not None
+                promise.seed.hex()
+                for promise in sitting.promises[: game.number]
+                if promise.seed is not None
             ),
             tuple(self.ready),
             self._table.clock.deal_at if phase == "promised" else None,

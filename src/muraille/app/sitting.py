@@ -67,7 +67,7 @@ class Sitting:
         """Of the hand that is promised or played; secret."""
         self.words: list[str] = [""] * len(SEATS)
         """What each chair gave for the next wall."""
-        self.chances: list[Chance] = []
+        self.promises: list[Promise] = []
         """Of the hands that are over, and of the one that is played."""
         self.closed = False
         self._game: Game | None = None
@@ -151,9 +151,11 @@ class Sitting:
             self.begin_hand()
 
     def begin_hand(self) -> None:
-        """A hand is dealt: winds are drawn if it is the first, its chance is kept."""
+        """A hand is dealt: winds are drawn if it is the first, its promise is kept."""
         self.draw_winds()
-        self.chances.append(self.next_chance())
+        if self.seed is not None:
+            promise = Promise(commitment(self.seed), self.seed, self.contributions())
+            self.promises.append(promise)
 
     def draw_winds(self) -> None:
         """Everybody takes the chair the winds give him; once."""
@@ -177,12 +179,14 @@ class Sitting:
         flowers = self.game.deal.flowers
         return hand_chance(self.seed, self.table, number, self.contributions(), flowers=flowers)
 
-    def next_chance(self) -> Chance:
-        """The same with the promise, as a record keeps it."""
-        if self.seed is None:
-            raise Refusal("not_promised")
-        promise = Promise(commitment(self.seed), self.seed, self.contributions())
-        return Chance(self.next_hand(), promise)
+    def chance(self, number: int) -> Chance:
+        """What chance brought to a hand, from 0: it follows from what was promised."""
+        promise = self.promises[number]
+        if promise.seed is None:
+            return Chance(None, promise)
+        given, flowers = promise.contributions, self.game.deal.flowers
+        wall = hand_chance(promise.seed, self.table, number + 1, given, flowers=flowers)
+        return Chance(wall, promise)
 
     def record(self) -> Record:
         """The record of the hands that are over."""
@@ -194,7 +198,8 @@ class Sitting:
         )
         day = e.day_of(self.opened)
         recorder = Recorder(self.table, day, self.agreed.played_by(), players, drawn=True)
-        return recorder.record(self.game, self.chances)
+        chances = [self.chance(number) for number in range(self.game.number)]
+        return recorder.record(self.game, chances)
 
     def _open(self, entry: Entry) -> None:
         facts = entry.facts

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from struct import pack, unpack
+from zlib import compress, decompress
 
 from muraille.core.errors import Refusal
 from muraille.core.fair import HandChance, laid_out
@@ -24,7 +25,7 @@ class FinishedHand:
     """From 0."""
     east: int
     packed: bytes
-    """Its log, four bytes a word: a house keeps the hands of many games."""
+    """Its log, four bytes a word and pressed: a house keeps the hands of many games."""
     gains: tuple[int, int, int, int]
     winner: int | None
     source: int | None
@@ -34,12 +35,13 @@ class FinishedHand:
     @property
     def log(self) -> tuple[int, ...]:
         """What happened, as words."""
-        return unpack(f"<{len(self.packed) // 4}I", self.packed)
+        words = decompress(self.packed)
+        return unpack(f"<{len(words) // 4}I", words)
 
 
 def packed(log: Sequence[int]) -> bytes:
     """A log as a finished hand keeps it."""
-    return pack(f"<{len(log)}I", *log)
+    return compress(pack(f"<{len(log)}I", *log))
 
 
 class Game:

@@ -158,7 +158,8 @@ class Looking:
 
     async def choose(self, seat: SeatView, move: Move, seconds: float | None) -> str:
         assert seat.seat is not None
-        if move.on == self.live.seq(seat.seat):
+        # While something is written down, the deal is ahead of what anybody was told.
+        if move.on == self.live.seq(seat.seat) and not self.live.lock.locked():
             self.moves += 1
             self.claims += "pass" in move.actions
             true = self.live.sitting.game.deal.view(seat.seat)

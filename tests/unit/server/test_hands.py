@@ -77,8 +77,7 @@ async def test_a_hand_is_told_when_it_is_over(here: House, rules: str) -> None:
     assert (end["winner"], end["source"]) == (played.winner, played.source)
     assert [one["gain"] for one in end["players"]] == list(played.gains)
     assert len(end["all_hands"]) == (4 if rules == "classic" else 0)
-    promise = ann.live.sitting.chances[0].promise
-    assert promise is not None
+    promise = ann.live.sitting.promises[0]
     assert end["promise"]["commitment"] == promise.commitment
     sheet = (await ann.client.get(f"{ann.at}/sheet")).json()
     assert (len(sheet["rows"]), sheet["finished"], sheet["ranking"]) == (1, False, [])

@@ -1,0 +1,55 @@
+"""What a house with a fixed chance will deal first, and how four bots would play it.
+
+A person who thinks like a bot plays that hand at the page: so the rare moments of a game (a robbed
+kong, an invocation) can be waited for, and nothing of the house is replaced.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import chain, count
+from random import Random
+from typing import Final
+
+from muraille.app.club import ID_BYTES, INVITATION_BYTES
+from muraille.app.course import SEED_SIZE
+from muraille.bots import registry
+from muraille.bots.play import play_hand
+from muraille.core.fair import hand_chance, winds_drawn
+from muraille.rules.registry import variant_of
+from muraille.table.event_words import decode
+from muraille.table.events import Event
+from muraille.table.game import Game
+
+BOT: Final = "greedy"
+NO_WORDS: Final = (b"", b"", b"", b"")
+Wanted = Callable[[int, tuple[Event, ...]], bool]
+"""Whether a hand is one to wait for: the seat of the host, and what happened."""
+
+
+def foreseen(rules: str, wanted: Wanted, likely: int) -> int:
+    """A chance of the house that brings what is wanted; the likely one, if it still does."""
+    for chance in chain([likely], count()):
+        if wanted(*_first_hand(rules, chance)):
+            return chance
+    raise AssertionError
+
+
+def _first_hand(rules: str, chance: int) -> tuple[int, tuple[Event, ...]]:
+    """Where the host sits in the first hand of the first table, and how it goes."""
+    table, seed = _drawn(chance)
+    variant = variant_of(rules)
+    house = variant.usual
+    game = Game(variant.rules(house), hands=16)
+    flowers = game.deal.flowers
+    deal = game.begin(hand_chance(seed, table, 1, NO_WORDS, flowers=flowers))
+    play_hand(deal, [registry.player(BOT, variant.adviser(house)) for _ in range(4)])
+    return winds_drawn(seed, table, NO_WORDS)[0], decode(deal.log)
+
+
+def _drawn(chance: int) -> tuple[str, bytes]:
+    """The name of the first table, and the seed of its first hand."""
+    drawn = Random(str(chance))
+    table = drawn.randbytes(ID_BYTES).hex()
+    drawn.randbytes(INVITATION_BYTES)
+    return table, drawn.randbytes(SEED_SIZE)

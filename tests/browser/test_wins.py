@@ -1,0 +1,77 @@
+"""Wins one waits long for, pressed at the page: an own draw, a robbed kong, an invocation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+
+import pytest
+from playwright.sync_api import Browser
+
+from muraille.table.events import Event, HandWon, TileInvoked
+from tests.browser.conftest import UNHURRIED
+from tests.browser.foreseen import BOT, Wanted, foreseen
+from tests.browser.playing import play_hand, sit_down
+from tests.browser.thinking import Thinker
+from tests.browser.visitors import Visitors
+from tests.house_process import HouseProcess
+
+Opening = Callable[[int], AbstractContextManager[Visitors]]
+
+
+@pytest.fixture
+def opening(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Opening:
+    """A house whose first table is known by its chance."""
+
+    @contextmanager
+    def opened(chance: int) -> Iterator[Visitors]:
+        folder = tmp_path_factory.mktemp("chance")
+        with HouseProcess(folder, clocks=UNHURRIED, chance=chance) as house:
+            people = Visitors(browser, house.origin)
+            yield people
+            people.leave()
+            assert people.faults == []
+
+    return opened
+
+
+def won(how: str) -> Wanted:
+    def wanted(host: int, events: tuple[Event, ...]) -> bool:
+        wins = [event for event in events if isinstance(event, HandWon)]
+        return [(event.seat, event.how) for event in wins] == [(host, how)]
+
+    return wanted
+
+
+def invoked(host: int, events: tuple[Event, ...]) -> bool:
+    return any(isinstance(event, TileInvoked) and event.seat == host for event in events)
+
+
+def played(people: Visitors, rules: str) -> tuple[Thinker, str]:
+    """The first hand of the first table, played at the page; who played, and how it is told."""
+    page = people.come("/", reduced_motion="reduce")
+    thinker = Thinker(page, BOT)
+    sit_down(page, rules, BOT)
+    play_hand(page, thinker.answer)
+    return thinker, page.get_by_role("main").inner_text()
+
+
+def test_hu_on_the_own_draw(opening: Opening) -> None:
+    with opening(foreseen("mcr", won("wall"), 8)) as people:
+        thinker, told = played(people, "mcr")
+    assert thinker.pressed[-1] == "win"
+    assert "Self-drawn" in told
+
+
+def test_a_kong_is_robbed(opening: Opening) -> None:
+    with opening(foreseen("mcr", won("robbing"), 8)) as people:
+        thinker, told = played(people, "mcr")
+    assert thinker.pressed[-1] == "win"
+    assert "Robbing the kong" in told
+
+
+def test_a_tile_is_invoked(opening: Opening) -> None:
+    with opening(foreseen("classic", invoked, 38)) as people:
+        thinker, told = played(people, "classic")
+    assert any(action.startswith("invoke ") for action in thinker.pressed)
+    assert told

@@ -1,0 +1,112 @@
+"""Somebody who thinks like one of our bots, and plays at the page: he hears what his page hears."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Coroutine
+from typing import Any, Final
+
+from playwright.sync_api import Locator, Page, WebSocket
+
+from muraille.client.bot import RemoteBot
+from muraille.client.messages import Move, Told, Welcome, read_message
+from muraille.client.seat_view import SeatView
+from muraille.i18n import say
+from tests.browser.playing import my_tiles
+
+BUTTONS: Final = {
+    "win": "Hu|Mah-Jong",
+    "kong": "Kong",
+    "hide": "Concealed kong|Kong",
+    "promote": "Promoted kong|Kong",
+    "pung": "Pung",
+    "chow": "Chow",
+    "flower": "Flower",
+    "call": "Calling",
+    "invoke": "Invoke",
+    "pass": "Pass|Keep",
+}
+"""The word of an action -> what its button says."""
+CHOSEN: Final = {"chow": "chow", "hide": "kong", "promote": "kong", "invoke": "invoke"}
+"""Actions of which one chooses among several, by what they have in common."""
+
+
+class Thinker:
+    """A person before a page; he sits down before the table is opened there."""
+
+    def __init__(self, page: Page, bot: str) -> None:
+        self.page = page
+        self.pressed: list[str] = []
+        """What he has done."""
+        self._move: Move | None = None
+        self._bot = RemoteBot(bot, seed=1)
+        self._seat = SeatView()
+        page.on("websocket", self._listen)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the table waits for him."""
+        return self._move is not None
+
+    def answer(self, _: Page | None = None) -> None:
+        """Do at the page what he thinks best."""
+        move = self._move
+        assert move is not None
+        action: str = _at_once(self._bot.choose(self._seat, move, None))
+        self._move = None
+        self.pressed.append(action)
+        word, _, tile = action.partition(" ")
+        if word in {"discard", "call"}:
+            self._tile(tile).click()
+        if word == "discard":
+            self._tile(tile).click()
+        else:
+            self._press(move, action, word)
+
+    def _press(self, move: Move, action: str, word: str) -> None:
+        family = CHOSEN.get(word)
+        offers = [x for x in move.actions if CHOSEN.get(x.partition(" ")[0], x) == family]
+        if family is not None and (len(offers) > 1 or family == "invoke"):
+            self._button("Kong|Chow|Invoke").click()
+            self.page.locator(".choosing .act:enabled").nth(offers.index(action)).click()
+        elif word == "flower":
+            flowers = [x for x in move.actions if x.startswith("flower")]
+            self._button(BUTTONS[word]).nth(flowers.index(action)).click()
+        else:
+            self._button(BUTTONS[word]).click()
+
+    def _tile(self, tile: str) -> Locator:
+        """A tile of his hand, the one on the right if he has several."""
+        name = re.escape(say("en", f"tiles.{tile}"))
+        return my_tiles(self.page).and_(self.page.get_by_label(re.compile(f"^{name}\\b"))).last
+
+    def _button(self, words: str) -> Locator:
+        enabled = self.page.locator(".zone .act:enabled")
+        return enabled.and_(self.page.get_by_role("button", name=re.compile(f"^({words})\\b")))
+
+    def _listen(self, socket: WebSocket) -> None:
+        if socket.url.partition("?")[0].endswith("/play"):
+            socket.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        match read_message(frame):
+            case Welcome(charter=charter):
+                self._seat.forget()
+                self._bot.sit_down(charter)
+            case Told(_, event):
+                self._move = None
+                self._seat.hear(event)
+                _at_once(self._bot.hear(self._seat, event, live=True))
+            case Move() as move:
+                self._move = move
+            case _:
+                pass
+
+
+def _at_once(thought: Coroutine[Any, Any, Any]) -> Any:  # noqa: ANN401 - whatever it comes to
+    """What a bot thinks that waits for nothing."""
+    try:
+        thought.send(None)
+    except StopIteration as thought_out:
+        return thought_out.value
+    raise AssertionError("it wants to wait")
