@@ -7,27 +7,40 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.playing import discard_last, gone, my_tiles
+from muraille.table.events import Event, HandWon, MeldClaimed, TileDiscarded
+from tests.browser.foreseen import BOT, foreseen
+from tests.browser.playing import ENDED
+from tests.browser.thinking import BY_HAND, Thinker
 from tests.browser.visitors import PATIENCE, Visitors, asked
 from tests.house_process import Clocks, HouseProcess
 
 NAMES = ("Ana", "Ben", "Chloé", "丹")
-CALM = Clocks(claim_window=0.2, think_time=60.0, between_hands=60.0)
-STEP = 100
-TURNS = 8
+CALM = Clocks(claim_window=1.0, think_time=60.0, between_hands=60.0)
+STEP = 20
+FEW_DISCARDS = 16
+
+
+def short(_: int, events: tuple[Event, ...]) -> bool:
+    """Somebody claims a tile, and somebody wins before long."""
+    discards = sum(isinstance(event, TileDiscarded) for event in events)
+    claims = sum(isinstance(event, MeldClaimed) for event in events)
+    wins = sum(isinstance(event, HandWon) for event in events)
+    return discards <= FEW_DISCARDS and claims > 0 and wins == 1
 
 
 @pytest.fixture
 def four(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitors]:
-    with HouseProcess(tmp_path_factory.mktemp("four"), clocks=CALM) as here:
+    chance = foreseen("mcr", short, likely=155)
+    with HouseProcess(tmp_path_factory.mktemp("four"), clocks=CALM, chance=chance) as here:
         people = Visitors(browser, here.origin)
         yield people
         people.leave()
         assert people.faults == []
 
 
-def test_four_browsers_play_at_one_table(four: Visitors) -> None:
-    pages = [four.come("/", reduced_motion="reduce") for _ in NAMES]
+def test_four_browsers_play_a_hand_at_one_table(four: Visitors) -> None:
+    pages = [four.come("/", chosen=BY_HAND, reduced_motion="reduce") for _ in NAMES]
+    players = [Thinker(page, BOT) for page in pages]
     host = pages[0]
     asked(host, "POST", "/api/guest", {"name": NAMES[0], "language": "en"})
     opened = asked(host, "POST", "/api/tables", {"hands": 1, "open": False})
@@ -40,39 +53,41 @@ def test_four_browsers_play_at_one_table(four: Visitors) -> None:
     host.get_by_role("button", name="Begin").click()
     for page in pages:
         page.get_by_role("button", name="Deal").click()
-    for _ in range(TURNS):
-        everybody_sees_a_discard(pages)
     for page, name in zip(pages, NAMES, strict=True):
         expect(page.get_by_role("list", name=f"Discards of {name}")).to_be_visible()
-    asked(host, "DELETE", f"/api/tables/{opened['table']}")
+    discards = 0
+    while player := whose_turn(players):
+        player.answer()
+        if player.pressed[-1].startswith("discard"):
+            discards += 1
+            everybody_sees_the_same(pages)
+    assert discards > 0
     for page in pages:
-        expect(page.get_by_text("The table is closed.")).to_be_visible()
+        page.locator(ENDED).wait_for()
+    told = [page.get_by_role("table").last.inner_text() for page in pages]
+    assert len(set(told)) == 1
+    assert all(name in told[0] for name in NAMES)
 
 
-def everybody_sees_a_discard(pages: list[Page]) -> None:
-    """Whoever's turn it is discards; then all four see the same rivers."""
-    seen = sum(map(len, rivers(pages[0]).values()))
-    player = whose_turn(pages)
-    question = player.query_selector(".zone .what")
-    assert question is not None
-    assert my_tiles(player).count() % 3 == 2
-    discard_last(player)
-    gone(player, question)
-    for page in pages:
-        page.wait_for_function(
-            "n => document.querySelectorAll('.river li').length === n", arg=seen + 1
-        )
-    first, *others = [rivers(page) for page in pages]
-    assert [len(river) for river in first.values()].count(0) < len(NAMES)
-    assert all(other == first for other in others)
-
-
-def whose_turn(pages: list[Page]) -> Page:
+def everybody_sees_the_same(pages: list[Page]) -> None:
+    """All four see the same rivers, as soon as they have heard of the discard."""
     for _ in range(PATIENCE // STEP):
-        for page in pages:
-            if page.locator(".zone .mine").count() > 0:
-                return page
+        first, *others = [rivers(page) for page in pages]
+        if all(other == first for other in others):
+            return
         pages[0].wait_for_timeout(STEP)
+    raise AssertionError("the pages show different rivers")
+
+
+def whose_turn(players: list[Thinker]) -> Thinker | None:
+    """Whom the table asks; nobody when the hand is over."""
+    for _ in range(PATIENCE // STEP):
+        for player in players:
+            if player.is_asked:
+                return player
+        if players[0].page.locator(ENDED).count() > 0:
+            return None
+        players[0].page.wait_for_timeout(STEP)
     raise AssertionError("it is nobody's turn")
 
 

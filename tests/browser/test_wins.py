@@ -12,7 +12,7 @@ from muraille.table.events import Event, HandWon, TileInvoked
 from tests.browser.conftest import UNHURRIED
 from tests.browser.foreseen import BOT, Wanted, foreseen
 from tests.browser.playing import play_hand, sit_down
-from tests.browser.thinking import Thinker
+from tests.browser.thinking import BY_HAND, Thinker
 from tests.browser.visitors import Visitors
 from tests.house_process import HouseProcess
 
@@ -49,7 +49,7 @@ def invoked(host: int, events: tuple[Event, ...]) -> bool:
 
 def played(people: Visitors, rules: str) -> tuple[Thinker, str]:
     """The first hand of the first table, played at the page; who played, and how it is told."""
-    page = people.come("/", reduced_motion="reduce")
+    page = people.come("/", chosen=BY_HAND, reduced_motion="reduce")
     thinker = Thinker(page, BOT)
     sit_down(page, rules, BOT)
     play_hand(page, thinker.answer)
@@ -57,21 +57,24 @@ def played(people: Visitors, rules: str) -> tuple[Thinker, str]:
 
 
 def test_hu_on_the_own_draw(opening: Opening) -> None:
-    with opening(foreseen("mcr", won("wall"), 8)) as people:
+    with opening(foreseen("mcr", won("wall"), likely=8)) as people:
         thinker, told = played(people, "mcr")
     assert thinker.pressed[-1] == "win"
-    assert "Self-drawn" in told
+    assert "Ana wins" in told
+    assert "self-drawn" in told
 
 
 def test_a_kong_is_robbed(opening: Opening) -> None:
-    with opening(foreseen("mcr", won("robbing"), 8)) as people:
+    with opening(foreseen("mcr", won("robbing"), likely=2897)) as people:
         thinker, told = played(people, "mcr")
     assert thinker.pressed[-1] == "win"
-    assert "Robbing the kong" in told
+    assert "Robbing the Kong" in told
 
 
 def test_a_tile_is_invoked(opening: Opening) -> None:
-    with opening(foreseen("classic", invoked, 38)) as people:
-        thinker, told = played(people, "classic")
+    with opening(foreseen("classic", invoked, likely=38)) as people:
+        page = people.come("/", chosen=BY_HAND, reduced_motion="reduce")
+        thinker = Thinker(page, BOT)
+        sit_down(page, "classic", BOT)
+        play_hand(page, thinker.answer)
     assert any(action.startswith("invoke ") for action in thinker.pressed)
-    assert told

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any, Final
 
-from playwright.sync_api import Locator, Page, WebSocket
+from playwright.sync_api import Locator, Page, TimeoutError, WebSocket  # noqa: A004 - its name
 
 from muraille.client.bot import RemoteBot
 from muraille.client.messages import Move, Told, Welcome, read_message
@@ -27,6 +28,8 @@ BUTTONS: Final = {
     "pass": "Pass|Keep",
 }
 """The word of an action -> what its button says."""
+BY_HAND: Final = '{"reflexes":{"flowers":false}}'
+"""Settings of who does everything himself."""
 CHOSEN: Final = {"chow": "chow", "hide": "kong", "promote": "kong", "invoke": "invoke"}
 """Actions of which one chooses among several, by what they have in common."""
 
@@ -48,37 +51,43 @@ class Thinker:
         """Whether the table waits for him."""
         return self._move is not None
 
-    def answer(self, _: Page | None = None) -> None:
+    def answer(self, _page: Page | None = None) -> None:
         """Do at the page what he thinks best."""
         move = self._move
         assert move is not None
         action: str = _at_once(self._bot.choose(self._seat, move, None))
         self._move = None
         self.pressed.append(action)
-        word, _, tile = action.partition(" ")
+        word, tile = (*action.split(" "), "")[:2]
         if word in {"discard", "call"}:
-            self._tile(tile).click()
+            self._raised(tile)
         if word == "discard":
-            self._tile(tile).click()
-        else:
+            self._button("Discard").click()
+        elif "pass" not in move.actions or move.until is None:
             self._press(move, action, word)
+        elif word != "pass":  # before a clock one passes by waiting
+            with suppress(TimeoutError):  # too late
+                self._press(move, action, word)
 
     def _press(self, move: Move, action: str, word: str) -> None:
         family = CHOSEN.get(word)
         offers = [x for x in move.actions if CHOSEN.get(x.partition(" ")[0], x) == family]
         if family is not None and (len(offers) > 1 or family == "invoke"):
             self._button("Kong|Chow|Invoke").click()
-            self.page.locator(".choosing .act:enabled").nth(offers.index(action)).click()
+            ways = self.page.locator(".choosing").get_by_role("button", name=re.compile("."))
+            ways.nth(offers.index(action)).click()
         elif word == "flower":
             flowers = [x for x in move.actions if x.startswith("flower")]
             self._button(BUTTONS[word]).nth(flowers.index(action)).click()
         else:
             self._button(BUTTONS[word]).click()
 
-    def _tile(self, tile: str) -> Locator:
-        """A tile of his hand, the one on the right if he has several."""
+    def _raised(self, tile: str) -> None:
+        """Raise a tile of his hand, the one on the right if he has several."""
         name = re.escape(say("en", f"tiles.{tile}"))
-        return my_tiles(self.page).and_(self.page.get_by_label(re.compile(f"^{name}\\b"))).last
+        found = my_tiles(self.page).and_(self.page.get_by_label(re.compile(f"^{name}\\b"))).last
+        if found.get_attribute("aria-pressed") != "true":
+            found.click()
 
     def _button(self, words: str) -> Locator:
         enabled = self.page.locator(".zone .act:enabled")

@@ -180,9 +180,20 @@ class LiveTable:
 
     @in_turn
     async def bot_acts(self, seat: Seat, based_on: int) -> None:
-        """A bot chooses from what its seat sees; too late if the table has gone on."""
+        """A bot plays in its turn; too late if the table has gone on."""
+        if based_on == self.sitting.position:
+            await self._choose(seat)
+
+    @in_turn
+    async def bot_answers(self, seat: Seat, window: int) -> None:
+        """A bot answers to the tile on offer: what others answer meanwhile it does not see."""
+        if window == self.clock.window:
+            await self._choose(seat)
+
+    async def _choose(self, seat: Seat) -> None:
+        """A bot chooses from what its seat sees."""
         deal = self.sitting.game.deal
-        if based_on == self.sitting.position and seat in deal.waiting_for():
+        if seat in deal.waiting_for():
             code = self.bots.choose(seat, deal)
             await self.course.play(lambda: deal.act(seat, code))
 

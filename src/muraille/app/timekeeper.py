@@ -118,7 +118,7 @@ class Timekeeper:
         asked = [seat for seat in waiting if sitting.chairs[seat].bot is None]
         for seat in waiting:
             if seat not in asked:
-                self._alarms.set(0, partial(table.bot_acts, seat, position))
+                self._alarms.set(0, partial(table.bot_answers, seat, self.window))
         if shared or not asked:
             left = self._left(self._window_closes)
         elif length is None or table.is_left:
