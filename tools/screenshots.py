@@ -33,6 +33,11 @@ COUNTED: Final = (
     "/count?hand=%5BCCCC%5D%5BFFFF%5D%5BPPPP%5D%5BEEEE%5DS+S%7C%7C12345678f"
     "&with=self_drawn+last_of_wall+replacement"
 )
+JUDGED: Final = "/referee?case=P4.10b&by=1&way=win+no_win_there+yes+yes"
+TRAINED: Final = (
+    "localStorage['muraille.training'] ="
+    ' \'{"known":{},"round":["seven_points"],"answers":[],"at":0}\''
+)
 Theme = Literal["light", "dark"]
 
 
@@ -77,10 +82,13 @@ def main() -> None:
     ):
         visitors = Visitors(browser, house.origin)
         camera = Camera(visitors.come("/", language="fr-FR"))
+        camera.page.evaluate(TRAINED)
         camera.visit("/", "home", ("desktop", "light"), ("phone", "dark"))
         camera.visit("/new", "new-table", ("desktop", "light"))
         camera.visit(COUNTED, "count", ("desktop", "light"), ("phone", "light"))
         camera.visit("/learn", "learn", ("desktop", "light"))
+        camera.visit(JUDGED, "referee", ("phone", "light"))
+        camera.visit("/referee/train", "trainer", ("phone", "light"))
         for rules in ("mcr", "classic"):
             _play(Camera(visitors.come("/", language="fr-FR", reduced_motion="reduce")), rules)
         visitors.leave()

@@ -19,9 +19,11 @@ export const PAGES: readonly Page[] = [
   { name: "learn", path: "/learn", load: () => import("./pages/learn/Learn.svelte") },
   { name: "me", path: "/me", load: () => import("./pages/me/Me.svelte") },
   { name: "new_table", path: "/new", load: () => import("./pages/new_table/NewTable.svelte") },
+  { name: "referee", path: "/referee", load: () => import("./pages/referee/Referee.svelte") },
   { name: "replay", path: "/replay", load: () => import("./pages/replay/ReplayPage.svelte") },
   { name: "table", path: "/table/{table}", load: () => import("./pages/table/Table.svelte") },
   { name: "tiles", path: "/tiles", load: () => import("./pages/tiles/Tiles.svelte") },
+  { name: "trainer", path: "/referee/train", load: () => import("./pages/trainer/Trainer.svelte") },
   { name: "verify", path: "/verify/{game}", load: () => import("./pages/verify/Verify.svelte") },
 ];
 

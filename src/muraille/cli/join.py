@@ -24,9 +24,10 @@ from muraille.client.door import Door
 from muraille.client.messages import Refused
 from muraille.client.patience import Patience
 from muraille.client.playing import Play, Sitting
-from muraille.client.program import Program, ProgramError
+from muraille.client.program import Program
 from muraille.core.errors import Refusal
 from muraille.i18n import say
+from muraille.programs.fault import ProgramError
 from muraille.report.words import listed, one_line
 
 TOKEN: Final = "MURAILLE_TOKEN"  # noqa: S105 - where it is, not what

@@ -29,7 +29,7 @@ _PLAIN_SIGNS: Final = {"\u202f": " ", "\xa0": " ", "’": "'", "“": '"', "”"
 
 COMMANDS: Final = (
     *("score", "settle", "waits", "fans", "penalties", "count"),
-    *("play", "simulate", "replay", "verify", "export"),
+    *("play", "simulate", "arena", "replay", "verify", "export"),
     *("serve", "join", "backup", "restore"),
 )
 

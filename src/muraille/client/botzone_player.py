@@ -10,12 +10,13 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from muraille.client.botzone_transcript import PASS, Transcript
-from muraille.client.botzone_wish import Wish, read_wish, replacement
 from muraille.client.messages import Move
-from muraille.client.program import Program, ProgramError
+from muraille.client.program import Program
 from muraille.client.seat_view import SeatView
 from muraille.core.errors import Refusal
+from muraille.programs.fault import ProgramError
+from muraille.programs.transcript import PASS, Transcript
+from muraille.programs.wish import Wish, read_wish, replacement
 from muraille.table.events import Event, HandBegun, HandSettled
 
 RULES: Final = "mcr"

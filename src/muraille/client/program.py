@@ -7,55 +7,34 @@ be told one request after the other (``tell``).
 from __future__ import annotations
 
 import asyncio
-import json
 import os
-import shlex
 import signal
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from muraille.core.errors import Refusal
+from muraille.programs.command import name_of, surroundings, words_of
+from muraille.programs.fault import ProgramError
+from muraille.programs.speech import KEEP_RUNNING, LARGEST, MARK, Speech
 
-KEEP_RUNNING: Final = ">>>BOTZONE_REQUEST_KEEP_RUNNING<<<"
-"""What a program writes after an answer when it wants to be told the next request."""
-MARK: Final = KEEP_RUNNING.encode()
-LARGEST: Final = 1 << 18
-"""Bytes of one answer."""
-LONGEST_FOUND: Final = 60
 ENDING: Final = 2.0
 """Seconds a killed program may take to be gone."""
-HIDDEN: Final = frozenset({"MURAILLE_TOKEN"})
-"""What of our surroundings is not the business of a program."""
-
-
-class ProgramError(Exception):
-    """A program did not answer: ``code`` says how, ``facts`` what there is to tell."""
-
-    def __init__(self, code: str, **facts: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.facts = facts
 
 
 class Program:
     """The program behind a command line."""
 
     def __init__(self, command: str, *, simple: bool = False) -> None:
-        self._words = _split(command)
-        self._simple = simple
-        """Lines of text instead of JSON."""
+        self._words = words_of(command)
+        self._speech = Speech(simple=simple)
         self._process: Process | None = None
-        self._data: Any = ""
-        self._global_data: Any = ""
 
     @property
     def name(self) -> str:
         """What people call it: the file an interpreter is to run, or the command itself."""
-        files = (Path(word) for word in self._words[1:] if not word.startswith("-"))
-        return next((file.name for file in files if file.is_file()), Path(self._words[0]).name)
+        return name_of(self._words)
 
     @property
     def is_running(self) -> bool:
@@ -64,7 +43,7 @@ class Program:
 
     def new_match(self) -> None:
         """Forget what it saved for this match; what it saved for all of them is kept."""
-        self._data = ""
+        self._speech.new_match()
 
     async def ask(
         self, requests: Sequence[str], responses: Sequence[str], seconds: float | None
@@ -73,7 +52,7 @@ class Program:
         process = await self._start()
         try:
             async with asyncio.timeout(seconds):
-                await self._write(process, self._history(requests, responses), last=True)
+                await self._write(process, self._speech.history(requests, responses), last=True)
                 text = await self._read(process)
                 status = await process.wait()
         except TimeoutError:
@@ -82,18 +61,18 @@ class Program:
             await self.stop()
         if status:
             raise ProgramError("program_crashed", status=status)
-        return self._answer(text)
+        return self._speech.answer(text)
 
     async def tell(self, request: str, seconds: float | None, *, first: bool) -> str:
         """Tell a running program the next request; the first one of a hand starts it anew."""
         process = await self._start() if first else self._process
         if process is None:
             raise ProgramError("program_crashed", status="?")
-        text = self._first(request) if first else self._line(request)
+        text = self._speech.first(request) if first else self._speech.line(request)
         try:
             async with asyncio.timeout(seconds):
                 await self._write(process, text)
-                return self._answer(await self._read_turn(process))
+                return self._speech.answer(await self._read_turn(process))
         except TimeoutError:
             await self.stop()
             raise ProgramError("program_silent", seconds=_shown(seconds)) from None
@@ -126,14 +105,13 @@ class Program:
 
     async def _start(self) -> Process:
         await self.stop()
-        surroundings = {k: v for k, v in os.environ.items() if k not in HIDDEN}
         try:
             # A group of its own: it ends as a whole, and not by a Ctrl-C meant for us.
             self._process = await asyncio.create_subprocess_exec(
                 *self._words,
                 stdin=PIPE,
                 stdout=PIPE,
-                env=surroundings,
+                env=surroundings(),
                 start_new_session=True,
             )
         except OSError as error:
@@ -173,57 +151,6 @@ class Program:
                 raise ProgramError("program_nonsense", found="…")
         # What follows the mark is its line end: a program speaks when it is spoken to.
         return read[:end].decode(errors="replace")
-
-    def _history(self, requests: Sequence[str], responses: Sequence[str]) -> str:
-        """What a program reads that is started: all there was, and what was saved."""
-        past = list(responses[: len(requests) - 1])
-        if not self._simple:
-            told = {"requests": list(requests), "responses": past}
-            saved = {"data": self._data, "globaldata": self._global_data}
-            return json.dumps({**told, **saved}, ensure_ascii=False) + "\n"
-        lines = [str(len(requests))]
-        for place, request in enumerate(requests):
-            lines += [request, *past[place : place + 1]]
-        return "\n".join((*lines, str(self._data), str(self._global_data), ""))
-
-    def _first(self, request: str) -> str:
-        """The first turn of a program that keeps running: nothing was saved before it."""
-        return f"1\n{request}\n" if self._simple else self._history([request], [])
-
-    def _line(self, request: str) -> str:
-        return (request if self._simple else json.dumps(request)) + "\n"
-
-    def _answer(self, text: str) -> str:
-        """The response in what was written; the rest is saved for the next turn."""
-        if self._simple:
-            lines = [line.strip() for line in text.strip().split("\n")]
-            response, _debug, data, saved = (*lines, "", "", "", "")[:4]
-            self._data, self._global_data = data, saved or self._global_data
-            return response
-        try:
-            said = json.loads(text)
-            response = said["response"]
-        except (ValueError, KeyError, TypeError, RecursionError) as error:
-            raise ProgramError("program_nonsense", found=_found(text)) from error
-        if not isinstance(response, str):
-            raise ProgramError("program_nonsense", found=_found(text))
-        self._data = said.get("data", "")
-        self._global_data = said.get("globaldata", self._global_data)
-        return response
-
-
-def _split(command: str) -> list[str]:
-    try:
-        words = shlex.split(command, posix=os.name == "posix")
-    except ValueError:
-        words = []
-    if not words:
-        raise Refusal("cannot_start", found=command[:LONGEST_FOUND], problem="?")
-    return words
-
-
-def _found(text: str) -> str:
-    return " ".join(text.split())[:LONGEST_FOUND]
 
 
 def _shown(seconds: float | None) -> str:

@@ -59,7 +59,7 @@ def _worded(wanted: str, book: Sequence[Entry]) -> list[Entry]:
     if named:
         return named
     told = wanted.split()
-    telling = [word for word in told if word not in _silent()] or told
+    telling = [word for word in told if word not in silent_words()] or told
     worth = {entry.id: _worth(entry, telling) for entry in book}
     found = [entry for entry in book if worth[entry.id]]
     return sorted(found, key=lambda entry: -worth[entry.id])
@@ -87,7 +87,7 @@ def _texts(language: str, entry: Entry) -> tuple[tuple[str, int], ...]:
 
 
 @cache
-def _silent() -> frozenset[str]:
+def silent_words() -> frozenset[str]:
     """Words that say nothing about a line: articles and the like."""
     return frozenset(word for one in LANGUAGES for word in catalogue(one)["penalties"]["silent"])
 

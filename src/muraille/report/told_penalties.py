@@ -13,6 +13,7 @@ from muraille.referee.infraction import Infraction
 from muraille.referee.reminder import Reminder
 from muraille.referee.window import Window
 from muraille.report import penalty_words
+from muraille.report.penalty_search import silent_words
 from muraille.report.penalty_words import Entry
 from muraille.report.told import Note, Told
 from muraille.report.told_questions import OccasionTold, occasions
@@ -100,6 +101,8 @@ class PenaltyBook(Told):
     question: str
     """What a referee asks first."""
     tree: list[OccasionTold]
+    silent: list[str]
+    """Words that say nothing about a line, in all languages: who searches may type them."""
 
 
 def penalty_book(language: str) -> PenaltyBook:
@@ -114,6 +117,7 @@ def penalty_book(language: str) -> PenaltyBook:
             ],
             "question": say(language, "penalties.what_happened"),
             "tree": occasions(language),
+            "silent": sorted(silent_words()),
         }
     )
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
+from muraille.core.notation import write_tile
 from muraille.i18n import say
 from muraille.referee.answer import Answer, answer_of
 from muraille.referee.course import Course
 from muraille.referee.fate import Fate
 from muraille.referee.ruling import Ruling, Verdict, rule
+from muraille.referee.scene import SCENES, Scene
 from muraille.referee.situation import Situation
 from muraille.referee.situations import SITUATIONS
 from muraille.report import penalty_words
@@ -49,6 +51,11 @@ class SituationTold(Told):
 
     id: str
     text: str
+    offender: int
+    shown: list[list[str]]
+    """The offender's tiles that everybody sees, as they lie together."""
+    discard: str | None
+    """The tile it is about."""
     answers: list[Note]
     """Four, the mild ones first."""
     right: Answer
@@ -104,9 +111,13 @@ def trainer(language: str) -> Trainer:
 
 def _situation(language: str, one: Situation) -> SituationTold:
     key = f"penalties.situations.{one.id}"
+    seen = SCENES.get(one.id, Scene())
     return SituationTold(
         id=one.id,
         text=say(language, f"{key}.text"),
+        offender=one.case.offender,
+        shown=[[write_tile(tile) for tile in group] for group in seen.shown],
+        discard=None if seen.discard is None else write_tile(seen.discard),
         answers=[
             Note(id=answer, sentence=say(language, f"penalties.answers.{answer}"))
             for answer in one.offered

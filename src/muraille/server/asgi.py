@@ -30,6 +30,7 @@ from muraille.server import (
     pages,
     penalties,
     rulebook,
+    settlement,
     tables,
     tokens,
 )
@@ -55,6 +56,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     outlook.router,
     rulebook.router,
     penalties.router,
+    settlement.router,
     ops.router,
 )
 """Every route; a new router is added here."""

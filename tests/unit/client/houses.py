@@ -158,20 +158,24 @@ class Looking:
 
     async def choose(self, seat: SeatView, move: Move, seconds: float | None) -> str:
         assert seat.seat is not None
-        # While something is written down, the deal is ahead of what anybody was told.
-        if move.on == self.live.seq(seat.seat) and not self.live.lock.locked():
+        if move.on == self.live.seq(seat.seat):
             self.moves += 1
             self.claims += "pass" in move.actions
-            true = self.live.sitting.game.deal.view(seat.seat)
-            if seat.view != true:
-                self.differences += [i for i in range(c.SIZE) if seat.view[i] != true[i]]
-            told_again = SeatView()
-            for happened in self.live.events_since(seat.seat, 0):
-                told_again.hear(happened.event)
-            if told_again.view != true:
-                self.differences += [-i for i in range(c.SIZE) if told_again.view[i] != true[i]]
+            # While something is written down, the deal is ahead of what anybody was told.
+            if not self.live.lock.locked():
+                self._compare(seat, seat.seat)
         chosen: str = await self.inner.choose(seat, move, seconds)
         return chosen
+
+    def _compare(self, seat: SeatView, own: int) -> None:
+        true = self.live.sitting.game.deal.view(own)
+        if seat.view != true:
+            self.differences += [i for i in range(c.SIZE) if seat.view[i] != true[i]]
+        told_again = SeatView()
+        for happened in self.live.events_since(own, 0):
+            told_again.hear(happened.event)
+        if told_again.view != true:
+            self.differences += [-i for i in range(c.SIZE) if told_again.view[i] != true[i]]
 
     async def close(self) -> None:
         await self.inner.close()

@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from muraille.app.pace import RELAXED, RULES
 from muraille.app.watcher import MOST_UNREAD
 from muraille.client.connection import IN_A_SECOND
-from muraille.client.program import KEEP_RUNNING
+from muraille.programs.speech import KEEP_RUNNING
 from muraille.server import play, protocol, tables
 from muraille.server.settings import Settings
 from muraille.server.sockets import SOCKETS

@@ -13,9 +13,10 @@ import pytest
 from muraille.client.botzone_player import BotzonePlayer, check_charter
 from muraille.client.messages import Move
 from muraille.client.playing import Play, Sitting
-from muraille.client.program import Program, ProgramError
+from muraille.client.program import Program
 from muraille.client.seat_view import SeatView
 from muraille.core.errors import Refusal
+from muraille.programs.fault import ProgramError
 from muraille.table.events import Event, FirstTurnOpened, HandBegun, TilesDealt
 
 from .houses import House, Looking, script, seated

@@ -19,7 +19,8 @@ from muraille.client.connection import Connection
 from muraille.client.door import Door
 from muraille.client.messages import SUBPROTOCOL
 from muraille.client.playing import Play, Sitting
-from muraille.client.program import Program, ProgramError
+from muraille.client.program import Program
+from muraille.programs.fault import ProgramError
 
 from .houses import QUICK, House, Looking, script
 from .test_program import ONE_SHOT, RUNNING
@@ -48,6 +49,9 @@ async def test_a_program_goes_on_where_a_bot_began(
                 await asyncio.sleep(0.005)
         play.cancel()
         await asyncio.gather(play, return_exceptions=True)
+    async with asyncio.timeout(30):
+        while not live.audience.is_empty:  # noqa: ASYNC110 - what the bot said last is still heard
+            await asyncio.sleep(0.005)
     faults: list[ProgramError] = []
     program = Program(script(tmp_path, text))
     then = Looking(BotzonePlayer(program, keep_running=keeps, on_fault=faults.append), live)

@@ -177,6 +177,22 @@ async def test_the_trainer_knows_the_answers(here: House, language: str) -> None
         assert one["text"] != one["why"]
 
 
+async def test_a_situation_shows_its_tiles(here: House) -> None:
+    told = (await here.visitor().get("/api/penalties/situations?lang=en")).json()
+    seen = {
+        one["id"]: (one["offender"], one["shown"], one["discard"]) for one in told["situations"]
+    }
+    assert seen["false_chow_discarded"] == (1, [["4s", "6s"]], "7s")
+    assert seen["kong_after_chow"] == (1, [["3p", "4p", "5p"], ["8m"] * 4], None)
+    assert seen["drew_over_the_neighbour"] == (2, [], None)
+
+
+async def test_who_searches_may_type_words_that_say_nothing(here: House) -> None:
+    book = (await here.visitor().get("/api/penalties?lang=zh")).json()
+    assert {"the", "des"} <= set(book["silent"])
+    assert "hu" not in book["silent"]
+
+
 async def test_the_description_is_exact(here: House) -> None:
     page = (await here.visitor().get("/api/openapi.json")).json()
     schemas = page["components"]["schemas"]

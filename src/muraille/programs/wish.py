@@ -5,15 +5,29 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
-from muraille.client.seat_view import SeatView
 from muraille.core.tile import CODES, Kind, is_numbered
 from muraille.record.botzone_match import KINDS
 from muraille.table import codes as c
 
 MIDDLES: Final = range(1, 8)
 """Ranks, from 0, that can be the middle of a chow."""
+
+
+class Seat(Protocol):
+    """What a seat sees of its own tiles and of the tile on offer."""
+
+    @property
+    def view(self) -> bytes:
+        """See :mod:`muraille.table.codes`."""
+
+    @property
+    def drawn(self) -> int | None:
+        """The tile that was drawn in this turn; none after a claim."""
+
+    def held(self, kind: Kind) -> int:
+        """Copies of a kind in the own hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +38,7 @@ class Wish:
     discard: str | None = None
 
 
-def read_wish(text: str, seat: SeatView, actions: Sequence[str], *, own_turn: bool) -> Wish | None:
+def read_wish(text: str, seat: Seat, actions: Sequence[str], *, own_turn: bool) -> Wish | None:
     """What a program wants to do; none if it makes no sense here, or is not offered."""
     words = text.upper().split()
     tiles = [KINDS.get(word, -1) for word in words[1:]]
@@ -43,7 +57,7 @@ def _turn(verb: str, tiles: list[Kind]) -> Wish | None:
     return Wish(f"{words[verb]} {CODES[tiles[0]]}")
 
 
-def _claim(verb: str, tiles: list[Kind], seat: SeatView) -> Wish | None:
+def _claim(verb: str, tiles: list[Kind], seat: Seat) -> Wish | None:
     pending = seat.view[c.PENDING]
     match verb, tiles:
         case "PASS", []:
@@ -61,14 +75,14 @@ def _claim(verb: str, tiles: list[Kind], seat: SeatView) -> Wish | None:
             return None
 
 
-def _melded(action: str, own: list[Kind], discard: Kind, seat: SeatView) -> Wish | None:
+def _melded(action: str, own: list[Kind], discard: Kind, seat: Seat) -> Wish | None:
     """A claim, if the discard named with it is still held after it."""
     if seat.held(discard) - Counter(own)[discard] < 1:
         return None
     return Wish(action, f"discard {CODES[discard]}")
 
 
-def replacement(seat: SeatView, actions: Sequence[str]) -> str:
+def replacement(seat: Seat, actions: Sequence[str]) -> str:
     """What is played for a program that does not: a pass, or the drawn tile."""
     if "pass" in actions:
         return "pass"

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from muraille.client.botzone_transcript import PASS, Transcript
-from muraille.client.botzone_wish import Wish, read_wish, replacement
 from muraille.client.seat_view import SeatView
 from muraille.core.notation import read_tiles
+from muraille.programs.transcript import PASS, Transcript
+from muraille.programs.wish import Wish, read_wish, replacement
 from muraille.record.botzone_match import KINDS
 from muraille.table.actions import TakeChow, TakeKong, TakePung
 from muraille.table.event_words import decode

@@ -1,0 +1,92 @@
+"""What a league is: who meets, how, with which walls and under which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from muraille.arena.entrant import Entrant
+from muraille.arena.formats import Format, Match, format_of
+from muraille.rules.house import House
+from muraille.rules.registry import variant_of
+
+VERSION: Final = 1
+BOTZONE_RULES: Final = "mcr"
+OWN: Final = "own"
+"""Each seat draws from a wall of its own, as on Botzone."""
+SHARED: Final = "shared"
+"""All draw from one wall, as people do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a program may use."""
+
+    first: float = 6.0
+    """Seconds for an answer if the program has to be started for it."""
+    later: float = 2.0
+    """Seconds for an answer of a program that is running."""
+    memory: int = 4096
+    """Megabytes of address space for each of its processes; 0 for no limit."""
+    every: bool = False
+    """A program that is started anew each time is asked at every request, not only at decisions."""
+
+
+@dataclass(frozen=True, slots=True)
+class League:
+    """Everything results depend on, but the number of walls: a league can always go on."""
+
+    entrants: tuple[Entrant, ...]
+    format_name: str
+    house: House
+    rules: str = BOTZONE_RULES
+    seed: int = 0
+    walls: str = SHARED
+    flowers: bool = False
+    limits: Limits = Limits()
+
+    @property
+    def format(self) -> Format:
+        """How they meet."""
+        return format_of(self.format_name, len(self.entrants))
+
+    @property
+    def matches(self) -> tuple[Match, ...]:
+        """Who meets whom."""
+        return self.format.matches(len(self.entrants))
+
+    def agenda(self, walls: int) -> Iterator[tuple[Match, int]]:
+        """What is to be played, wall after wall: whoever stops early has compared everybody."""
+        return ((match, wall) for wall in range(walls) for match in self.matches)
+
+    def as_record(self) -> dict[str, Any]:
+        """As the first line of its file."""
+        return {
+            "league": VERSION,
+            "entrants": [asdict(entrant) for entrant in self.entrants],
+            "format": self.format_name,
+            "rules": self.rules,
+            "house": self.house.name,
+            "switches": dict(self.house.settings),
+            "points": dict(self.house.points),
+            "seed": self.seed,
+            "walls": self.walls,
+            "flowers": self.flowers,
+            "limits": asdict(self.limits),
+        }
+
+    @classmethod
+    def of(cls, record: Mapping[str, Any]) -> League:
+        """As it was kept."""
+        variant = variant_of(record["rules"])
+        return cls(
+            tuple(Entrant(**entrant) for entrant in record["entrants"]),
+            record["format"],
+            variant.restored(record["house"], record["switches"], record["points"]),
+            variant.name,
+            record["seed"],
+            record["walls"],
+            record["flowers"],
+            Limits(**record["limits"]),
+        )

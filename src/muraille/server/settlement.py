@@ -1,0 +1,46 @@
+"""Who pays what after a hand of MCR that was played elsewhere, for sheets of real tables."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from fastapi import APIRouter
+from pydantic import BaseModel, Field
+
+from muraille.core.errors import Refusal
+from muraille.rules.mcr.profile import FFMJ
+from muraille.rules.mcr.settlement import SEATS, settle
+from muraille.server.refusing import ErrorAnswer
+from muraille.server.tables import Asked
+
+MOST_POINTS: Final = 1000
+"""More than any hand is worth."""
+
+router = APIRouter(prefix="/api", tags=["book"], responses={422: {"model": ErrorAnswer}})
+
+Seat = Annotated[int, Field(ge=0, lt=SEATS)]
+
+
+class HandWon(Asked):
+    """A hand as it is told at the end: who won, on whose tile, for how much."""
+
+    winner: Seat
+    discarder: Seat | None = Field(default=None, description="Nobody: the tile was self-drawn.")
+    points: int = Field(
+        ge=FFMJ.minimum, le=MOST_POINTS, description="All of them, flowers included."
+    )
+
+
+class HandSettled(BaseModel):
+    """What the hand brings to the four seats."""
+
+    gains: list[int]
+    """They sum to zero."""
+
+
+@router.post("/settlement")
+async def settlement(won: HandWon) -> HandSettled:
+    """What each seat gains by a hand of MCR."""
+    if won.discarder == won.winner:
+        raise Refusal("wrong_field", field="discarder")
+    return HandSettled(gains=list(settle(won.points, won.winner, won.discarder)))

@@ -1,0 +1,13 @@
+"""Lawful, JSON, keeps running: it is told one request after the other."""
+# ruff: noqa: T201 - its standard output is how it plays
+
+import json
+
+request = json.loads(input())["requests"][0]
+assert request.startswith("0 ")
+while True:
+    words = request.split()
+    said = f"PLAY {words[1]}" if words[0] == "2" else "PASS"
+    print(json.dumps({"response": said}))
+    print(">>>BOTZONE_REQUEST_KEEP_RUNNING<<<", flush=True)
+    request = json.loads(input())

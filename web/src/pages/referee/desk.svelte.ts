@@ -1,0 +1,125 @@
+/** The referee's desk: what is looked for, the case that was found, and what the house decides. */
+import type { Fact, InfractionTold, PenaltyBook, RulingTold } from "../../generated/answers";
+import type { Seat } from "../../game/events";
+import { ask, Refused } from "../../house/http";
+import { presence } from "../../offline/presence.svelte";
+import { caseOf, fromSearch, question, type Case } from "./case";
+import { NO, walk, YES, type Step } from "./path";
+import { scoreDesk } from "./score_desk.svelte";
+import { isInfraction, linesOf, type Line } from "./search";
+import { deadOf, DRAWN, warningsOf, type Four } from "./sheet";
+
+export class Desk {
+  book = $state.raw<PenaltyBook | null>(null);
+  text = $state("");
+  steps = $state.raw<readonly Step[]>([]);
+  case = $state.raw<Case | null>(null);
+  ruling = $state.raw<RulingTold | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  busy = $state(false);
+  /** This ruling stands on the sheet. */
+  added = $state(false);
+  /** Somebody has done something here: who listens is led on. */
+  touched = false;
+
+  place = $derived.by(() => walk(this.book?.tree ?? [], this.steps));
+  /** The line that is looked at. */
+  line = $derived.by((): Line | null => (this.book === null ? null : (linesOf(this.book).find(({ id }) => id === this.case?.line) ?? null)));
+
+  constructor(search: string) {
+    const told = fromSearch(search);
+    this.case = told.case;
+    this.steps = told.steps;
+  }
+
+  /** Answer, or choose, what the questions ask now. */
+  step(step: Step): void {
+    this.steps = [...this.steps.slice(0, this.place.said.length), step];
+    const { now } = this.place;
+    if (now.kind === "finding") this.open(now.infraction, now.facts);
+  }
+
+  answer(yes: boolean): void {
+    this.step(yes ? YES : NO);
+  }
+
+  /** One step back: from a case to what led there, from a question to the one before. */
+  back(): void {
+    // Who came by words goes back to his words.
+    if (this.case === null || this.steps.length > 0) this.steps = this.place.said.slice(0, -1).map((_, place) => this.steps[place]!);
+    this.#put(null);
+  }
+
+  another(): void {
+    this.steps = [];
+    this.text = "";
+    this.#put(null);
+  }
+
+  open(line: string, facts: Case["facts"] = {}): void {
+    this.#put({ ...caseOf(line, facts), dead: deadOf(scoreDesk.sheet) });
+  }
+
+  /** Take a line from the book itself. */
+  choose(line: Line): void {
+    this.steps = [];
+    this.open(line.id);
+  }
+
+  accuse(offender: Seat): void {
+    this.change({ offender, warnings: warningsOf(scoreDesk.sheet, offender), dead: deadOf(scoreDesk.sheet) });
+  }
+
+  state(fact: Fact, so: boolean): void {
+    if (this.case !== null) this.change({ facts: { ...this.case.facts, [fact]: so } });
+  }
+
+  change(changed: Partial<Case>): void {
+    if (this.case !== null) this.#put({ ...this.case, ...changed });
+  }
+
+  #put(one: Case | null): void {
+    this.touched = true;
+    this.case = one;
+    this.ruling = this.refused = null;
+    this.added = false;
+  }
+
+  /** Ask the house as soon as all is answered; the answer is how to stop. */
+  follow(): () => void {
+    const { line } = this;
+    const asked = this.case !== null && line !== null && isInfraction(line) ? question(this.case, line) : null;
+    // A house that comes back is asked again.
+    void presence.awaySince;
+    const stopped = new AbortController();
+    if (asked !== null) void this.#ask(asked, stopped.signal);
+    return () => stopped.abort();
+  }
+
+  async #ask(asked: object, signal: AbortSignal): Promise<void> {
+    this.busy = true;
+    try {
+      this.ruling = await ask<RulingTold>("POST", "/api/penalties/ruling", asked, signal);
+      this.refused = null;
+    } catch (problem) {
+      if (signal.aborted) return;
+      if (!(problem instanceof Refused)) throw problem;
+      this.refused = problem;
+    } finally {
+      if (!signal.aborted) this.busy = false;
+    }
+  }
+
+  /** Write the ruling down; a hand that ends by it is drawn. */
+  add(): void {
+    const { ruling, line } = this;
+    const offender = this.case?.offender ?? null;
+    if (ruling === null || offender === null || line === null || this.added) return;
+    const judged = ruling.verdict === "judged";
+    const ladder = judged && (line as InfractionTold).ladder;
+    const dead = ruling.dead.includes(offender) && this.case?.dead.includes(offender) !== true;
+    const penalty = { kind: "penalty", line: ruling.line, offender, points: ruling.points as unknown as Four, ladder, dead } as const;
+    scoreDesk.add(penalty, ...(ruling.course === "drawn" ? [DRAWN] : []));
+    this.added = true;
+  }
+}
