@@ -130,7 +130,8 @@ class Player:
             async for notices in watcher.inbox():
                 for notice in notices:
                     await self._note(notice)
-                if self.gone or self.table.sitting.closed or until(self):
+                is_over = bool(self.seen) and self.seen[-1].phase == "over"
+                if self.gone or is_over or until(self):
                     return
         finally:
             self.table.unwatch(watcher)

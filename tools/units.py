@@ -84,6 +84,7 @@ def table_unit() -> Unit:
     """The table, and the rule sets that are compiled with it: they are asked without Python."""
     from muraille.rules import port
     from muraille.table import (
+        by_hand,
         claims,
         codes,
         desk,
@@ -92,6 +93,7 @@ def table_unit() -> Unit:
         entries,
         fold,
         invoking,
+        laying,
         legal,
         opening,
         turns,
@@ -99,7 +101,20 @@ def table_unit() -> Unit:
     )
     from tools.matching import matchers
 
-    engine = (port, fold, legal, desk, ending, invoking, drawing, claims, opening, turns)
+    engine = (
+        port,
+        laying,
+        by_hand,
+        fold,
+        legal,
+        desk,
+        ending,
+        invoking,
+        drawing,
+        claims,
+        opening,
+        turns,
+    )
     return Unit(
         "muraille.table._entries",
         (*_counting_modules(), *engine, view, entries),

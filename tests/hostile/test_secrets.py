@@ -39,6 +39,7 @@ KNOWN: Final = {
     "table": {
         *("type", "phase", "chairs", "hand", "hands", "scores", "promise", "seeds", "ready"),
         "deal_at",
+        "strict",
     },
     "seat": {"type", "seat"},
     "event": {"type", "seq", "at", "event"},

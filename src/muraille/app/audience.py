@@ -16,18 +16,36 @@ from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, Seat
 from muraille.table import codes as c
 from muraille.table.event_words import decode
-from muraille.table.events import Event
+from muraille.table.events import (
+    Event,
+    HandBegun,
+    HandSettled,
+    KongConcealed,
+    KongPromoted,
+    MeldClaimed,
+    TileDiscarded,
+    TileDrawn,
+)
+from muraille.table.hand_events import DrawDue, TurnGiven
 from muraille.table.view import words_after
 
 VIEWERS: Final = (*SEATS, c.SPECTATOR)
 MILLI: Final = 1000
 KIND: Final = 63
 """The bits of a word that say what happened."""
-Held: TypeAlias = tuple[int, int | TableSeen]
-"""When it happened; how far spectators may know events from then on, or how the table stood.
+Held: TypeAlias = tuple[float, int, int | TableSeen]
+"""When spectators may know it, by the clock of the loop; when it happened; how far they may know
+events from then on, or how the table stood.
 
 Events themselves are not kept: the log has them, and most tables have no spectator.
 """
+
+
+MOVING: Final = (
+    *(HandBegun, TileDiscarded, MeldClaimed, TileDrawn, KongConcealed, KongPromoted),
+    *(HandSettled, DrawDue, TurnGiven),
+)
+"""Events after which an act of hands or mouth would mean something else."""
 
 
 class Audience:
@@ -41,6 +59,8 @@ class Audience:
         """Of hands that are over, by hand and viewer: how many events they have."""
         self._told = [self._size(viewer) for viewer in VIEWERS]
         """Events each viewer could have been told so far."""
+        self._moved = [0] * len(VIEWERS)
+        """The event of each viewer that moved play last: an act of hands must know of it."""
         self._asked: list[YourMove | None] = [None] * len(SEATS)
         """What each seat was asked last."""
         self._released = self._told[c.SPECTATOR]
@@ -64,6 +84,10 @@ class Audience:
     def told(self, viewer: int) -> int:
         """How many events a viewer could have been told, spectators without their delay."""
         return self._told[viewer]
+
+    def moved(self, viewer: int) -> int:
+        """The number of the last event that moved play, as a viewer counts."""
+        return self._moved[viewer]
 
     def seq(self, viewer: int) -> int:
         """How many events a viewer may know."""
@@ -130,6 +154,9 @@ class Audience:
             events = read[seen]
             first = self._told[place] + 1
             self._told[place] += len(events)
+            if self._sitting.strict is not None:
+                moving = [n for n, event in enumerate(events, first) if isinstance(event, MOVING)]
+                self._moved[place] = moving[-1] if moving else self._moved[place]
             if viewer in listening and viewer != c.SPECTATOR:
                 self._tell_now(
                     viewer, [Happened(first + n, at, event) for n, event in enumerate(events)]
@@ -167,20 +194,19 @@ class Audience:
 
     def _hold(self, news: int | TableSeen, at: int) -> None:
         """Spectators are told later; after a restart as well, by the time it happened."""
-        self._held.append((at, news))
+        delay, now = self._around.spectator_delay, asyncio.get_running_loop().time()
+        left = delay - (self._around.time.now() - at) / MILLI if delay else 0.0
+        self._held.append((now + max(0.0, left), at, news))
         if self._waking is None:
             self._release_due()
 
     def _release_due(self) -> None:
         """Tell spectators what they have waited for, and wake up when the next of it is due."""
-        self._waking = None
+        loop, self._waking = asyncio.get_running_loop(), None
         while self._held:
-            at, news = self._held[0]
-            left = at + self._around.spectator_delay * MILLI - self._around.time.now()
-            if left > 0 and self._around.spectator_delay:
-                self._waking = asyncio.get_running_loop().call_later(
-                    left / MILLI, self._release_due
-                )
+            due, at, news = self._held[0]
+            if due > loop.time():
+                self._waking = loop.call_at(due, self._release_due)
                 return
             self._held.popleft()
             self._release(news, at)

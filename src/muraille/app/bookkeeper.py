@@ -77,7 +77,7 @@ def game_of(sitting: Sitting, now: int) -> GameSummary:
         tuple(chair.name for chair in chairs),
         tuple(chair.person for chair in chairs),
         tuple(chair.bot for chair in chairs),
-        tuple(game.scores),
+        tuple(game.totals),
     )
 
 

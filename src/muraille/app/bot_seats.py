@@ -6,10 +6,13 @@ from hashlib import sha256
 from typing import Final
 
 from muraille.app.sitting import Sitting
+from muraille.app.strict_bots import StrictBots
 from muraille.bots import registry
 from muraille.bots.player import Player
 from muraille.core.wall import Seat
 from muraille.rules.advice import Adviser
+from muraille.strict.table import StrictTable
+from muraille.table.acts import Act
 from muraille.table.deal import Deal
 
 SUBSTITUTE: Final = "greedy"
@@ -25,6 +28,7 @@ class BotSeats:
         self._sitting = sitting
         self._players: dict[tuple[Seat, str], Player] = {}
         self._adviser: Adviser | None = None
+        self._strict = StrictBots(self._decide)
 
     def known(self, bot: str) -> str:
         """The name of a bot the house has."""
@@ -38,6 +42,17 @@ class BotSeats:
     def choose(self, seat: Seat, deal: Deal) -> int:
         """What the bot of a chair does now."""
         return self._player(seat).choose(deal.view(seat), seat, deal.legal(seat))
+
+    def next_act(self, seat: Seat, table: StrictTable) -> Act | None:
+        """What the bot of a chair does next with its hands."""
+        return self._strict.next_act(table, seat)
+
+    def give_up(self, seat: Seat) -> None:
+        """What a bot had begun was refused."""
+        self._strict.drop(seat)
+
+    def _decide(self, seat: Seat, legal: tuple[int, ...]) -> int:
+        return self._player(seat).choose(self._sitting.game.deal.view(seat), seat, legal)
 
     def _player(self, seat: Seat) -> Player:
         bot = self._sitting.chairs[seat].bot or SUBSTITUTE

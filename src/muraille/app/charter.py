@@ -13,6 +13,7 @@ from muraille.rules.advice import Adviser
 from muraille.rules.house import House
 from muraille.rules.port import RuleSet
 from muraille.rules.registry import Variant, variant_of
+from muraille.strict.options import Options
 
 MOST_SHARED: Final = 32
 """Agreements whose rules are kept at hand: prepared rules weigh more than all else of a table."""
@@ -35,6 +36,10 @@ class Charter:
     open: bool = True
     """Listed in the lobby; else only an invitation leads to it."""
     strict: bool = False
+    """People handle the tiles, and a referee judges what they do."""
+    referee: str = "auto"
+    count_policy: str = "engine"
+    flower_bonus_forfeit: bool = False
 
     @property
     def variant(self) -> Variant:
@@ -52,6 +57,10 @@ class Charter:
     def adviser(self) -> Adviser:
         """Who knows these rules well enough to advise a bot."""
         return _adviser(self.rules, self._agreement())
+
+    def options(self) -> Options:
+        """How the referee of a strict table works."""
+        return Options(self.referee, self.count_policy, self.flower_bonus_forfeit)
 
     def _agreement(self) -> str:
         return json.dumps([self.house, dict(self.switches), dict(self.points)], sort_keys=True)

@@ -20,9 +20,17 @@ from muraille.app.sharing import AllMine
 from muraille.app.sitting import Sitting
 from muraille.app.surroundings import Surroundings
 from muraille.core.errors import Refusal
+from muraille.strict.options import check_options
 
 ID_BYTES: Final = 6
 INVITATION_BYTES: Final = 16
+
+
+def check_playable(charter: Charter) -> None:
+    """Refuse what cannot be played, before anything is written."""
+    rules = charter.rule_set()
+    if charter.strict:
+        check_options(charter.options(), rules.procedure)
 
 
 class Club:
@@ -70,7 +78,7 @@ class Club:
         """Open a table; the host takes the first chair."""
         if len(self._tables) >= self._most:
             raise Refusal("house_full")
-        charter.rule_set()  # refuses what cannot be played, before anything is written
+        check_playable(charter)
         sitting = Sitting(self._text_of(self._around.random_bytes(ID_BYTES)))
         facts = {
             "charter": {**asdict(charter), "switches": dict(charter.switches)},

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from muraille.app import entries as e
 from muraille.app.entries import Entry
 from muraille.app.notices import ChairSeen, TableSeen, YourMove
+from muraille.app.strict_show import StrictShow
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, Seat
 from muraille.table import codes as c
@@ -37,6 +38,7 @@ class Course:
         """A hand has begun that is not written down yet: nobody may hear of it."""
         self._in_doubt = False
         """Nobody knows whether the last entries were written down."""
+        self._strict_show = StrictShow(table)
         self.ready = [False] * len(SEATS)
         """Who wants the next hand to be dealt."""
 
@@ -71,6 +73,7 @@ class Course:
             ),
             tuple(self.ready),
             self._table.clock.deal_at if phase == "promised" else None,
+            None if self._is_dealing else self._strict_show.seen(),
         )
 
     def announce(self, at: int | None = None) -> None:
@@ -183,7 +186,11 @@ class Course:
         """Let something happen in the hand; if it cannot be written down, it has not happened."""
         game = self._sitting.game
         state, log, playing = game.deal.state, game.deal.log, game.is_playing
+        strict = self._sitting.strict
+        physical = None if strict is None else strict.physical
         step()
+        if begins and strict is not None:
+            strict.begun()
         words = game.deal.log if begins else game.deal.log[len(log) :]
         entries = [self.entry(e.PLAYED, words=words)]
         if game.deal.is_over:
@@ -193,6 +200,8 @@ class Course:
             await self._make_durable(entries)
         except BaseException:
             game.call_off(state, log, playing=playing)
+            if strict is not None and physical is not None:
+                strict.restore(physical)
             raise
         finally:
             self._is_dealing = False
@@ -235,14 +244,19 @@ class Course:
 
     def _go_on(self) -> None:
         """Whom does the table wait for? Clocks are set, bots are woken, players are asked."""
-        waiting = self._sitting.game.deal.waiting_for()
+        strict = self._sitting.strict
+        waiting = (strict or self._sitting.game.deal).waiting_for()
         self._table.clock.set_for(waiting)
+        if strict is not None:
+            self._strict_show.tell()
         for seat in waiting:
             if self._sitting.chairs[seat].bot is None:
                 self._table.audience.ask(seat, self._move)
 
     def _move(self, seat: Seat, on: int) -> YourMove | None:
         """What the table asks of a seat, if it asks anything."""
+        if self._sitting.strict is not None:  # anything can be done, nothing is offered
+            return YourMove(on, (), self._table.clock.until(seat))
         legal = self._sitting.game.deal.legal(seat)
         actions = tuple(write_action(action_of(code)) for code in legal)
         return YourMove(on, actions, self._table.clock.until(seat)) if actions else None

@@ -23,6 +23,7 @@ from muraille.app.turns import in_turn
 from muraille.app.watcher import Watcher
 from muraille.core.errors import Refusal
 from muraille.core.wall import Seat
+from muraille.table.act_text import read_act
 from muraille.table.actions import code_of, read_action
 
 
@@ -160,15 +161,26 @@ class LiveTable:
     @in_turn
     async def act(self, person: str, text: str, on: int) -> None:
         """Play: an action in words, based on what the player knew."""
-        seat = self.seating.seat(person)
-        code = code_of(read_action(text))
+        seat, strict = self.seating.seat(person), self.sitting.strict
+        step = self._step(seat, text)
         if self.sitting.closed:
             raise Refusal("game_over")
         if self.sitting.chairs[seat].bot is not None:
             raise Refusal("bot_plays")
-        if on != self.audience.told(seat):
-            raise Refusal("stale_action", seq=self.audience.told(seat))
-        await self.course.play(lambda: self.sitting.game.deal.act(seat, code))
+        told = self.audience.told(seat)
+        # Hands and mouths race: what others say or show meanwhile makes nothing stale.
+        if not (told if strict is None else self.audience.moved(seat)) <= on <= told:
+            raise Refusal("stale_action", seq=told)
+        await self.course.play(step)
+
+    def _step(self, seat: Seat, text: str) -> Callable[[], None]:
+        """What a text means at this table: an action, or an act of hands and mouth."""
+        strict, deal = self.sitting.strict, self.sitting.game.deal
+        if strict is None:
+            code = code_of(read_action(text))
+            return lambda: deal.act(seat, code)
+        act = read_act(text)
+        return lambda: strict.act(seat, act)
 
     @in_turn
     async def close(self, person: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from muraille.app.strict_seen import StrictSeen
 from muraille.table.events import Event
 
 
@@ -71,6 +72,8 @@ class TableSeen:
     """Who wants the next hand to be dealt."""
     deal_at: int | None
     """When it is dealt in any case."""
+    strict: StrictSeen | None = None
+    """What hands and mouths have begun, and the rulings, where people handle the tiles."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,9 @@ from muraille.core.fair import HandChance, commitment, hand_chance, winds_drawn
 from muraille.core.wall import SEATS, Seat
 from muraille.record.record import Player, Promise, Record
 from muraille.record.recorder import Chance, Recorder
+from muraille.strict.advising import CountingRules
+from muraille.strict.table import StrictTable
+from muraille.table.deal import Deal
 from muraille.table.game import Game
 
 LONGEST_WORD: Final = 100
@@ -45,6 +48,14 @@ class Chair:
 EMPTY: Final = Chair()
 
 
+def strict_table(deal: Deal, charter: Charter) -> StrictTable:
+    """The strict table of a charter; a game without a penalty book has none."""
+    adviser = charter.adviser()
+    if not isinstance(adviser, CountingRules):
+        raise Refusal("no_penalty_book")
+    return StrictTable(deal, adviser, charter.options())
+
+
 class Sitting:
     """Everything a journal says about one table.
 
@@ -71,6 +82,8 @@ class Sitting:
         """Of the hands that are over, and of the one that is played."""
         self.closed = False
         self._game: Game | None = None
+        self.strict: StrictTable | None = None
+        """What hands and mouths have begun, if people handle the tiles here."""
 
     @property
     def game(self) -> Game:
@@ -115,8 +128,14 @@ class Sitting:
         for entry in kept:
             if entry.kind == e.PLAYED:
                 self.before_words(entry.words)
-                self.game.absorb(entry.words)
+                self._absorb(entry.words)
             self.apply(entry)
+
+    def _absorb(self, words: tuple[int, ...]) -> None:
+        before = self.game.deal.state
+        self.game.absorb(words)
+        if self.strict is not None:
+            self.strict.follow(words, before)
 
     def apply(self, entry: Entry) -> None:
         """Take note of an entry; the words of a hand are in the game already."""
@@ -197,7 +216,9 @@ class Sitting:
             for seat, chair in zip(order, chairs, strict=True)
         )
         day = e.day_of(self.opened)
-        recorder = Recorder(self.table, day, self.agreed.played_by(), players, drawn=True)
+        strict = self.agreed.options() if self.agreed.strict else None
+        house = self.agreed.played_by()
+        recorder = Recorder(self.table, day, house, players, drawn=True, strict=strict)
         chances = [self.chance(number) for number in range(self.game.number)]
         return recorder.record(self.game, chances)
 
@@ -208,7 +229,15 @@ class Sitting:
         self.invitation = facts["invitation"]
         self.opened = entry.at
         rules = self.charter.rule_set()
-        self._game = Game(rules, hands=self.charter.hands, flowers=self.charter.flowers, hold=True)
+        self._game = Game(
+            rules,
+            hands=self.charter.hands,
+            flowers=self.charter.flowers,
+            hold=True,
+            by_hand=self.charter.strict,
+        )
+        if self.charter.strict:
+            self.strict = strict_table(self._game.deal, self.charter)
 
     def _seat_bot(self, entry: Entry) -> None:
         seat = entry.facts["seat"]

@@ -14,7 +14,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from muraille.app.alarms import Alarms
+from muraille.app.strict_clocks import StrictClocks
 from muraille.core.wall import Seat
+from muraille.strict.clocks import Clock
 from muraille.table import codes as c
 
 if TYPE_CHECKING:
@@ -40,6 +42,11 @@ class Timekeeper:
         self._window_is_shared = False
         """Whether two people or more play in it."""
         self.deal_at: int | None = None
+        self._strict = StrictClocks(table)
+
+    def until_of(self, clock: Clock) -> int | None:
+        """When a clock of a strict table runs out."""
+        return self._strict.until_of(clock)
 
     def until(self, seat: int) -> int | None:
         """When the time of a seat is over, in milliseconds since 1970."""
@@ -73,7 +80,9 @@ class Timekeeper:
         window = self.window
         self.stop()
         phase = self._table.sitting.game.deal.state[c.PHASE]
-        if phase in (c.CLAIMING, c.ROBBING):
+        if self._table.sitting.strict is not None:
+            self._until = self._strict.set(self._alarms, waiting)
+        elif phase in (c.CLAIMING, c.ROBBING):
             self._turns = {}
             self._set_window(waiting, window)
         else:

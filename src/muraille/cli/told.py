@@ -21,6 +21,7 @@ from muraille.table.events import (
     TileDiscarded,
     TileDrawn,
 )
+from muraille.table.hand_events import Adjudicated, HandEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +62,23 @@ def _shown(language: str, value: Any) -> str:  # noqa: ANN401 - a tile or severa
 
 def _said(teller: Teller, event: Event) -> tuple[str, dict[str, object]]:
     """The key of a sentence, and what it mentions beside seat and tiles."""
+    if isinstance(event, HandEvent):
+        return event.type, _by_hand(teller, event)
     for kind, telling in _TELLINGS.items():
         if isinstance(event, kind):
             return telling(teller, event)
     return event.type, {}
+
+
+def _by_hand(teller: Teller, event: HandEvent) -> dict[str, object]:
+    """What hands and mouths did, and what the referee said about it."""
+    named = ("act", "word", "fan", "points", "clock", "line", "reminder")
+    facts: dict[str, object] = {
+        name: words.one_line(str(getattr(event, name))) for name in named if hasattr(event, name)
+    }
+    if isinstance(event, Adjudicated):
+        facts["deltas"] = gains(teller, event.deltas)
+    return facts
 
 
 def _begun(teller: Teller, event: Any) -> tuple[str, dict[str, object]]:  # noqa: ANN401

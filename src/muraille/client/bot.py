@@ -8,6 +8,7 @@ from typing import Any
 
 from muraille.bots import registry
 from muraille.bots.player import Player
+from muraille.client.chooser import refuse_strict
 from muraille.client.messages import Move
 from muraille.client.seat_view import SeatView
 from muraille.core.errors import Refusal
@@ -26,6 +27,7 @@ class RemoteBot:
 
     def sit_down(self, charter: Mapping[str, Any]) -> None:
         """Learn the rules of the table, every switch of its house."""
+        refuse_strict(charter)
         try:
             variant = variant_of(charter["rules"])
             house = variant.restored(

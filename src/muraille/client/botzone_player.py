@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from muraille.client.chooser import refuse_strict
 from muraille.client.messages import Move
 from muraille.client.program import Program
 from muraille.client.seat_view import SeatView
@@ -56,6 +57,7 @@ class BotzonePlayer:
 
     def sit_down(self, charter: Mapping[str, Any]) -> None:
         """Botzone knows one game: MCR without flowers."""
+        refuse_strict(charter)
         check_charter(charter)
 
     async def hear(self, seat: SeatView, event: Event, *, live: bool) -> None:  # noqa: ARG002

@@ -7,7 +7,14 @@ from typing import Any, Protocol
 
 from muraille.client.messages import Move
 from muraille.client.seat_view import SeatView
+from muraille.core.errors import Refusal
 from muraille.table.events import Event
+
+
+def refuse_strict(charter: Mapping[str, Any]) -> None:
+    """Refuse a table where nothing is offered, and everybody handles his tiles himself."""
+    if charter.get("strict") is True:
+        raise Refusal("no_hands")
 
 
 class Chooser(Protocol):

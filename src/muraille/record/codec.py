@@ -8,22 +8,24 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from datetime import date
 from typing import Any, Final
 
 from muraille.core.errors import Refusal
 from muraille.core.fair import DERIVATION, SEED_SIZE
-from muraille.record.event_form import MOST, read_event, written_event
-from muraille.record.form import LONGEST_FOUND, Field, MisfitError, line_of, write_tiles
+from muraille.record.event_form import read_event, written_event
+from muraille.record.form import LONGEST_FOUND, MOST, Field, MisfitError, line_of, write_tiles
 from muraille.record.judging import Fault, Tampered, refuse_false
 from muraille.record.record import Player, Promise, Record, RecordedHand
 from muraille.record.upgrade import FORMAT, VERSION, upgraded
 from muraille.rules.registry import VARIANTS, Variant
+from muraille.strict.options import COUNTS, REFEREES, Options
 
 LONGEST_GAME: Final = 256
 """Hands of a game: their number is a byte of the log."""
-MOST_EVENTS: Final = 2000
-"""Events no hand of 144 tiles can fill."""
+MOST_EVENTS: Final = 4096
+"""Events no hand can fill, not even where every act of a player is one."""
 EXPECTED: Final = f'{{"format": "{FORMAT}", "version": {VERSION}, …}}'
 
 _PEOPLE: Final = ("person", "bot")
@@ -97,6 +99,7 @@ def written(record: Record) -> dict[str, Any]:
         "seating": _SEATING[not record.drawn],
         "hands": [_written_hand(hand) for hand in record.hands],
         "scores": list(record.scores),
+        **({} if record.strict is None else {"strict": asdict(record.strict)}),
     }
 
 
@@ -181,7 +184,7 @@ def _unreadable(text: str, error: Exception) -> Refusal:
 
 
 def _record(given: Field) -> Record:
-    members = given.members(_RECORD, ("checksum",))
+    members = given.members(_RECORD, ("strict", "checksum"))
     house = members["profile"].members(("name", "switches", "points"))
     rules = members["rules"].one_of(tuple(VARIANTS))
     settings, points = _house(VARIANTS[rules], house)
@@ -202,6 +205,17 @@ def _record(given: Field) -> Record:
         drawn=members["seating"].one_of(_SEATING) == _SEATING[0],
         hands=tuple(map(_hand, members["hands"].items(most=LONGEST_GAME))),
         scores=_four(members["scores"]),
+        strict=_options(members["strict"]) if "strict" in members else None,
+    )
+
+
+def _options(given: Field) -> Options:
+    """How the referee of a strict table worked."""
+    members = given.members(("referee", "count_policy", "flower_bonus_forfeit"))
+    return Options(
+        members["referee"].one_of(REFEREES),
+        members["count_policy"].one_of(COUNTS),
+        members["flower_bonus_forfeit"].flag(),
     )
 
 

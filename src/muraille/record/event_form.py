@@ -8,13 +8,11 @@ from typing import Any, Final
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import CODES
-from muraille.record.form import UNSEEN, Field, write_tiles
+from muraille.record.form import MOST, UNSEEN, Field, write_tiles
+from muraille.record.hand_event_form import HAND_READERS
 from muraille.table.actions import Action, Answer, Claim, read_action, write_action
 from muraille.table.events import BY_TYPE, NO_OFFERS, Event, Offers
 from muraille.table.outcome import HOW
-
-MOST: Final = 1_000_000
-"""Points nobody gains in a hand."""
 
 
 def written_event(event: Event) -> dict[str, Any]:
@@ -108,6 +106,7 @@ _WRITERS: Final[dict[str, Callable[[Any], object]]] = {
     "wall": write_tiles,
     "dice": list,
     "gains": list,
+    "deltas": list,
     "offers": _write_offers,
     "answer": write_action,
     "claim": write_action,
@@ -139,4 +138,5 @@ _READERS: Final[dict[str, Callable[[Field], object]]] = {
     "turned": Field.flag,
     "first_deals": Field.flag,
     "forgetful": Field.flag,
+    **HAND_READERS,
 }

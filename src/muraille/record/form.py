@@ -13,6 +13,8 @@ from muraille.core.tile import CODES, Kind
 LONGEST_FOUND: Final = 60
 """Characters of a value that a refusal repeats."""
 LONGEST_TEXT: Final = 1000
+MOST: Final = 1_000_000
+"""Points nobody gains in a hand."""
 UNSEEN: Final = "?"
 """A tile the viewer could not name."""
 Path = tuple[str | int, ...]

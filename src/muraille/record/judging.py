@@ -12,9 +12,13 @@ from muraille.core.fair import HandChance, Proof, Verdict, laid_out, verify, win
 from muraille.core.tile import CODES, Kind
 from muraille.core.wall import columns, full_set
 from muraille.i18n import say
-from muraille.record.record import Record, RecordedHand, rules_of
+from muraille.record.record import Record, RecordedHand, house_of, rules_of
 from muraille.record.retracing import first_difference
+from muraille.record.strict_retracing import first_strict_difference
 from muraille.rules.port import RuleSet
+from muraille.rules.registry import variant_of
+from muraille.strict.advising import CountingRules
+from muraille.strict.table import StrictTable
 from muraille.table.deal import Deal
 from muraille.table.events import Event, HandBegun, HandSettled, HandWon
 
@@ -99,9 +103,11 @@ class Verification:
 def verified(record: Record) -> Verification:
     """Check everything that can be checked."""
     rules = rules_of(record)
-    deal = Deal(rules, flowers=record.flowers, hold=record.hold)
+    by_hand = record.strict is not None
+    deal = Deal(rules, flowers=record.flowers, hold=record.hold, by_hand=by_hand)
+    strict = strict_of(record, deal)
     hands = tuple(
-        _judged(record, hand, place, deal, east)
+        _judged(record, hand, place, strict or deal, east)
         for place, (hand, east) in enumerate(zip(record.hands, _easts(record, rules), strict=True))
     )
     return Verification(hands, tuple(_of_the_game(record)))
@@ -150,7 +156,19 @@ def _list(numbers: Sequence[int]) -> str:
     return " ".join(map(str, numbers))
 
 
-def _judged(record: Record, hand: RecordedHand, place: int, deal: Deal, east: int) -> Judgement:
+def strict_of(record: Record, deal: Deal) -> StrictTable | None:
+    """The strict table of a game where people handled the tiles."""
+    if record.strict is None:
+        return None
+    adviser = variant_of(record.rules).adviser(house_of(record))
+    if not isinstance(adviser, CountingRules):
+        raise Refusal("no_penalty_book")
+    return StrictTable(deal, adviser, record.strict)
+
+
+def _judged(
+    record: Record, hand: RecordedHand, place: int, deal: Deal | StrictTable, east: int
+) -> Judgement:
     begun = hand.events[0] if hand.events else None
     if not isinstance(begun, HandBegun):
         fault = Fault("other_event", {"event": 1})
@@ -199,12 +217,18 @@ def _not_a_set(wall: Sequence[Kind | None], *, flowers: bool) -> Fault | None:
 
 
 def _play(  # noqa: PLR0913, PLR0917 - what the hand says, and what the game knows
-    record: Record, hand: RecordedHand, begun: HandBegun, place: int, deal: Deal, east: int
+    record: Record,
+    hand: RecordedHand,
+    begun: HandBegun,
+    place: int,
+    deal: Deal | StrictTable,
+    east: int,
 ) -> Fault | None:
     """Check the play by playing it again."""
     if hand.number != place + 1 or begun.number != hand.number:
         return Fault("other_number", {"expected": place + 1})
-    first = deal.rules.opening(east, begun.dice, columns(flowers=record.flowers))
+    rules = deal.rules if isinstance(deal, Deal) else deal.deal.rules
+    first = rules.opening(east, begun.dice, columns(flowers=record.flowers))
     if not hand.east == begun.east == east or begun.first != first:
         return Fault("other_east", {"expected": record.name_of(east)})
     fault = _not_a_set(begun.wall, flowers=record.flowers)
@@ -213,9 +237,12 @@ def _play(  # noqa: PLR0913, PLR0917 - what the hand says, and what the game kno
     return fault or _course(deal, hand) or _result(hand)
 
 
-def _course(deal: Deal, hand: RecordedHand) -> Fault | None:
+def _course(deal: Deal | StrictTable, hand: RecordedHand) -> Fault | None:
     """Play the hand again."""
-    different = first_difference(deal, hand.events)
+    if isinstance(deal, Deal):
+        different = first_difference(deal, hand.events)
+    else:
+        different = first_strict_difference(deal, hand.events)
     if different == len(hand.events):
         return Fault("not_over")
     return None if different is None else Fault("other_event", {"event": different + 1})

@@ -12,6 +12,7 @@ from muraille.core.wall import Seat
 from muraille.rules.house import House
 from muraille.rules.port import RuleSet
 from muraille.rules.registry import variant_of
+from muraille.strict.options import Options
 from muraille.table.event_words import encode
 from muraille.table.events import Event
 
@@ -86,7 +87,9 @@ class Record:
     """The chairs were drawn with the seed of the first hand."""
     hands: tuple[RecordedHand, ...]
     scores: tuple[int, ...]
-    """By chair, after the last hand."""
+    """By chair, after the last hand; penalties are a column apart, in the rulings of each hand."""
+    strict: Options | None = None
+    """How the referee worked, where people handled the tiles."""
 
     def name_of(self, seat: Seat) -> str:
         """Who sits in a chair."""

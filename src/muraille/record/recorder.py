@@ -9,6 +9,7 @@ from datetime import date
 from muraille.core.fair import HandChance
 from muraille.record.record import Player, Promise, Record, RecordedHand
 from muraille.rules.house import House
+from muraille.strict.options import Options
 from muraille.table.event_words import decode
 from muraille.table.events import HandBegun
 from muraille.table.game import FinishedHand, Game
@@ -32,6 +33,8 @@ class Recorder:
     players: tuple[Player, ...]
     drawn: bool = False
     """The chairs were drawn with the seed of the first hand."""
+    strict: Options | None = None
+    """How the referee works, where people handle the tiles."""
 
     def record(self, game: Game, chances: Sequence[Chance] = ()) -> Record:
         """The record of the hands that are finished; chances are given hand by hand, if at all."""
@@ -50,6 +53,7 @@ class Recorder:
             self.drawn,
             tuple(map(recorded_hand, game.finished, given)),
             game.scores,
+            self.strict,
         )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from itertools import accumulate
 from typing import Literal
 
@@ -11,6 +12,7 @@ from muraille.record.record import Record, RecordedHand
 from muraille.report import classic_words, words
 from muraille.report.fractions import mixed
 from muraille.report.told import Told
+from muraille.table.hand_events import Adjudicated
 from muraille.table.ranking import Standing, ranking
 
 
@@ -81,7 +83,7 @@ def told(language: str, record: Record) -> Sheet:
             "totals": last,
             "ranking": [
                 _placed(standing, names, tournament=record.rules == "mcr")
-                for standing in (ranking(last) if finished else ())
+                for standing in (ranking(_with_penalties(last, record)) if finished else ())
             ],
         }
     )
@@ -89,6 +91,13 @@ def told(language: str, record: Record) -> Sheet:
 
 def _plus(total: list[int], gains: tuple[int, ...]) -> list[int]:
     return [a + b for a, b in zip(total, gains, strict=True)]
+
+
+def _with_penalties(totals: list[int], record: Record) -> list[int]:
+    """What decides the game: the totals, and what the referee gave and took."""
+    events = (event for hand in record.hands for event in hand.events)
+    ruled = (event.deltas for event in events if isinstance(event, Adjudicated))
+    return reduce(_plus, ruled, totals)
 
 
 def _row(

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapte
 from pydantic_core import to_json
 
 from muraille.app.notices import Gone, Happened, Notice, TableSeen, YourMove, YourSeat
+from muraille.app.strict_seen import StrictSeen
 from muraille.core.errors import Refusal
 from muraille.record.event_form import written_event
 from muraille.server.refusing import sentence
@@ -20,6 +21,8 @@ from muraille.table.events import Event
 VERSION: Final = 1
 SUBPROTOCOL: Final = f"muraille.v{VERSION}"
 MOST_SEQ: Final = 1_000_000
+LONGEST_ACT: Final = 400
+"""Signs of an act: twenty combinations can be named at once."""
 MOST_REMEMBERED: Final = 4096
 """Events whose text is kept at hand: those that are told just now."""
 
@@ -37,8 +40,9 @@ class Act(Said):
 
     type: Literal["act"]
     on: int = Field(ge=0, le=MOST_SEQ, description="The last event this is based on.")
-    action: Annotated[str, StringConstraints(max_length=20)] = Field(
-        description="As offered: `discard 5m`, `chow 3p`, `pung`, `win`, `pass`…"
+    action: Annotated[str, StringConstraints(max_length=LONGEST_ACT)] = Field(
+        description="As offered: `discard 5m`, `chow 3p`, `pung`, `win`, `pass`…; at a strict "
+        "table an act of hands or mouth: `say pung`, `show 3s 3s`, `take`…"
     )
 
 
@@ -104,6 +108,9 @@ class TableTold(BaseModel):
     seeds: list[str]
     ready: list[bool]
     deal_at: int | None
+    strict: StrictSeen | None = Field(
+        default=None, description="What hands and mouths have begun, and the rulings."
+    )
 
 
 class EventTold(BaseModel):

@@ -48,6 +48,12 @@ class NewTable(Asked):
     hands: int = Field(default=16, ge=1, le=LONGEST_GAME)
     pace: Word = "rules"
     open: bool = True
+    strict: bool = Field(default=False, description="People handle the tiles; a referee judges.")
+    referee: Word = Field(default="auto", description="`auto`, or `on_call`.")
+    count_policy: Word = Field(default="engine", description="`engine`, or `declared`.")
+    flower_bonus_forfeit: bool = Field(
+        default=False, description="Who counts his flowers loses their points as well."
+    )
     bots: Annotated[list[Word], Field(max_length=3)] = Field(
         default_factory=list, description="Bots that take the next chairs at once."
     )
@@ -94,6 +100,10 @@ def charter_of(asked: NewTable) -> Charter:
         asked.hands,
         asked.pace,
         asked.open,
+        asked.strict,
+        asked.referee,
+        asked.count_policy,
+        asked.flower_bonus_forfeit,
     )
 
 

@@ -7,8 +7,8 @@ from muraille.table import codes as c
 from muraille.table.desk import Table, emit, offer_calls, wins_on
 from muraille.table.drawing import draw
 from muraille.table.ending import win
-from muraille.table.fold import row_of
 from muraille.table.invoking import run_dry
+from muraille.table.laying import row_of
 from muraille.table.legal import can_replace, is_dead, is_locked
 
 

@@ -38,6 +38,8 @@ ORIGIN: Final = 51
 """Four bytes: who gave (seat + 1, 0 for nobody), claimed place << 3, promoted << 5."""
 INVOKED: Final = 55
 """The tile taken by invocation and kept, plus 1; 0 for none."""
+DUE: Final = 56
+"""On a table played by hand, what the seat has to draw: DUE_NOW and arguments of a draw."""
 
 # Numbers of melds in a record.
 CHOW: Final = 1
@@ -105,6 +107,8 @@ SIZE: Final = 640
 IDLE, FLOWERS, TURNING, CLAIMING, ROBBING, OVER, INVOKING = range(7)
 """Between hands; the round of flowers; a turn; a discard, then a promoted kong waits for answers;
 the hand is decided and not settled yet; the wall is empty and tiles of the river are invoked."""
+DEALING, DRAWING = 7, 8
+"""Only where people handle the tiles: the last tiles of the deal, a draw that is due."""
 
 # Modes of a hand.
 LOCKED: Final = 1
@@ -146,6 +150,13 @@ BEGUN, DEALT, SERVED, FLOWER_LAID, DREW_TILE, DISCARDED, ANSWERED, CLAIMED = ran
 KONG_HIDDEN, KONG_PROMOTED, KONG_STOOD, WON, EXHAUSTED, SETTLED, EXPIRED = range(9, 16)
 RULED, SHOWN, OPENED, CLOSED, INVOCATION, INVOKED_TILE, FORGONE, LAID_OPEN = range(16, 24)
 CALLABLE: Final = 24
+DRAW_DUE, MOVED, TURN_GIVEN, MELD_BROKEN, DEAL_ENDED = range(25, 30)
+"""Of tables played by hand: what changes where tiles lie, and who is to play."""
+HANDLED, SAID, FAN_SAID, SHOWED, CLOCKED, INFRACTION, CASE_CLOSED, ADJUDICATED = range(30, 38)
+REMINDED: Final = 38
+"""What players did and said, what the clock and the referee did: the tiles stay where they are."""
+BY_HAND: Final = 1 << 15
+"""Argument of the first event: people handle the tiles."""
 BEGUN_WORDS: Final = 37
 """The wall, four tiles a word, then the four dice."""
 DEALT_WORDS: Final = 4
@@ -159,10 +170,24 @@ CALLABLE_WORDS: Final = 2
 ANNOUNCED: Final = 1 << 12
 """Argument of a discard: it announces a waiting hand."""
 SETTLED_WORDS: Final = 4
+TEXT_WORDS: Final = 8
+"""A word somebody said, four bytes a word."""
+ADJUDICATED_WORDS: Final = 8
+"""What each seat gains or loses, then the tiles to be discarded first."""
 FROM_TAIL: Final = 1
 AFTER_KONG: Final = 2
 CAN_WIN: Final = 4
 """Arguments of a draw."""
+DUE_NOW, DUE_FLOWER = 16, 32
+"""A draw is due; it belongs to the round of flowers."""
+
+# Places a tile is moved from and to by hand: from | to << 2 | place in the wall << 4.
+IN_HAND, IN_RIVER, IN_WALL, ASIDE = range(4)
+TO_TAIL: Final = 1 << 12
+SILENT: Final = 32
+"""Argument of an infraction: nobody is told."""
+FACE_DOWN: Final = 1
+"""Argument of tiles that are shown to nobody."""
 
 # Refusals.
 FINE, NOT_YOUR_TURN, NOT_OFFERED, NO_SUCH_ACTION, TILE_NOT_HELD, NOT_AFTER_CLAIM = range(6)

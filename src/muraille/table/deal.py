@@ -32,6 +32,7 @@ class Deal:
         *,
         flowers: bool | None = None,
         hold: bool = False,
+        by_hand: bool = False,
         engine: ModuleType | None = None,
     ) -> None:
         self.rules = rules
@@ -43,6 +44,10 @@ class Deal:
             rules, self.flowers, compiled(self.engine) if compiled else None, outcome_of
         )
         self.table = self.engine.new_table(asked, hold, True)  # noqa: FBT003 - keeps its log
+        self.by_hand = by_hand
+        """People handle the tiles: see :mod:`muraille.strict`."""
+        if by_hand:
+            self.engine.play_by_hand(self.table)
 
     def begin(
         self,
@@ -74,6 +79,25 @@ class Deal:
         log = [*before, *words]
         self.engine.set_words(self.table, log)
         self.engine.set_state(self.table, state, len(log))
+
+    def add(self, words: Sequence[int]) -> None:
+        """Let events happen that were decided elsewhere."""
+        if len(words) > self.room:
+            raise Refusal("too_many_acts")
+        self.engine.add_words(self.table, list(words))
+
+    def words_since(self, start: int) -> tuple[int, ...]:
+        """The log from a place on."""
+        return tuple(self.engine.words_since(self.table, start))
+
+    @property
+    def length(self) -> int:
+        """How many words the log holds."""
+        return int(self.engine.log_length(self.table))
+
+    def go_back(self, state: bytes, length: int) -> None:
+        """Undo what was begun and not completed: the log is cut where it was."""
+        self.engine.set_state(self.table, state, length)
 
     def restore(self, state: bytes, log: Sequence[int]) -> None:
         """Undo what could not be written down."""
@@ -141,6 +165,27 @@ class Deal:
     def declare_dead(self, seat: int) -> None:
         """The referee declares a hand dead."""
         self._whole(lambda: self.engine.declare_dead(self.table, seat))
+
+    def end_dealing(self) -> None:
+        """The last tiles of the deal are taken by hand, or forgotten."""
+        self._whole(lambda: self.engine.end_dealing(self.table))
+
+    def take_drawn(self) -> None:
+        """The seat whose draw is due has taken its tile."""
+        self._whole(lambda: self.engine.take_drawn(self.table))
+
+    def give_up(self) -> None:
+        """Nobody can go on: the hand is drawn."""
+        self._whole(lambda: self.engine.give_up(self.table))
+
+    def may_win_on(self, seat: int, tile: Kind, how: int) -> bool:
+        """Whether a seat may win on a tile, with the hand it has now."""
+        return bool(self.engine.may_win_on(self.table, seat, tile, how))
+
+    @property
+    def room(self) -> int:
+        """How many words can still be written down."""
+        return int(self.engine.room(self.table))
 
     def _whole(self, step: Callable[[], int]) -> None:
         """Do a step whole or not at all: a rule set that fails leaves the table as it was."""

@@ -9,7 +9,8 @@ from muraille.kernel.bits import copy_bytes
 from muraille.kernel.words import U32, U64, Block, Flag, Int, Words, holding, image
 from muraille.rules.port import Rules, may_win
 from muraille.table import codes as c
-from muraille.table.fold import evolve, row_of, slot_of
+from muraille.table.fold import evolve
+from muraille.table.laying import row_of, slot_of
 from muraille.table.legal import is_dead
 
 LOG: int = 4096
@@ -31,6 +32,8 @@ class Table:
     """Whether the log is kept; a copy for a search forgets it."""
     hold: Flag
     """A window closes by the clock alone, so that its length tells nothing."""
+    by_hand: Flag
+    """People handle the tiles: nothing is drawn before somebody takes it."""
     rules: Rules
     row: Row
     """A hand as it would be, to ask about."""
@@ -45,6 +48,7 @@ class Table:
         self.length = 0
         self.keep = True
         self.hold = False
+        self.by_hand = False
         self.chance = 0
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from muraille.kernel.words import U32, Block, Int, holding
 from muraille.table import codes as c
+from muraille.table.by_hand import is_opening
 from muraille.table.desk import Table, emit, offer_calls, wins_on
-from muraille.table.fold import row_of
 from muraille.table.invoking import run_dry
+from muraille.table.laying import row_of
 from muraille.table.legal import can_replace
 
 
@@ -24,11 +25,21 @@ def next_tile(s: Block, argument: Int) -> Int:
 
 @holding
 def draw(t: Table, seat: Int, argument: Int) -> Int:
+    """A seat takes the next tile, or has to take it by hand."""
+    word: U32 = c.DRAW_DUE | seat << 6 | argument << 14
+    if t.by_hand:
+        emit(t, word)
+        return 0
+    return take_next(t, seat, argument)
+
+
+@holding
+def take_next(t: Table, seat: Int, argument: Int) -> Int:
     """A seat takes the next tile; whether it wins is asked as if it lay in the hand."""
     tile: Int = next_tile(t.s, argument)
     word: U32
     rank: Int = 0
-    if tile < c.PLAYING and t.s[c.PHASE] != c.FLOWERS:
+    if tile < c.PLAYING and not is_opening(t.s):
         rank = wins_with_next(t, seat, tile, argument)
     word = c.DREW_TILE | seat << 6 | tile << 8
     emit(t, word | (argument | (c.CAN_WIN if rank else 0)) << 14)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from muraille.kernel.words import U32, Int, holding, image
 from muraille.table import codes as c
 from muraille.table.desk import Table, emit, held, next_place, pack_tiles
-from muraille.table.fold import evolve, row_of, write_points
+from muraille.table.fold import evolve
+from muraille.table.laying import row_of, write_points
 
 
 @holding

@@ -22,10 +22,11 @@ from muraille.kernel.words import (
 )
 from muraille.rules.port import Rules
 from muraille.table import codes as c
-from muraille.table.desk import ALL_BITS, GOLDEN, Table, below
+from muraille.table.desk import ALL_BITS, GOLDEN, LOG, Table, below, wins_on
+from muraille.table.ending import exhaust
 from muraille.table.fold import evolve
 from muraille.table.legal import fill, owes, refusal, to_act
-from muraille.table.opening import begin_hand
+from muraille.table.opening import begin_hand, end_deal, take_due
 from muraille.table.turns import close_by_clock, expire, rule_dead, step
 from muraille.table.view import project, redacted, redacted_payload, unnamed, words_after
 
@@ -58,6 +59,42 @@ def new_table(rules: Rules, hold: bool, keep: bool) -> Table:
     table.hold = hold
     table.keep = keep
     return table
+
+
+@entry
+def play_by_hand(table: Table) -> None:
+    """From now on people handle the tiles of this table."""
+    table.by_hand = True
+
+
+@entry
+def end_dealing(table: Table) -> int:
+    """The last tiles of the deal are taken, or forgotten."""
+    return end_deal(table)
+
+
+@entry
+def take_drawn(table: Table) -> int:
+    """The seat whose draw is due has taken its tile."""
+    return take_due(table)
+
+
+@entry
+def give_up(table: Table) -> int:
+    """Nobody can go on: the hand is drawn."""
+    return exhaust(table)
+
+
+@entry
+def may_win_on(table: Table, seat: int, tile: int, how: int) -> int:
+    """0 if a seat may not win on a tile, else its priority."""
+    return wins_on(table, seat, tile, how)
+
+
+@entry
+def room(table: Table) -> int:
+    """How many words the log can still take."""
+    return LOG - table.length
 
 
 @entry
@@ -156,6 +193,23 @@ def set_words(table: Table, log: list[int]) -> None:
 def words(table: Table) -> list[int]:
     """The log of the hand."""
     return [table.log[i] for i in range(table.length)]
+
+
+@entry
+def words_since(table: Table, start: int) -> list[int]:
+    """The log of the hand from a place on."""
+    return [table.log[i] for i in range(start, table.length)]
+
+
+@entry
+def add_words(table: Table, log: list[int]) -> None:
+    """Let events happen that were decided elsewhere; the caller sees to it that there is room."""
+    at: Int = table.length
+    i: Int
+    for i in range(len(log)):
+        table.log[at + i] = log[i]
+    while table.length < at + len(log):
+        table.length = evolve(table.s, table.log, table.length)
 
 
 @entry

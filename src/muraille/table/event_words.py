@@ -31,8 +31,10 @@ from muraille.table.events import (
     TilesDealt,
     TimeExpired,
 )
-from muraille.table.fold import signed
+from muraille.table.hand_events import HAND_KINDS, HandEvent
+from muraille.table.hand_words import read_hand_event, write_hand_event
 from muraille.table.outcome import GIVEN, HOW
+from muraille.table.packing import packed_tiles, signed_word, tile_number, tile_of, unpacked_tiles
 from muraille.table.view import words_after
 
 _NUMBERS: Final = {kind: number for number, kind in KINDS.items()}
@@ -77,6 +79,8 @@ def _decoded(word: int, payload: Sequence[int], pending: Tile) -> Event:
     kind = word & 63
     if kind == c.ANSWERED:
         return ClaimAnswered(word >> 6 & 3, _answer(word >> 14, pending))
+    if kind in HAND_KINDS:
+        return read_hand_event(word, payload)
     if kind in _READERS:
         return _READERS[kind](word, payload)
     if kind not in KINDS:
@@ -87,35 +91,15 @@ def _decoded(word: int, payload: Sequence[int], pending: Tile) -> Event:
 def _plain(kind: type[Any], word: int) -> Event:
     """An event of a seat, or a seat and a tile, or of nobody."""
     names = [field.name for field in fields(kind)]
-    values = {"seat": word >> 6 & 3, "tile": _tile(word >> 8 & 63)}
+    values = {"seat": word >> 6 & 3, "tile": tile_of(word >> 8 & 63)}
     return cast("Event", kind(**{name: values[name] for name in names}))
-
-
-def _tile(number: int) -> Tile:
-    return None if number == c.UNKNOWN else number
-
-
-def _number(tile: Tile) -> int:
-    return c.UNKNOWN if tile is None else tile
-
-
-def _tiles(payload: Sequence[int]) -> tuple[Tile, ...]:
-    numbers = (word >> 8 * place & 63 for word in payload for place in range(4))
-    return tuple(_tile(number) for number in numbers if number != c.NONE)
-
-
-def _packed(tiles: Sequence[Tile], slots: int) -> list[int]:
-    numbers = [*map(_number, tiles), *([c.NONE] * (slots - len(tiles)))]
-    return [
-        sum(numbers[at + place] << 8 * place for place in range(4)) for at in range(0, slots, 4)
-    ]
 
 
 def _answer(answer: int, pending: Tile) -> Answer:
     if answer == c.PASSED:
         return Pass()
     if answer < c.ANSWER_PUNG:
-        return TakeChow(_number(pending) - 2 + answer - c.ANSWER_CHOW)
+        return TakeChow(tile_number(pending) - 2 + answer - c.ANSWER_CHOW)
     return (TakePung(), TakeKong(), DeclareWin())[answer - c.ANSWER_PUNG]
 
 
@@ -123,7 +107,7 @@ def _answered(answer: Answer, pending: Tile) -> int:
     if isinstance(answer, Pass):
         return c.PASSED
     if isinstance(answer, TakeChow):
-        return c.ANSWER_CHOW + 2 + answer.lowest - _number(pending)
+        return c.ANSWER_CHOW + 2 + answer.lowest - tile_number(pending)
     return c.ANSWER_PUNG + (TakePung, TakeKong, DeclareWin).index(type(answer))
 
 
@@ -151,21 +135,21 @@ def _begun(word: int, payload: Sequence[int]) -> Event:
         east + (word >> 8) & 3,
         argument >> 8 & 3,
         argument >> 10 & 15,
-        _tiles(payload[:-1]),
+        unpacked_tiles(payload[:-1]),
         tuple(payload[-1] >> 8 * place & 255 for place in range(4)),
-        *(bool(word >> 10 & mode) for mode in _MODES),
+        *(*(bool(word >> 10 & mode) for mode in _MODES), bool(argument & c.BY_HAND)),
     )
 
 
 def _dealt(word: int, payload: Sequence[int]) -> Event:
-    return TilesDealt(word >> 6 & 3, _tiles(payload))
+    return TilesDealt(word >> 6 & 3, unpacked_tiles(payload))
 
 
 def _drew(word: int, _: Sequence[int]) -> Event:
     flags = word >> 14
     return TileDrawn(
         word >> 6 & 3,
-        _tile(word >> 8 & 63),
+        tile_of(word >> 8 & 63),
         bool(flags & c.FROM_TAIL),
         bool(flags & c.AFTER_KONG),
         bool(flags & c.CAN_WIN),
@@ -173,13 +157,13 @@ def _drew(word: int, _: Sequence[int]) -> Event:
 
 
 def _discarded(word: int, _: Sequence[int]) -> Event:
-    seat, tile = word >> 6 & 3, _tile(word >> 8 & 63)
+    seat, tile = word >> 6 & 3, tile_of(word >> 8 & 63)
     announced = bool(word >> 14 & c.ANNOUNCED)
     return TileDiscarded(seat, tile, _offers(seat, tile, word >> 14), announced)
 
 
 def _promoted(word: int, _: Sequence[int]) -> Event:
-    seat, tile = word >> 6 & 3, _tile(word >> 8 & 63)
+    seat, tile = word >> 6 & 3, tile_of(word >> 8 & 63)
     return KongPromoted(seat, tile, _offers(seat, tile, word >> 14))
 
 
@@ -187,23 +171,23 @@ def _claimed(word: int, _: Sequence[int]) -> Event:
     kind, lowest = word >> 14 & 63, word >> 20
     claims: dict[int, Claim] = {c.TAKE_PUNG: TakePung(), c.TAKE_KONG: TakeKong()}
     claim = claims.get(kind, TakeChow(lowest))
-    return MeldClaimed(word >> 6 & 3, _tile(word >> 8 & 63), claim)
+    return MeldClaimed(word >> 6 & 3, tile_of(word >> 8 & 63), claim)
 
 
 def _won(word: int, payload: Sequence[int]) -> Event:
     how = word >> 14 & 3 | (word >> 18 & 3) << 2
     return HandWon(
         word >> 6 & 3,
-        _tile(word >> 8 & 63),
+        tile_of(word >> 8 & 63),
         HOW[how],
         word >> 16 & 3 if how in GIVEN else None,
-        _tiles(payload[:-1]),
+        unpacked_tiles(payload[:-1]),
         payload[-1],
     )
 
 
 def _settled(_: int, payload: Sequence[int]) -> Event:
-    return HandSettled(tuple(map(signed, payload)))
+    return HandSettled(tuple(map(signed_word, payload)))
 
 
 def _expired(word: int, _: Sequence[int]) -> Event:
@@ -220,11 +204,11 @@ def _callable(word: int, payload: Sequence[int]) -> Event:
 
 
 def _invoked(word: int, _: Sequence[int]) -> Event:
-    return TileInvoked(word >> 6 & 3, _tile(word >> 8 & 63), bool(word >> 14))
+    return TileInvoked(word >> 6 & 3, tile_of(word >> 8 & 63), bool(word >> 14))
 
 
 def _laid_open(word: int, payload: Sequence[int]) -> Event:
-    return HandLaidOpen(word >> 6 & 3, _tiles(payload))
+    return HandLaidOpen(word >> 6 & 3, unpacked_tiles(payload))
 
 
 _READERS: Final[dict[int, Callable[[int, Sequence[int]], Event]]] = {
@@ -245,13 +229,15 @@ _READERS: Final[dict[int, Callable[[int, Sequence[int]], Event]]] = {
 
 
 def _encoded(event: Event, pending: Tile) -> list[int]:
+    if isinstance(event, HandEvent):
+        return write_hand_event(event)
     if isinstance(event, HandBegun):
         return _begun_words(event)
     seat = getattr(event, "seat", 0)
-    word = _NUMBERS[type(event)] | seat << 6 | _number(getattr(event, "tile", 0)) << 8
+    word = _NUMBERS[type(event)] | seat << 6 | tile_number(getattr(event, "tile", 0)) << 8
     if isinstance(event, TilesDealt):
         last = event.tiles[-1] if len(event.tiles) == _FIRST_TILES else c.NONE
-        word |= _number(last) << 8
+        word |= tile_number(last) << 8
     elif isinstance(event, HandWon):
         source = event.seat if event.source is None else event.source
         how = HOW.index(event.how)
@@ -264,11 +250,11 @@ def _encoded(event: Event, pending: Tile) -> list[int]:
 def _payload(event: Event) -> list[int]:
     """The words that follow the first one."""
     if isinstance(event, HandWon):
-        return [*_packed(event.tiles, _HAND_SLOTS), event.points]
+        return [*packed_tiles(event.tiles, _HAND_SLOTS), event.points]
     if isinstance(event, TilesDealt | HandLaidOpen):
-        return _packed(event.tiles, _HAND_SLOTS)
+        return packed_tiles(event.tiles, _HAND_SLOTS)
     if isinstance(event, CallOffered):
-        kinds = sum(1 << _number(tile) for tile in event.tiles)
+        kinds = sum(1 << tile_number(tile) for tile in event.tiles)
         return [kinds & 0xFFFFFFFF, kinds >> 32]
     if isinstance(event, HandSettled):
         return [gain & 0xFFFFFFFF for gain in event.gains]
@@ -288,7 +274,7 @@ def _argument(event: Event, pending: Tile) -> int:
         if isinstance(event.claim, TakeChow):
             return c.TAKE_CHOW | event.claim.lowest << 6
         kind = c.TAKE_PUNG if isinstance(event.claim, TakePung) else c.TAKE_KONG
-        return kind | _number(event.tile) << 6
+        return kind | tile_number(event.tile) << 6
     return int(getattr(event, "in_window", False) or getattr(event, "can_win", False))
 
 
@@ -296,9 +282,11 @@ def _begun_words(event: HandBegun) -> list[int]:
     argument = event.number - 1 | event.round_wind << 8 | event.hill << 10
     if len(event.wall) < _WALL_SLOTS:
         argument |= _NO_FLOWERS
+    if event.by_hand:
+        argument |= c.BY_HAND
     said = (event.locked, event.turned, event.first_deals, event.forgetful)
     modes = sum(mode for mode, on in zip(_MODES, said, strict=True) if on)
     first = (event.first - event.east & 3) << 8
     word = c.BEGUN | event.east << 6 | first | modes << 10 | argument << 14
     dice = sum(die << 8 * place for place, die in enumerate(event.dice))
-    return [word, *_packed(event.wall, _WALL_SLOTS), dice]
+    return [word, *packed_tiles(event.wall, _WALL_SLOTS), dice]

@@ -14,6 +14,7 @@ from muraille.table.actions import (
     Answer,
     Claim,
 )
+from muraille.table.hand_events import HAND_KINDS, HandEvent
 
 Tile: TypeAlias = Kind | None
 """A tile, or one the viewer cannot name."""
@@ -46,6 +47,8 @@ class HandBegun:
     """Who plays first hands out the tiles; else east does."""
     forgetful: bool = False
     """As a viewer receives it who cannot name the discards that lie face down."""
+    by_hand: bool = False
+    """People handle the tiles, and the referee judges what they do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,6 +293,7 @@ Event: TypeAlias = (
     | TileInvoked
     | InvocationForgone
     | HandLaidOpen
+    | HandEvent
 )
 KINDS: Final[dict[int, type[Event]]] = {
     c.BEGUN: HandBegun,
@@ -316,6 +320,7 @@ KINDS: Final[dict[int, type[Event]]] = {
     c.INVOKED_TILE: TileInvoked,
     c.FORGONE: InvocationForgone,
     c.LAID_OPEN: HandLaidOpen,
+    **HAND_KINDS,
 }
 """Number of the engine -> event."""
 BY_TYPE: Final[dict[str, type[Event]]] = {kind.type: kind for kind in KINDS.values()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from struct import pack, unpack
+from typing import Final
 from zlib import compress, decompress
 
 from muraille.core.errors import Refusal
@@ -13,8 +14,12 @@ from muraille.core.wall import columns
 from muraille.rules.port import RuleSet
 from muraille.table import codes as c
 from muraille.table.deal import Deal
+from muraille.table.event_words import decode
+from muraille.table.hand_events import Adjudicated
 from muraille.table.outcome import outcome_of
 from muraille.table.ranking import Standing, ranking
+
+NO_PENALTIES: Final = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +36,8 @@ class FinishedHand:
     source: int | None
     points: int
     """Of the winning hand, as its rules count it: in MCR without bonus tiles."""
+    penalties: tuple[int, ...] = NO_PENALTIES
+    """What rulings of the referee cost or brought: a column of its own."""
 
     @property
     def log(self) -> tuple[int, ...]:
@@ -44,6 +51,12 @@ def packed(log: Sequence[int]) -> bytes:
     return compress(pack(f"<{len(log)}I", *log))
 
 
+def penalties_in(log: Sequence[int]) -> tuple[int, ...]:
+    """The column of penalties of a hand."""
+    ruled = [event.deltas for event in decode(log) if isinstance(event, Adjudicated)]
+    return tuple(sum(deltas[seat] for deltas in ruled) for seat in range(c.SEATS))
+
+
 class Game:
     """Several hands at one table under one rule set; chairs are fixed, winds go round."""
 
@@ -54,10 +67,11 @@ class Game:
         hands: int | None = None,
         flowers: bool | None = None,
         hold: bool = False,
+        by_hand: bool = False,
     ) -> None:
         self.rules = rules
         self.hands = rules.hands if hands is None else hands
-        self.deal = Deal(rules, flowers=flowers, hold=hold)
+        self.deal = Deal(rules, flowers=flowers, hold=hold, by_hand=by_hand)
         self.finished: list[FinishedHand] = []
         self.east = 0
         self._playing = False
@@ -77,6 +91,17 @@ class Game:
         """What each seat has won and lost so far."""
         gains = [hand.gains for hand in self.finished]
         return tuple(sum(hand[seat] for hand in gains) for seat in range(c.SEATS))
+
+    @property
+    def penalties(self) -> tuple[int, ...]:
+        """What the referee has taken from and given to each seat so far."""
+        columns = [hand.penalties for hand in self.finished]
+        return tuple(sum(hand[seat] for hand in columns) for seat in range(c.SEATS))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Scores and penalties together: what decides the game."""
+        return tuple(a + b for a, b in zip(self.scores, self.penalties, strict=True))
 
     def begin(self, chance: HandChance) -> Deal:
         """Begin the next hand with what chance has brought: the wall as built, and the dice."""
@@ -124,6 +149,7 @@ class Game:
             end.winner,
             end.source,
             end.points,
+            penalties_in(log) if self.deal.by_hand else NO_PENALTIES,
         )
         self.finished.append(hand)
         self.east = self.rules.next_east(self.east, end.winner)
@@ -132,4 +158,4 @@ class Game:
 
     def standings(self) -> tuple[Standing, ...]:
         """The ranking so far, with table points."""
-        return ranking(self.scores)
+        return ranking(self.totals)

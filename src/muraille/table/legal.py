@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muraille.kernel.words import Block, Codes, Flag, Int
 from muraille.table import codes as c
-from muraille.table.fold import row_of, slot_of
+from muraille.table.laying import row_of, slot_of
 
 
 def is_dead(s: Block, seat: Int) -> Flag:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from muraille.kernel.words import U32, Block, Int, holding
 from muraille.table import codes as c
 from muraille.table.desk import Table, emit, next_place, offer_calls, pack_tiles, wins_on
-from muraille.table.drawing import lay_flower
-from muraille.table.fold import evolve, row_of
+from muraille.table.drawing import lay_flower, take_next
+from muraille.table.fold import evolve
+from muraille.table.laying import row_of
 from muraille.table.legal import can_replace
 
 
@@ -19,6 +20,8 @@ def begin_hand(t: Table, wall: Block, east: Int, first: Int, hand: Int, dice: U3
     tiles: Int = 144 if t.rules.flowers else 136
     if not t.rules.flowers:
         argument |= 1 << 14
+    if t.by_hand:
+        argument |= c.BY_HAND
     t.length = 0
     for i in range(144):
         pack_tiles(t.log, 1, i, wall[i] if i < tiles else c.NONE)
@@ -27,6 +30,23 @@ def begin_hand(t: Table, wall: Block, east: Int, first: Int, hand: Int, dice: U3
     t.length = evolve(t.s, t.log, 0)
     for i in range(c.SEATS):
         deal(t, first + i & 3, i)
+    return 0 if t.by_hand else serve_on(t)
+
+
+@holding
+def end_deal(t: Table) -> Int:
+    """The last tiles of the deal are taken, or forgotten: the round of flowers begins."""
+    word: U32 = c.DEAL_ENDED
+    emit(t, word)
+    return serve_on(t)
+
+
+@holding
+def take_due(t: Table) -> Int:
+    """The seat whose draw is due takes its tile."""
+    seat: Int = t.s[c.TURN]
+    due: Int = t.s[row_of(seat) + c.DUE]
+    take_next(t, seat, due & 3)
     return serve_on(t)
 
 
@@ -57,8 +77,11 @@ def deal(t: Table, seat: Int, turn: Int) -> None:
     i: Int
     last: U32 = dealt_tile(t.s, turn, 13)
     head: U32 = c.DEALT | seat << 6
+    most: Int = 12 if t.by_hand else 14
+    if t.by_hand:
+        last = c.NONE
     for i in range(16):
-        pack_tiles(t.log, at + 1, i, dealt_tile(t.s, turn, i))
+        pack_tiles(t.log, at + 1, i, dealt_tile(t.s, turn, i) if i < most else c.NONE)
     t.log[at] = head | last << 8
     t.length = evolve(t.s, t.log, at)
 

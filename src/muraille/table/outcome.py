@@ -8,7 +8,7 @@ from muraille.core.tile import Kind
 from muraille.rules.outcome import Outcome
 from muraille.table import codes as c
 from muraille.table.desk import situation
-from muraille.table.fold import circumstances
+from muraille.table.laying import circumstances
 
 HOW: Final = ("wall", "replacement", "discard", "robbing", "claimed_kong", "invocation")
 """How a tile wins, by the number of the engine."""

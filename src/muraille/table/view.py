@@ -8,7 +8,8 @@ from __future__ import annotations
 from muraille.kernel.bits import copy_bytes
 from muraille.kernel.words import U32, Block, Int
 from muraille.table import codes as c
-from muraille.table.fold import clear_calls, row_of
+from muraille.table.by_hand import is_opening, words_by_hand
+from muraille.table.laying import clear_calls, row_of
 
 PUBLIC: int = (
     1 << c.SERVED
@@ -67,11 +68,31 @@ def redacted(word: U32, viewer: Int) -> U32:
         return word if own or (word >> 8 & 63) == c.NONE else unnamed(word, 0)
     if kind == c.OPENED or kind == c.INVOKED_TILE:
         return word if own else word & 0x3FFF
+    return redacted_seldom(word, own)
+
+
+def redacted_seldom(word: U32, own: Int) -> U32:
+    """The beginning of a hand, what its end brings, and what people do with their hands."""
+    kind: Int = word & 63
     if kind == c.CALLABLE:
         return word if own else 0
     if kind == c.BEGUN:  # of a wall only the dice; and whether this viewer forgets discards
         return word | c.SEEN_SO << 10 if word >> 10 & c.TURNED else word
+    if kind >= c.DRAW_DUE:
+        return redacted_by_hand(word, own)
     return word if PUBLIC >> kind & 1 else 0
+
+
+def redacted_by_hand(word: U32, own: Int) -> U32:
+    """What happens on a table where people handle the tiles, as the viewer receives it."""
+    kind: Int = word & 63
+    origin: Int = word >> 14 & 3
+    target: Int = word >> 16 & 3
+    if kind == c.MOVED and (origin == c.IN_WALL or target == c.IN_WALL):
+        return word if own and origin != target else unnamed(word, 0x3FFFF)
+    if kind == c.INFRACTION or kind == c.CASE_CLOSED:  # some the referee keeps to himself
+        return 0 if word >> 14 & c.SILENT else word
+    return word if kind <= c.REMINDED else 0
 
 
 def words_after(kind: Int) -> Int:
@@ -86,6 +107,8 @@ def words_after(kind: Int) -> Int:
         return c.OPEN_WORDS
     if kind == c.CALLABLE:
         return c.CALLABLE_WORDS
+    if kind >= c.DRAW_DUE:
+        return words_by_hand(kind)
     return c.SETTLED_WORDS if kind == c.SETTLED else 0
 
 
@@ -108,6 +131,8 @@ def redacted_payload(word: U32, i: Int, payload: U32, viewer: Int) -> U32:
     if kind == c.BEGUN and i < 36:
         return redacted_tiles(payload)
     if kind == c.DEALT and (word >> 6 & 3) != viewer:
+        return redacted_tiles(payload)
+    if kind == c.SHOWED and word >> 14 & c.FACE_DOWN and (word >> 6 & 3) != viewer:
         return redacted_tiles(payload)
     return payload
 
@@ -161,7 +186,7 @@ def project(s: Block, viewer: Int, out: Block) -> None:
     """The state as the viewer may know it: what folding his log gives."""
     i: Int
     decided: Int = s[c.PHASE] == c.OVER or s[c.PHASE] == c.IDLE
-    turn: Int = s[c.FIRST] if s[c.PHASE] == c.FLOWERS else s[c.TURN]
+    turn: Int = s[c.FIRST] if is_opening(s) else s[c.TURN]
     copy_bytes(out, 0, s, 0, c.SIZE)
     for i in range(144):
         if s[c.WALL + i] != c.NONE:

@@ -128,6 +128,17 @@ async def test_a_program_of_botzone_takes_no_chair_where_it_cannot_play(here: Ho
         assert here.table(table).sitting.chairs[0].is_empty
 
 
+@pytest.mark.parametrize("who", [("--bot", "random"), ("-c", "true")])
+async def test_no_program_takes_a_chair_at_a_strict_table(
+    here: House, who: tuple[str, ...]
+) -> None:
+    table, _ = await here.empty_table(strict=True)
+    status, out, err = await ended(await started(here.address, table, *who))
+    assert (status, out) == (2, [])
+    assert err == ["A strict table takes hands: no program plays there."]
+    assert here.table(table).sitting.chairs[0].is_empty
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

@@ -12,6 +12,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from muraille.app.pace import RELAXED, RULES
+from muraille.app.strict_seen import StrictSeen
 from muraille.app.watcher import MOST_UNREAD
 from muraille.client.connection import IN_A_SECOND
 from muraille.programs.speech import KEEP_RUNNING
@@ -39,8 +40,11 @@ def test_every_kind_of_message_has_an_example_that_is_one() -> None:
     spoken = TypeAdapter[Any](protocol.ServerMessage)
     seen = set()
     for example in examples():
-        if "type" not in example:
+        if "rules" in example:
             tables.NewTable.model_validate(example)
+            continue
+        if [*example] == ["strict"]:  # a part of what `table` says
+            TypeAdapter(StrictSeen).validate_python(example["strict"])
             continue
         seen.add(example["type"])
         if example["type"] in ("act", "ready", "ping"):
@@ -54,7 +58,7 @@ def test_every_kind_of_message_has_an_example_that_is_one() -> None:
 
 
 def test_what_a_new_table_is_if_nothing_is_said() -> None:
-    [asked] = [example for example in examples() if "type" not in example]
+    [asked] = [example for example in examples() if "rules" in example]
     assert asked == tables.NewTable().model_dump()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from muraille.core.errors import Refusal
@@ -11,6 +13,7 @@ from muraille.report.tally import counted
 from muraille.report.told_mcr import McrCount
 from muraille.rules.mcr.profile import FFMJ
 from muraille.table import entries
+from muraille.table.hand_events import Adjudicated
 from tests.playing import SEED, quick_win, recorded_game
 from tests.tables import staged
 
@@ -79,3 +82,18 @@ def test_table_points_are_shared_on_a_tie() -> None:
         (2, "Chen", -39, 1.0),
     ]
     assert sheet.rows[0].sentence == "Ann · 31 points"
+
+
+def test_penalties_decide_the_ranking() -> None:
+    record = quick_win()
+    (hand,) = record.hands
+    fines = (Adjudicated(0, "P4.10c", "judged", (-60, 20, 20, 20)),) * 3
+    fined = replace(record, hands=(replace(hand, events=(*hand.events, *fines)),))
+    sheet = told_sheet.told("en", fined)
+    assert [(one.rank, one.name, one.score) for one in sheet.ranking] == [
+        (1, "Dao", 21),
+        (1, "Béa", 21),
+        (1, "Chen", 21),
+        (4, "Ann", -63),
+    ]
+    assert sheet.totals == [117, -39, -39, -39]

@@ -110,7 +110,7 @@ def test_a_hand_won_at_once() -> None:
 
 
 def test_every_kind_has_its_own_tag() -> None:
-    assert len(KINDS) == len(BY_TYPE) == 24
+    assert len(KINDS) == len(BY_TYPE) == 38
     assert all(kind.type == tag for tag, kind in BY_TYPE.items())
 
 

@@ -163,6 +163,11 @@ class McrAdviser:
         """Points it takes to win."""
         return max(1, self.profile.minimum)
 
+    @property
+    def waits(self) -> frozenset[str]:
+        """Edge, closed and single wait."""
+        return frozenset(("edge_wait", "closed_wait", "single_wait"))
+
     def plan(self, melds: bytes) -> Plan:
         """The ways open to a hand with these melds."""
         return plan_of(melds)

@@ -1,0 +1,109 @@
+"""Which clocks run at a strict table, and what happens when one has run out.
+
+The table has no clock of its own: whoever keeps time asks which clocks run, and says when one is
+over. From an announcement to its ruling the clock of the window stands still.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from muraille.core.errors import Refusal
+from muraille.core.wall import SEATS, Seat
+from muraille.strict.announcing import ANNOUNCED
+from muraille.strict.claiming import close_claims, false_claimer, is_outranked, is_unfinished
+from muraille.strict.desk import Desk
+from muraille.strict.handling import end_deal
+from muraille.strict.moment import tiles_held
+from muraille.strict.winning import rule_win, stands
+from muraille.table import codes as c
+from muraille.table.hand_events import ClockRanOut, Reminded, TilesShown
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A clock that runs."""
+
+    name: str
+    """One of :data:`muraille.table.hand_events.CLOCKS`."""
+    seat: Seat
+    """For whom; where it runs for all, the seat that let it begin."""
+    stage: int = 0
+    """Another number, another clock: it begins anew."""
+
+
+def running(d: Desk) -> tuple[Clock, ...]:
+    """The clocks that run now."""
+    state, phase = d.state, d.phase
+    if phase in (c.IDLE, c.OVER):
+        return ()
+    if d.table.wins:
+        win = d.table.wins[0]
+        shown = bool(d.table.bearings[win.seat].shown)
+        noise = d.table.bearings[win.seat].noise
+        return (Clock("count" if shown else "act", win.seat, len(win.fans) << 8 | noise),)
+    if phase == c.DEALING:
+        return (Clock("deal", state[c.FIRST]),)
+    begun = tuple(
+        Clock("act", seat, d.table.bearings[seat].noise) for seat in SEATS if is_unfinished(d, seat)
+    )
+    return begun or _of_play(d)
+
+
+def _of_play(d: Desk) -> tuple[Clock, ...]:
+    """The clock of the window, of the round of flowers, or of whoever is to play."""
+    state, stage = d.state, stage_of(d.state)
+    if d.phase in (c.CLAIMING, c.ROBBING) and not d.table.window_over:
+        return (Clock("window", state[c.SOURCE], stage),)
+    if d.phase == c.FLOWERS:
+        return (Clock("flowers", state[c.TURN], stage),)
+    liar = false_claimer(d)
+    turn = state[c.TURN] if liar is None else liar
+    return () if d.table.reminded else (Clock("think", turn, stage),)
+
+
+def stage_of(state: bytes) -> int:
+    """A number that changes whenever play has moved on."""
+    marks = (c.PHASE, c.TURN, c.RIVER_LENGTH, c.HEAD, c.TAIL)
+    return int.from_bytes(bytes(state[mark] for mark in marks))
+
+
+def run_out(d: Desk, clock: Clock) -> None:
+    """A clock has run out."""
+    if not any((x.name, x.seat) == (clock.name, clock.seat) for x in running(d)):
+        raise Refusal("no_window")
+    d.emit(ClockRanOut(clock.seat, clock.name))
+    match clock.name:
+        case "deal":
+            end_deal(d)
+        case "flowers":
+            d.run(lambda: d.deal.act(clock.seat, c.PASS << 6))
+        case "window":
+            _window_over(d)
+        case "act":
+            _act_over(d, clock.seat)
+        case "count":
+            rule_win(d)
+        case _:
+            d.emit(Reminded(clock.seat, "R2"))
+
+
+def _window_over(d: Desk) -> None:
+    """Nobody may claim any more; a false claim that stands waits for its discard."""
+    liar = false_claimer(d)
+    if liar is None or is_outranked(d, liar):
+        close_claims(d)
+
+
+def _act_over(d: Desk, seat: Seat) -> None:
+    """What was begun was not gone on with."""
+    win = d.table.win_of(seat)
+    one = d.table.bearings[seat]
+    if win is None:
+        d.judge_or_wait(seat, "P3.1" if one.word in ANNOUNCED else "P3.3b", one.shown)
+        if d.options.referee == "on_call":  # as if it had not been said
+            d.emit(Reminded(seat, "R1"))
+    elif stands(d, win):
+        d.emit(TilesShown(seat, tiles_held(d.state, seat), whole=True))
+    else:
+        rule_win(d)

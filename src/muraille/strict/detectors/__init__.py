@@ -1,0 +1,1 @@
+"""How the errors of the penalty book are recognised, a page for each family. A page declares."""

@@ -1,0 +1,49 @@
+"""Announcements of a set or a flower: impossible, in the wrong word, in the wrong order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from muraille.strict.announcing import ANNOUNCED, SETS, Word
+from muraille.strict.detectors.detector import Detector
+from muraille.strict.moment import Moment
+from muraille.table.acts import Replace, Say, Show, Take
+
+
+def _announces(m: Moment) -> bool:
+    return m.said in ANNOUNCED and not m.is_late
+
+
+def _shows_another_set(m: Moment) -> bool:
+    return m.my.word in SETS and m.makes not in (None, m.my.word)
+
+
+def _takes_before_showing(m: Moment) -> bool:
+    announced = m.my.word in SETS or m.my.word is Word.WIN
+    return announced and not m.my.shown and not m.is_dead
+
+
+PAGE: Final = (
+    Detector("P2.1", (Take,), _takes_before_showing),
+    Detector("P3.1", (Say,), lambda m: m.is_impossible),
+    Detector("P3.2a", (Show,), lambda m: m.my.word is Word.OTHER and m.makes is not None),
+    Detector("P3.2a", (Take,), lambda m: m.my.word is Word.OTHER),
+    Detector("P3.2b", (Show,), _shows_another_set),
+    Detector("P3.3a", (Say,), lambda m: _announces(m) and bool(m.my.shown)),
+    Detector("P3.3a", (Say,), lambda m: m.said is Word.FLOWER and m.my.laid is not None),
+    Detector("P3.3b", (Say,), lambda m: m.said in SETS and m.my.took),
+    Detector(
+        "P4.2",
+        (Show,),
+        lambda m: m.my.word in SETS and m.is_claim and not m.claims_truly and len(m.shown) > 1,
+        until="discard",
+        silent=True,
+    ),
+    Detector(
+        "P4.3",
+        (Replace,),
+        lambda m: m.my.word is Word.FLOWER and m.is_no_flower,
+        until="rack",
+        silent=True,
+    ),
+)

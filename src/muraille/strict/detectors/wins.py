@@ -1,0 +1,43 @@
+"""Wins that are announced in the wrong order or by the wrong word, and what breaks them up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from muraille.strict.announcing import Word
+from muraille.strict.detectors.detector import Detector
+from muraille.strict.moment import Moment
+from muraille.table import codes as c
+from muraille.table.acts import Count, Say, ShowAll, Tidy
+
+FLOWERS: Final = ("flower", "flowers", "flower_tiles", "hua")
+"""How somebody names his flowers when he counts."""
+
+
+def _wins(m: Moment) -> bool:
+    return m.said is Word.WIN and not m.is_late
+
+
+def _counts_flowers(m: Moment) -> bool:
+    return isinstance(m.act, Count) and any(fan in FLOWERS for fan in m.act.fans)
+
+
+def _counts_without_tile(m: Moment) -> bool:
+    win = m.win
+    if win is None or win.how not in (c.BY_DISCARD, c.BY_ROBBING):
+        return False
+    return not win.taken and not win.fans
+
+
+PAGE: Final = (
+    Detector("P4.8a", (Say,), lambda m: _wins(m) and bool(m.my.shown)),
+    Detector("P4.8b", (Say,), lambda m: _wins(m) and m.my.took),
+    Detector(
+        "P4.9",
+        (ShowAll,),
+        lambda m: not m.another_wins and m.my.word not in (None, Word.WIN),
+    ),
+    Detector("P5.1", (Count,), _counts_flowers),
+    Detector("P5.2", (Count,), _counts_without_tile),
+    Detector("P5.3", (Tidy,), lambda m: m.win is not None),
+)

@@ -1,0 +1,223 @@
+"""Event after event: what hands and mouths have done, and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from muraille.core.tile import Kind
+from muraille.core.wall import SEATS
+from muraille.strict.bearing import Bearing, less
+from muraille.strict.fold_acts import note_act, note_fan, note_shown, note_word
+from muraille.strict.physical import OpenCase, Physical
+from muraille.table import codes as c
+from muraille.table.actions import TakeChow, TakeKong
+from muraille.table.events import (
+    Event,
+    FlowerLaid,
+    HandBegun,
+    HandSettled,
+    KongConcealed,
+    KongPromoted,
+    MeldClaimed,
+    TileDiscarded,
+    TileDrawn,
+)
+from muraille.table.hand_events import (
+    ActDone,
+    Adjudicated,
+    ClockRanOut,
+    DrawDue,
+    FanDeclared,
+    InfractionClosed,
+    InfractionOpened,
+    MeldBroken,
+    Reminded,
+    TileMoved,
+    TilesShown,
+    TurnGiven,
+    WordSaid,
+)
+from muraille.table.melds import tiles_of_meld
+
+
+def folded(table: Physical, event: Event, state: bytes) -> Physical:
+    """The table after an event; the state is the engine's before it."""
+    change = _CHANGES.get(type(event))
+    return table if change is None else change(table, event, state)
+
+
+def _begun(table: Physical, _: HandBegun, __: bytes) -> Physical:
+    return Physical(ladder=table.ladder)
+
+
+def _clock(table: Physical, event: ClockRanOut, _: bytes) -> Physical:
+    if event.clock == "window":
+        return replace(table, window_over=True)
+    return replace(table, reminded=True) if event.clock == "think" else table
+
+
+def _opened(table: Physical, event: InfractionOpened, state: bytes) -> Physical:
+    before = table.case_of(event.seat, event.line)
+    melds = state[c.ROW * event.seat + c.MELDS]
+    meld = max(melds - 1, 0) if before is None else before.meld
+    case = OpenCase(event.line, event.seat, event.until, event.silent, event.shown, meld=meld)
+    table = _without_case(table, event.seat, event.line)
+    return replace(table, cases=(*table.cases, case))
+
+
+def _reminded(table: Physical, event: Reminded, _: bytes) -> Physical:
+    if event.reminder != "R1":
+        return table
+    wins = tuple(win for win in table.wins if win.seat != event.seat)
+    return replace(table, wins=wins).with_each(_given_up, event.seat)
+
+
+def _closed(table: Physical, event: InfractionClosed, _: bytes) -> Physical:
+    if event.line == "P4.7":
+        table = table.with_bearing(event.seat, took=False)
+    return _without_case(table, event.seat, event.line)
+
+
+def _without_case(table: Physical, seat: int, *lines: str) -> Physical:
+    kept = (x for x in table.cases if x.seat != seat or x.line not in lines)
+    return replace(table, cases=tuple(kept))
+
+
+def _ruled(table: Physical, event: Adjudicated, _: bytes) -> Physical:
+    seat = event.seat
+    a, b, d, e = (n + (event.ladder and at == seat) for at, n in enumerate(table.ladder))
+    table = replace(
+        _without_case(table, seat, event.line),
+        ladder=(a, b, d, e),
+        penalties=tuple(map(sum, zip(table.penalties, event.deltas, strict=True))),
+        rulings=(*table.rulings, event),
+    )
+    if event.line == "P5.1" and table.wins:
+        first, *others = table.wins
+        table = replace(table, wins=(replace(first, forfeit=True), *others))
+    bearing = table.bearings[seat]
+    queue = (*bearing.queue, *less((t for t in event.tiles if t is not None), bearing.queue))
+    table = table.with_bearing(seat, queue=queue)
+    if event.line.startswith("P6"):
+        table = table.with_bearing(seat, bared=(), bared_all=False, broke=False)
+    if not (event.refused or event.dead or event.verdict == "ignored"):
+        return table
+    ended = tuple(x for x in table.cases if x.seat != seat or x.until not in ("claim", "discard"))
+    wins = tuple(win for win in table.wins if win.seat != seat)
+    return replace(table, cases=ended, wins=wins).with_each(_given_up, seat)
+
+
+def _given_up(one: Bearing) -> Bearing:
+    return replace(one, word=None, shown=(), whole=False, took=False, laid=None, passed=True)
+
+
+def _calm(table: Physical) -> Physical:
+    """Nothing is begun: a discard has fallen, or somebody else is to play."""
+    calm = table.with_each(Bearing.at_rest)
+    return replace(calm, wins=(), window_over=False, reminded=False)
+
+
+def _discarded(table: Physical, event: TileDiscarded, _: bytes) -> Physical:
+    gone = () if event.tile is None else (event.tile,)
+    table = table.with_each(
+        lambda one: replace(one.without(gone), tidied=False, untaken=False).off_the_wall(),
+        event.seat,
+    )
+    cases = tuple(_one_more_discard(x, event.seat) for x in table.cases)
+    return replace(_calm(table), cases=cases)
+
+
+def _one_more_discard(case: OpenCase, seat: int) -> OpenCase:
+    return case if seat == case.seat else replace(case, discards=case.discards + 1)
+
+
+def _claimed(table: Physical, event: MeldClaimed, _: bytes) -> Physical:
+    used, took = _tiles_used(event), table.bearings[event.seat].took
+    table = table.with_each(lambda one: replace(one.without(used), untaken=not took), event.seat)
+    for other in (seat for seat in SEATS if seat != event.seat):  # a touched tile goes back
+        table = table.with_each(Bearing.off_the_wall, other)
+    return _calm(table)
+
+
+def _tiles_used(event: MeldClaimed) -> tuple[Kind, ...]:
+    """The tiles of the hand that made the meld."""
+    tile = event.tile or 0
+    if isinstance(event.claim, TakeChow):
+        low = event.claim.lowest
+        return less((low, low + 1, low + 2), (tile,))
+    return (tile,) * (3 if isinstance(event.claim, TakeKong) else 2)
+
+
+def _declared(
+    table: Physical, event: KongConcealed | KongPromoted | FlowerLaid, _: bytes
+) -> Physical:
+    copies = 4 if isinstance(event, KongConcealed) else 1
+    used = () if event.tile is None else (event.tile,) * copies
+    return _calm(table).with_each(lambda one: one.without(used), event.seat)
+
+
+def _drew(table: Physical, event: TileDrawn, _: bytes) -> Physical:
+    table = table.with_each(lambda one: one.at_rest().off_the_wall(), event.seat)
+    return replace(table, reminded=False)
+
+
+def _turned(table: Physical, _: DrawDue | TurnGiven, __: bytes) -> Physical:
+    return _calm(table)
+
+
+def _moved(table: Physical, event: TileMoved, state: bytes) -> Physical:
+    one, seat = table.bearings[event.seat], event.seat
+    tiles = () if event.tile is None else (event.tile,)
+    if event.origin == event.target:
+        return table
+    if event.origin == "wall":
+        extra = (*one.extra, *tiles) if state[c.PHASE] == c.DEALING else ()
+        return table.with_bearing(seat, touched=None, racking=False, extra=extra)
+    if event.target == "wall":
+        return table.with_bearing(seat, extra=less(one.extra, tiles))
+    if event.origin == "hand":
+        table = table.with_each(lambda one: one.without(tiles), seat)
+    if event.target == "aside":
+        table = table.with_bearing(seat, aside=(*one.aside, *tiles))
+        left = table.bearings[seat].shown
+        return table if left else table.with_bearing(seat, word=None)
+    if event.origin == "aside":
+        return table.with_bearing(seat, aside=less(one.aside, tiles))
+    return table
+
+
+def _broken(table: Physical, event: MeldBroken, state: bytes) -> Physical:
+    meld = state[c.ROW * event.seat + c.MELD + event.place]
+    aside = (*table.bearings[event.seat].aside, *tiles_of_meld(meld))
+    return table.with_bearing(event.seat, aside=aside)
+
+
+def _settled(table: Physical, _: HandSettled, __: bytes) -> Physical:
+    return replace(_calm(table).with_each(Bearing.off_the_wall), cases=())
+
+
+_CHANGES: Final[dict[type[Event], Callable[[Physical, Any, bytes], Physical]]] = {
+    HandBegun: _begun,
+    ActDone: note_act,
+    WordSaid: note_word,
+    TilesShown: note_shown,
+    FanDeclared: note_fan,
+    ClockRanOut: _clock,
+    InfractionOpened: _opened,
+    InfractionClosed: _closed,
+    Adjudicated: _ruled,
+    Reminded: _reminded,
+    TileDiscarded: _discarded,
+    MeldClaimed: _claimed,
+    KongConcealed: _declared,
+    KongPromoted: _declared,
+    FlowerLaid: _declared,
+    TileDrawn: _drew,
+    DrawDue: _turned,
+    TurnGiven: _turned,
+    TileMoved: _moved,
+    MeldBroken: _broken,
+    HandSettled: _settled,
+}

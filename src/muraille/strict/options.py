@@ -1,0 +1,32 @@
+"""What is agreed about the referee of a strict table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from muraille.core.errors import Refusal
+from muraille.rules.port import Procedure
+
+REFEREES: Final = ("auto", "on_call")
+COUNTS: Final = ("engine", "declared")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How the referee of a table works."""
+
+    referee: str = "auto"
+    """``auto`` judges what it sees; ``on_call`` only what a player calls."""
+    count_policy: str = "engine"
+    """``engine`` counts for the players; with ``declared`` they are paid what they name."""
+    flower_bonus_forfeit: bool = False
+    """Who counts his flowers loses their points as well."""
+
+
+def check_options(options: Options, procedure: Procedure) -> None:
+    """Refuse what no strict table can be played by: the book knows walls without a hill."""
+    if options.referee not in REFEREES or options.count_policy not in COUNTS:
+        raise Refusal("unknown_option")
+    if procedure.hill or procedure.forced_flowers or procedure.invocation or procedure.calling:
+        raise Refusal("no_penalty_book")

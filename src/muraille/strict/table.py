@@ -1,0 +1,168 @@
+"""A hand on a strict table: any act at any time, whole or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from muraille.core.errors import Refusal
+from muraille.core.wall import SEATS, Seat
+from muraille.strict.advising import CountingRules
+from muraille.strict.claiming import go_on
+from muraille.strict.clocks import Clock, run_out, running
+from muraille.strict.counting import break_wall, count, tidy, write_score
+from muraille.strict.desk import Desk
+from muraille.strict.discarding import discard
+from muraille.strict.handling import deal_take, rack, touch
+from muraille.strict.moment import tiles_due
+from muraille.strict.options import Options, check_options
+from muraille.strict.physical import Physical
+from muraille.strict.showing import lay_flower, put_back, show, show_all, take
+from muraille.strict.speaking import call, let_go, say
+from muraille.table import codes as c
+from muraille.table.actions import Discard, Pass
+from muraille.table.acts import (
+    Act,
+    BreakWall,
+    CallReferee,
+    Count,
+    DealTake,
+    PutBack,
+    Rack,
+    Replace,
+    Say,
+    Show,
+    ShowAll,
+    Take,
+    Tidy,
+    Touch,
+    WriteScore,
+)
+from muraille.table.deal import Deal
+
+MOST_NOISE: Final = 40
+"""Words, tiles shown, calls of one player in a hand: a log has an end."""
+LEAST_ROOM: Final = 300
+"""Words of a log that are kept free: a hand that has filled it up is drawn."""
+NOISY: Final = (Say, Show, ShowAll, Count, CallReferee, PutBack, Tidy)
+
+
+class StrictTable:
+    """The acts of four players on the engine's table, judged by the penalty book."""
+
+    def __init__(self, deal: Deal, adviser: CountingRules, options: Options | None = None) -> None:
+        chosen = options or Options()
+        check_options(chosen, deal.rules.procedure)
+        self._desk = Desk(deal, adviser, chosen, Physical())
+
+    @property
+    def deal(self) -> Deal:
+        """The engine's part."""
+        return self._desk.deal
+
+    @property
+    def physical(self) -> Physical:
+        """What hands and mouths have begun, and the rulings."""
+        return self._desk.table
+
+    @property
+    def desk(self) -> Desk:
+        """Both, for who looks closer."""
+        return self._desk
+
+    def follow(self, words: Sequence[int], before: bytes) -> None:
+        """Take note of words the engine has absorbed, from the state before them."""
+        self._desk.follow(words, before)
+
+    def restore(self, physical: Physical) -> None:
+        """Undo what could not be written down; the engine undoes its own part."""
+        self._desk.table = physical
+
+    def begun(self) -> None:
+        """The engine has dealt a new hand; warnings stay."""
+        self._desk.table = Physical(ladder=self.physical.ladder)
+
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """Whom the table waits for, as everybody can see."""
+        state, physical = self.deal.state, self.physical
+        match state[c.PHASE]:
+            case c.IDLE | c.OVER:
+                return ()
+            case _ if physical.wins:
+                return (physical.wins[0].seat,)
+            case c.DEALING:
+                return tuple(seat for seat in SEATS if tiles_due(state, seat) > 0)
+            case c.CLAIMING | c.ROBBING if not physical.window_over:
+                return tuple(
+                    seat
+                    for seat in SEATS
+                    if seat != state[c.SOURCE]
+                    and not physical.bearings[seat].passed
+                    and not state[c.DEAD] >> seat & 1
+                )
+            case _:
+                return tuple(clock.seat for clock in self.clocks()) or (state[c.TURN],)
+
+    def clocks(self) -> tuple[Clock, ...]:
+        """The clocks that run now."""
+        return running(self._desk)
+
+    def act(self, seat: Seat, act: Act) -> None:
+        """Let a seat do something; what cannot be done at all is refused without a trace."""
+        self._whole(lambda: self._do_each(seat, act))
+
+    def time_over(self, clock: Clock) -> None:
+        """A clock has run out."""
+        self._whole(lambda: self._then(lambda: run_out(self._desk, clock)))
+
+    def _do_each(self, seat: Seat, act: Act) -> None:
+        """Combinations are named one after the other."""
+        acts = [Count((fan,)) for fan in act.fans] if isinstance(act, Count) else [act]
+        for one in acts:
+            self._do(seat, one)
+
+    def _do(self, seat: Seat, act: Act) -> None:
+        desk = self._desk
+        if desk.phase in (c.IDLE, c.OVER):
+            raise Refusal("hand_over")
+        if isinstance(act, NOISY) and self.physical.bearings[seat].noise >= MOST_NOISE:
+            raise Refusal("too_many_acts")
+        self._then(lambda: _HANDLERS[type(act)](desk, desk.moment(seat, act), act))
+
+    def _then(self, step: Callable[[], None]) -> None:
+        """Let something happen, and what follows by itself."""
+        desk = self._desk
+        step()
+        go_on(desk)
+        if desk.deal.room < LEAST_ROOM and desk.phase not in (c.IDLE, c.OVER):
+            desk.run(desk.deal.give_up)
+
+    def _whole(self, step: Callable[[], object]) -> None:
+        desk = self._desk
+        state, length, table = desk.deal.state, desk.deal.length, desk.table
+        try:
+            step()
+        except BaseException:
+            desk.deal.go_back(state, length)
+            desk.table = table
+            raise
+
+
+_HANDLERS: Final[dict[type[Act], Callable[[Desk, Any, Any], None]]] = {
+    Say: say,
+    Pass: lambda d, m, _: let_go(d, m),
+    CallReferee: call,
+    Show: show,
+    ShowAll: lambda d, m, _: show_all(d, m),
+    Take: lambda d, m, _: take(d, m),
+    Replace: lay_flower,
+    PutBack: lambda d, m, _: put_back(d, m),
+    Touch: touch,
+    Rack: lambda d, m, _: rack(d, m),
+    DealTake: deal_take,
+    Discard: discard,
+    Count: count,
+    Tidy: lambda d, m, _: tidy(d, m),
+    BreakWall: lambda d, m, _: break_wall(d, m),
+    WriteScore: lambda d, m, _: write_score(d, m),
+}

@@ -1,0 +1,120 @@
+"""Players who do any physical act at any time: nothing breaks, no tile is lost, every hand ends."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from muraille.core.errors import Refusal
+from muraille.core.tile import CODES
+from muraille.core.wall import full_set
+from muraille.referee.book import INFRACTIONS
+from muraille.strict.moment import tiles_held
+from muraille.strict.table import StrictTable
+from muraille.table import codes as c
+from muraille.table.act_text import read_act
+from muraille.table.acts import BARE
+from muraille.table.deal import Deal
+from muraille.table.event_words import decode, encode
+from muraille.table.hand_events import Adjudicated
+from tests.strict_tables import ADVISER, RULES, check, strict_table
+
+ACTS = 6250
+"""Acts of each player's mischief; eight games make fifty thousand."""
+WORDS = ("chow", "pung", "kong", "hua", "hu", "please", "mahjong", "I wait for 3s")
+FANS = ("pure_straight", "all_chows", "flowers", "self_drawn", "concealed_hand", "nonsense")
+ALLOWED = {0, 5, 10, 20, 30, 60, 90, 40, 70, 100}
+
+
+def any_act(table: StrictTable, seat: int, random: Random) -> str:
+    """Anything a hand or a mouth can do."""
+    hand = tiles_held(table.deal.state, seat) or (0,)
+    tile = CODES[random.choice(hand)]
+    place = random.choice(["head", "head", "tail", str(random.randrange(144))])
+    return random.choice(
+        [
+            f"discard {tile}",
+            f"discard {tile}",
+            f"touch {place}",
+            "rack",
+            f"say {random.choice(WORDS)}",
+            f"show {' '.join(CODES[random.choice(hand)] for _ in range(random.randint(1, 3)))}",
+            f"show {tile} {tile}",
+            f"show_down {tile} {tile} {tile} {tile}",
+            f"replace {tile}",
+            f"count {random.choice(FANS)}",
+            f"call_referee {random.randrange(4)} {random.choice(tuple(INFRACTIONS))}",
+            f"deal_take {place} {random.randint(1, 2)}",
+            random.choice(tuple(BARE)),
+            random.choice(tuple(BARE)),
+        ]
+    )
+
+
+def _clock(table: StrictTable, random: Random) -> None:
+    clocks = table.clocks()
+    if clocks:
+        table.time_over(random.choice(clocks))
+
+
+def play_hand(seed: int, referee: str, most: int) -> tuple[int, bool]:
+    """One hand of mischief; how many acts it took, and whether it is over."""
+    random = Random(seed)
+    wall = list(full_set(flowers=True))
+    random.shuffle(wall)
+    policy = random.choice(["engine", "declared"])
+    table = strict_table(wall=wall, referee=referee, count_policy=policy)
+    for done in range(most):
+        before = table.deal.state, table.deal.length, table.physical
+        seat = random.randrange(4)
+        try:
+            if random.random() < 0.12:
+                _clock(table, random)
+            else:
+                table.act(seat, read_act(any_act(table, seat, random)))
+        except Refusal:
+            assert (table.deal.state, table.deal.length, table.physical) == before
+        if done % 37 == 0:
+            check(table)
+        if done % 500 == 250:
+            _remembered(table)
+        if table.deal.is_over:
+            check(table)
+            _book_alone(table)
+            _remembered(table)
+            return done + 1, True
+    return most, False
+
+
+def _remembered(table: StrictTable) -> None:
+    """Whoever reads the log knows what hands and mouths have done, and every ruling."""
+    deal = Deal(RULES, hold=True, by_hand=True)
+    again, before = StrictTable(deal, ADVISER, table.desk.options), deal.state
+    deal.absorb(table.deal.log)
+    again.follow(table.deal.log, before)
+    assert again.physical == table.physical
+
+
+def _book_alone(table: StrictTable) -> None:
+    """Points move by rulings and by the settlement alone; the log can be read and written."""
+    events = decode(table.deal.log)
+    assert encode(events) == table.deal.log
+    ruled = [event for event in events if isinstance(event, Adjudicated)]
+    for event in ruled:
+        assert sum(event.deltas) in {0, *(-step for step in ALLOWED)}
+        assert -event.deltas[event.seat] in ALLOWED
+    columns = zip(*(event.deltas for event in ruled), strict=True)
+    assert table.physical.penalties == (tuple(map(sum, columns)) or (0, 0, 0, 0))
+    assert table.deal.state[c.PHASE] == c.IDLE
+
+
+@pytest.mark.parametrize("referee", ["auto", "on_call"])
+@pytest.mark.parametrize("seed", range(4))
+def test_mischief(seed: int, referee: str) -> None:
+    done, hand = 0, 0
+    while done < ACTS:
+        acts, is_over = play_hand(1000 * seed + hand, referee, 20_000)
+        assert is_over
+        done += acts
+        hand += 1

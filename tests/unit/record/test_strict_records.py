@@ -1,0 +1,92 @@
+"""Records of strict games: acts are kept, done again, and the referee must agree."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import date
+from random import Random
+
+import pytest
+
+from muraille.core.errors import Refusal
+from muraille.core.wall import full_set
+from muraille.record.codec import checksum, read_record, write_record
+from muraille.record.judging import verified
+from muraille.record.record import Player, Record
+from muraille.record.recorder import Recorder
+from muraille.rules.mcr.profile import FFMJ
+from muraille.strict.options import Options
+from muraille.strict.table import StrictTable
+from muraille.table.act_text import read_act
+from muraille.table.game import Game
+from muraille.table.hand_events import Adjudicated
+from tests.laws.test_mischief import any_act
+from tests.strict_tables import ADVISER, RULES
+
+PLAYERS = tuple(Player(name, seat) for seat, name in enumerate(("Ann", "Ben", "Cho", "Dao")))
+
+
+def mischievous(seed: int, options: Options, hands: int = 2) -> Record:
+    """A short game in which everybody does anything."""
+    random = Random(seed)
+    game = Game(RULES, hands=hands, hold=True, by_hand=True)
+    table = StrictTable(game.deal, ADVISER, options)
+    while not game.is_over:
+        wall = list(full_set(flowers=True))
+        random.shuffle(wall)
+        game.begin_with(wall, (1, 2, 3, 4))
+        table.begun()
+        while not game.deal.is_over:
+            _anything(table, random)
+        game.finish()
+    assert game.totals == tuple(map(sum, zip(game.scores, game.penalties, strict=True)))
+    return Recorder("test/strict", date(2026, 10, 4), FFMJ, PLAYERS, strict=options).record(game)
+
+
+def _anything(table: StrictTable, random: Random) -> None:
+    seat = random.randrange(4)
+    try:
+        if random.random() < 0.12 and table.clocks():
+            table.time_over(random.choice(table.clocks()))
+        else:
+            table.act(seat, read_act(any_act(table, seat, random)))
+    except Refusal:
+        pass
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("referee", ["auto", "on_call"])
+def test_a_game_full_of_errors_is_written_read_and_verified(seed: int, referee: str) -> None:
+    policy = "declared" if seed % 2 else "engine"
+    record = mischievous(seed, Options(referee, policy, flower_bonus_forfeit=seed > 2))
+    assert read_record(write_record(record)) == record
+    assert verified(record).holds
+
+
+def test_a_ruling_that_was_changed_is_found() -> None:
+    record = mischievous(1, Options())
+    hand = record.hands[0]
+    place, ruled = next(
+        (at, event) for at, event in enumerate(hand.events) if isinstance(event, Adjudicated)
+    )
+    milder = replace(ruled, dead=not ruled.dead)
+    events = (*hand.events[:place], milder, *hand.events[place + 1 :])
+    forged = replace(record, hands=(replace(hand, events=events), *record.hands[1:]))
+    (fault,) = verified(forged).hands[0].faults
+    assert (fault.code, fault.facts) == ("other_event", {"event": place + 1})
+
+
+def test_by_another_referee_the_same_acts_are_another_game() -> None:
+    record = mischievous(1, Options())
+    assert not verified(replace(record, strict=Options("on_call"))).holds
+    assert not verified(replace(record, strict=None)).holds
+
+
+def test_unknown_options_are_refused_where_they_stand() -> None:
+    content = json.loads(write_record(mischievous(2, Options(), hands=1)))
+    content["strict"]["referee"] = "nobody"
+    content["checksum"] = checksum(content)
+    with pytest.raises(Refusal) as refused:
+        read_record(json.dumps(content))
+    assert refused.value.code == "broken_record"
