@@ -7,7 +7,7 @@ PLAIN := tests/golden tests/laws $(filter-out tests/unit/app tests/unit/client t
 	tests/unit/storage,$(wildcard tests/unit/*))
 PAGES := $(shell find web src/muraille/i18n -path '*/node_modules' -prune -o -path '*/generated' -prune -o \
 	-type f -print | sort) tools/pages.py
-KERNELS := $(shell find $(addprefix src/muraille/,analysis core kernel rules table) tools \
+KERNELS := $(shell find $(addprefix src/muraille/,analysis bots/kernel core kernel rules table) tools \
 	-name '*.py' -o -name '*.h' -o -name '*.pxd' | sort)
 
 .PHONY: play test audit quick bench bench-server format check clean

@@ -12,7 +12,14 @@ HERE = Path(__file__).parent
 
 def units() -> tuple[Unit, ...]:
     """Every unit; imported late, since the tables must be written first."""
-    return (distance_unit(), counting_unit(), waiting_unit(), table_unit())
+    return (
+        distance_unit(),
+        counting_unit(),
+        waiting_unit(),
+        table_unit(),
+        seeking_unit(),
+        futures_unit(),
+    )
 
 
 def distance_unit() -> Unit:
@@ -127,4 +134,43 @@ def table_unit() -> Unit:
         outlined=OUTLINED,
         replaced=frozenset({"may_win"}),
         extra=(*matchers(), (HERE / "table_rules.txt").read_text(encoding="utf-8")),
+    )
+
+
+def seeking_unit() -> Unit:
+    """The aims a hand of MCR may have, each with its points."""
+    from muraille.rules.mcr.kernel import pricing, routes, scattered, seeker, seeking
+    from tools.matching import matchers
+
+    return Unit(
+        "muraille.rules.mcr.kernel._seeking",
+        (*_counting_modules(), seeker, pricing, routes, scattered, seeking),
+        types={
+            **_counting_types(),
+            "Kinds34": f"cython.uchar[{seeker.KINDS}]",
+            "Few": "cython.int[4]",
+            "Keys": f"cython.ulonglong[{seeker.SLOTS}]",
+            "Salt": f"cython.ulonglong[{seeker.KINDS}]",
+            "Written": f"cython.ulonglong[{seeker.ROUTES * seeker.ROUTE}]",
+        },
+        outlined=OUTLINED | {"choose_sets", "choose_pairs", "choose_kinds", "try_route", "price"},
+        extra=tuple(matchers()),
+    )
+
+
+def futures_unit() -> Unit:
+    """Possible futures of a hand, and what it brings in them."""
+    from muraille.bots.kernel import foreseeing, futures
+
+    return Unit(
+        "muraille.bots.kernel._foreseeing",
+        (futures, foreseeing),
+        types={
+            "Streams": f"cython.uint[{futures.MOST * futures.KINDS}]",
+            "Best": f"cython.double[{futures.MOST * futures.KINDS}]",
+            "Steps": f"cython.double[{futures.TURNS}]",
+            "Tiles": f"cython.uchar[{futures.UNSEEN}]",
+            "Eight": "cython.int[8]",
+        },
+        outlined=frozenset({"draw_future"}),
     )

@@ -1,4 +1,4 @@
-"""The bots by name."""
+"""The bots by name, the weakest first."""
 
 from __future__ import annotations
 
@@ -7,15 +7,22 @@ from types import MappingProxyType
 from typing import Final
 
 from muraille.bots.greedy import GreedyPlayer
+from muraille.bots.nearest import NearestPlayer
 from muraille.bots.player import Player
 from muraille.bots.random_player import RandomPlayer
+from muraille.bots.temper import Temper
+from muraille.bots.thinking import ThinkingPlayer
 from muraille.core.errors import Refusal
 from muraille.rules.advice import Adviser
 
+VALUE: Final = Temper(futures=60, caution=20.0)
+
 BOTS: Final[Mapping[str, Callable[[Adviser], Player]]] = MappingProxyType(
     {
-        "greedy": GreedyPlayer,
         "random": lambda _: RandomPlayer(),
+        "nearest": lambda _: NearestPlayer(),
+        "greedy": GreedyPlayer,
+        "value": lambda adviser: ThinkingPlayer("value", adviser, VALUE),
     }
 )
 """Name -> how to make such a bot for the rules it is to play."""

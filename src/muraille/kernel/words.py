@@ -22,6 +22,10 @@ U64: TypeAlias = int
 """An unsigned word of 64 bits."""
 Flag: TypeAlias = bool
 """A truth value: never tell it from a number by identity."""
+Real: TypeAlias = float
+"""A number with a fraction."""
+Reals: TypeAlias = MutableSequence[float]
+"""Such numbers, as an array of Python's."""
 Octets: TypeAlias = Sequence[int]
 """The address of some bytes: the record of a hand."""
 Table8: TypeAlias = Sequence[int]

@@ -108,3 +108,21 @@ class HeadingAdviser(Adviser, Protocol):
 
     def kept(self, counts: bytes, melds: bytes, standing: Standing) -> int:
         """What a hand brings its player if another one wins."""
+
+
+@runtime_checkable
+class AimAdviser(Adviser, Protocol):
+    """A game that can list complete hands worth having, with the points of each."""
+
+    @property
+    def aim_names(self) -> tuple[str, ...]:
+        """What aims are called, by the number they carry."""
+
+    def aims(  # noqa: PLR0913, PLR0917 - a hand has many sides
+        self, counts: bytes, melds: bytes, live: bytes, winds: int, budget: int, out: bytearray
+    ) -> tuple[int, int, int]:
+        """Write the aims of a hand that miss at most so many tiles (:mod:`muraille.rules.aims`).
+
+        Without a budget: those that miss the fewest, and some more. The answer: how many there
+        are, the fewest missing tiles, the budget that was kept.
+        """

@@ -51,7 +51,12 @@ async def test_what_a_host_may_choose(here: House) -> None:
         (8, "2 tours, 8 mains"),
         (16, "Partie entière de 16 mains"),
     ]
-    assert [bot["id"] for bot in book["bots"]] == ["greedy", "random"]
+    assert [bot["id"] for bot in book["bots"]] == [
+        "random",
+        "nearest",
+        "greedy",
+        "value",
+    ]
     assert [[house["id"] for house in rules["houses"]] for rules in book["rules"]] == [
         ["ffmj", "international"],
         ["classic", "advanced"],

@@ -9,6 +9,7 @@ from typing import Final
 
 from muraille.core.tile import EAST, PLAYING_KINDS, RED, WHITE
 from muraille.rules.advice import Kinds, Plan, Route
+from muraille.rules.mcr.aiming import Seek, seek_of
 from muraille.rules.mcr.kernel.prepared import reader_module
 from muraille.rules.mcr.profile import FFMJ, Profile
 from muraille.rules.mcr.score import sheet_of
@@ -157,6 +158,20 @@ class McrAdviser:
         self._reader = reader_module()
         self._room = self._reader.new_reader()
         self._sheet = sheet_of(profile)
+        self._seek: Seek | None = None
+
+    @property
+    def aim_names(self) -> tuple[str, ...]:
+        """The fans, in the order of the book."""
+        return tuple(fan.id for fan in self.profile.book.fans)
+
+    def aims(  # noqa: PLR0913, PLR0917 - a hand has many sides
+        self, counts: bytes, melds: bytes, live: bytes, winds: int, budget: int, out: bytearray
+    ) -> tuple[int, int, int]:
+        """Write the aims of a hand: complete hands that reach the minimum."""
+        if self._seek is None:
+            self._seek = seek_of(self.profile)
+        return self._seek(counts, melds, live, winds, budget, out)
 
     @property
     def minimum(self) -> int:

@@ -1,0 +1,46 @@
+"""Why a bot plays as it does: what each action leads to, as values that others put into words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
+
+from muraille.bots.player import View
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A complete hand that an action leaves within reach."""
+
+    name: str
+    """What it counts most for: the name of a fan or of a hand."""
+    missing: tuple[int, ...]
+    """The kinds it still misses, as often as they are missing."""
+    live: int
+    """Copies of them that nobody has seen."""
+    points: int
+    chance: float
+    """How often it is reached before somebody else wins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One action, and what speaks for and against it."""
+
+    action: int
+    """As the table takes it: verb and tile."""
+    value: float
+    """What it is worth, in points; only differences mean something."""
+    danger: float
+    """What is lost on average because somebody wins with the discard."""
+    goals: tuple[Goal, ...]
+    """Where it leads, the most promising first."""
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """A bot that can say why."""
+
+    def advise(self, view: View, seat: int, legal: Sequence[int]) -> tuple[Advice, ...]:
+        """Every legal action, the one it would choose first."""
