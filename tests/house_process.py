@@ -20,7 +20,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Final, Self
 
-from muraille.app import pace, timekeeper
+from muraille.app import pace, strict_clocks, timekeeper
 from muraille.cli import serve
 from muraille.server.logs import start_logging
 from muraille.server.settings import environment_settings
@@ -146,6 +146,7 @@ def free_port() -> int:
 def _hurry(clocks: Clocks) -> None:
     """Every pace of this process is the one that was ordered."""
     timekeeper.BOT_TURN = clocks.bot_turn  # type: ignore[misc]
+    strict_clocks.BOT_ACT = clocks.bot_turn  # type: ignore[misc]
     for name in pace.PACES:
         pace.PACES[name] = pace.Pace(
             name,

@@ -23,12 +23,19 @@ from muraille.table.deal import Deal
 from muraille.table.event_words import located
 from muraille.table.game import Game
 from muraille.table.outcome import HOW
+from tests.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script, script
+from tests.strict_tables import play, strict_table
 
 Sample = dict[str, Any]
 SEED: Final = bytes(range(32))
 ALL_OPEN: Final = 5
 """The viewer of a record, who sees everything."""
-PHASES: Final = ("settled", "flowers", "turning", "claiming", "robbing", "over", "invoking")
+PHASES: Final = (
+    *("settled", "flowers", "turning", "claiming", "robbing", "over", "invoking"),
+    *("dealing", "drawing"),
+)
+WAITING: Final = (c.FLOWERS, c.TURNING, c.ROBBING, c.INVOKING, c.DEALING, c.DRAWING)
+"""Phases in which it is somebody's turn."""
 BOLD: Final = (c.WIN, c.TAKE_KONG, c.HIDE_KONG, c.PROMOTE, c.TAKE_PUNG, c.TAKE_CHOW, c.CALL)
 DRAWING: Final = frozenset({"tile_drawn", "first_turn_opened", "tile_invoked"})
 """Events after which the drawn tile is known to be in the hand."""
@@ -80,10 +87,14 @@ TABLES: Final = (
     Table("classic", GREEDY, hands=3, switches={"discard_visibility": "japanese"}),
 )
 
+ERRORS: Final = (*SCRIPTS, script("R2", "deal; clock think"))
+"""What people do at strict tables."""
+
 
 def samples() -> str:
     """Every hand of every table for every viewer, as JSON."""
     told = [sample for table in TABLES for sample in _played(table)]
+    told += [sample for number, each in enumerate(ERRORS, 1) for sample in _handled(number, each)]
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -106,6 +117,15 @@ def _played(table: Table) -> Iterator[Sample]:
         for viewer in range(ALL_OPEN + 1):
             yield {"rules": table.rules, "hand": number, "viewer": viewer, **_seen(deal, viewer)}
         game.finish()
+
+
+def _handled(number: int, errors: Script) -> Iterator[Sample]:
+    """A hand of a strict table in which people err, as far as it is told."""
+    table = strict_table(errors.hands, DRAWS, REPLACEMENTS, **errors.options)
+    play(table, *errors.steps)
+    for viewer in range(ALL_OPEN + 1):
+        told = _seen(table.deal, viewer)
+        yield {"rules": errors.name, "hand": number, "viewer": viewer, **told}
 
 
 def _step(deal: Deal, players: Sequence[Player], random: Random, odd: float) -> None:
@@ -148,7 +168,7 @@ def _has_drawn(event: str, view: bytes) -> bool:
 def _table(view: bytes) -> str:
     """Phase, turn, tiles taken and left, the tile on offer, the river, the winner."""
     phase = view[c.PHASE]
-    waits = phase in (c.FLOWERS, c.TURNING, c.ROBBING, c.INVOKING)
+    waits = phase in WAITING
     left = view[c.TAIL] - view[c.HEAD] + view[c.HILL_END] - view[c.HILL]
     offered = phase in (c.CLAIMING, c.ROBBING)
     river = view[c.RIVER : c.RIVER + view[c.RIVER_LENGTH]]

@@ -15,6 +15,7 @@ from typing import Final, Literal
 from playwright.sync_api import Page
 
 from tests.browser.chromium import chromium
+from tests.browser.handling import follow, my_turn, press_key, sit_down_strictly
 from tests.browser.playing import ENDED, gone, play_hand, sit_down, touch
 from tests.browser.visitors import Visitors
 from tests.house_process import Clocks, HouseProcess
@@ -91,7 +92,21 @@ def main() -> None:
         camera.visit("/referee/train", "trainer", ("phone", "light"))
         for rules in ("mcr", "classic"):
             _play(Camera(visitors.come("/", language="fr-FR", reduced_motion="reduce")), rules)
+        _err(Camera(visitors.come("/", language="fr-FR", reduced_motion="reduce")))
         visitors.leave()
+
+
+def _err(camera: Camera) -> None:
+    """A strict table, and a false win the referee has ruled on."""
+    page = camera.page
+    sit_down_strictly(page)
+    follow(page, lambda: page.locator(".river.mine li").count() >= DISCARDS, press_key)
+    follow(page, lambda: my_turn(page), press_key)
+    for key in ("h", "a", "m"):
+        page.keyboard.press(key)
+    page.locator(".plate.dead").wait_for()
+    page.locator(".notice").wait_for(state="detached")
+    camera.take("table-strict", ("desktop", "light"), ("phone", "dark"))
 
 
 def _play(camera: Camera, rules: str) -> None:

@@ -37,7 +37,7 @@ def foreseen(rules: str, wanted: Wanted, likely: int) -> int:
 
 def _first_hand(rules: str, chance: int) -> tuple[int, tuple[Event, ...]]:
     """Where the host sits in the first hand of the first table, and how it goes."""
-    table, seed = _drawn(chance)
+    table, seed = drawn(chance)
     variant = variant_of(rules)
     house = variant.usual
     game = Game(variant.rules(house), hands=16)
@@ -47,9 +47,9 @@ def _first_hand(rules: str, chance: int) -> tuple[int, tuple[Event, ...]]:
     return winds_drawn(seed, table, NO_WORDS)[0], decode(deal.log)
 
 
-def _drawn(chance: int) -> tuple[str, bytes]:
+def drawn(chance: int) -> tuple[str, bytes]:
     """The name of the first table, and the seed of its first hand."""
-    drawn = Random(str(chance))
-    table = drawn.randbytes(ID_BYTES).hex()
-    drawn.randbytes(INVITATION_BYTES)
-    return table, drawn.randbytes(SEED_SIZE)
+    source = Random(str(chance))
+    table = source.randbytes(ID_BYTES).hex()
+    source.randbytes(INVITATION_BYTES)
+    return table, source.randbytes(SEED_SIZE)

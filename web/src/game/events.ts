@@ -1,5 +1,7 @@
 /** What happens at a table, as the house tells it and as a record keeps it (docs/records-of-games.md). */
 
+import type { HandEvent } from "./hand_events";
+
 /** A chair, 0 to 3; play goes to the next number. */
 export type Seat = 0 | 1 | 2 | 3;
 /** A tile in the canonical notation: `5m`, `E`, `C`, `3f`; `?` for one this viewer may not know. */
@@ -27,10 +29,13 @@ export interface HandBegun {
   first_deals?: boolean;
   /** This viewer cannot name the discards that lie face down. */
   forgetful?: boolean;
+  /** People handle the tiles, and a referee judges what they do. */
+  by_hand?: boolean;
 }
 
 export type TableEvent =
   | HandBegun
+  | HandEvent
   | { type: "tiles_dealt"; seat: Seat; tiles: string }
   | { type: "seat_served"; seat: Seat }
   | { type: "flower_laid"; seat: Seat; tile: TileName }

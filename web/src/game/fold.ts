@@ -1,9 +1,11 @@
 /** A hand and an event make the hand after it. No rule of play: the house has judged already. */
 import type { EventOf, HandBegun, Seat, TableEvent } from "./events";
+import { BY_HAND, ended } from "./fold_by_hand";
 import { held, joined, without } from "./holding";
 import { claimed, concealedKong, othersOf, promoted, robbed, shown } from "./melding";
-import { SEATS, inOrder, read, seatAfter } from "./notation";
+import { inOrder, read, seatAfter } from "./notation";
 import { discarded, invoked, taken } from "./river";
+import { closed, fromWall, withSeat } from "./setting";
 import type { HandState, Outcome, SeatState } from "./state";
 
 type Fold<T extends TableEvent["type"]> = (state: HandState, event: EventOf<T>) => HandState;
@@ -28,10 +30,11 @@ export function newHand(event: HandBegun): HandState {
     dice: event.dice,
     hill: event.hill,
     turns: event.forgetful ? "forgotten" : event.turned ? "down" : "never",
-    phase: "flowers",
+    phase: event.by_hand ? "dealing" : "flowers",
     seats: [newSeat(), newSeat(), newSeat(), newSeat()],
     wall: { size: read(event.wall).length, fromHead: 0, fromTail: 0 },
     turn: event.east,
+    drew: false,
     offered: null,
     outcome: null,
   };
@@ -58,18 +61,19 @@ const FOLDS: { [T in Exclude<TableEvent["type"], "hand_begun">]: Fold<T> } = {
       const rest = without(one, tile);
       return { ...rest, flowers: inOrder([...rest.flowers, tile]) };
     }),
-  first_turn_opened: (state, { seat }) => ({ ...state, phase: "turning", turn: seat }),
-  tile_drawn: (state, { seat, tile, from_tail = false }) => {
+  first_turn_opened: (state, { seat }) => ({ ...state, phase: "turning", turn: seat, drew: true }),
+  tile_drawn: (before, { seat, tile, from_tail = false }) => {
+    const state = ended(before, seat);
     const apart = state.phase !== "flowers" || seat === state.first;
     const after = withSeat(closed(fromWall(state, from_tail)), seat, (one) => {
-      const before = joined(one);
-      return apart ? { ...before, drawn: tile } : { ...before, hand: held(before.hand, tile) };
+      const whole = joined(one);
+      return apart ? { ...whole, drawn: tile } : { ...whole, hand: held(whole.hand, tile) };
     });
-    return state.phase === "flowers" ? after : { ...after, phase: "turning", turn: seat };
+    return state.phase === "flowers" ? after : { ...after, phase: "turning", turn: seat, drew: true };
   },
   tile_discarded: (state, { seat, tile, calling = false }) => {
     const seats = discarded(state, seat, tile);
-    const after = withSeat({ ...closed(state), seats }, seat, (one) => ({
+    const after = withSeat({ ...closed(state), seats, drew: false }, seat, (one) => ({
       ...without(joined(one), tile),
       calling: one.calling || calling,
       invoked: one.invoked === tile ? null : one.invoked,
@@ -87,7 +91,7 @@ const FOLDS: { [T in Exclude<TableEvent["type"], "hand_begun">]: Fold<T> } = {
       const rest = othersOf(kind, tile, lowest).reduce((hand, other) => without(hand, other), one);
       return { ...rest, melds: [...rest.melds, meld] };
     });
-    return { ...after, phase: "turning", turn: seat };
+    return { ...after, phase: "turning", turn: seat, drew: false };
   },
   kong_concealed: (state, { seat, tile }) =>
     withSeat(state, seat, (one) => {
@@ -139,6 +143,7 @@ const FOLDS: { [T in Exclude<TableEvent["type"], "hand_begun">]: Fold<T> } = {
     turn: null,
     outcome: { ...(state.outcome ?? NOBODY), gains },
   }),
+  ...BY_HAND,
 };
 
 /** Every kind of event there is. */
@@ -154,28 +159,10 @@ function newSeat(): SeatState {
     dead: false,
     calling: false,
     invoked: null,
+    aside: [],
+    due: null,
     answer: null,
   };
-}
-
-function withSeat(state: HandState, seat: Seat, change: (one: SeatState) => SeatState): HandState {
-  const seats = SEATS.map((at) => (at === seat ? change(state.seats[at]) : state.seats[at]));
-  return { ...state, seats: seats as HandState["seats"] };
-}
-
-/** Nothing is on offer any more, and nobody has answered. */
-function closed(state: HandState): HandState {
-  const seats = state.seats.map((one) => (one.answer === null ? one : { ...one, answer: null }));
-  return { ...state, seats: seats as HandState["seats"], offered: null };
-}
-
-/** Tiles leave the wall, at its head or as replacements. */
-function fromWall(state: HandState, replacement: boolean, tiles = 1): HandState {
-  const { size, fromHead, fromTail } = state.wall;
-  const wall = replacement
-    ? { size, fromHead, fromTail: fromTail + tiles }
-    : { size, fromHead: fromHead + tiles, fromTail };
-  return { ...state, wall };
 }
 
 /** The winning tile leaves the river, or the kong it was robbed from. */

@@ -42,6 +42,18 @@ describe("a record", () => {
     expect(states.at(-1)?.seats[0].hand.join(" ")).toBe("1m 2m 3m 4m 5m 6m 7m 8m 9m E E E C");
   });
 
+  test("of a strict table holds acts and rulings, and tiles of the wall nobody named", async () => {
+    const told = changed(({ hands: [hand] }) => {
+      hand.events.splice(-2, 0,
+        { type: "word_said", seat: 1, word: "pung" },
+        { type: "tile_moved", seat: 1, tile: "?", origin: "wall", target: "wall", place: 70 },
+        { type: "adjudicated", seat: 1, line: "P4.10c", verdict: "judged", deltas: [20, -60, 20, 20], dead: true },
+      );
+    });
+    const { hands } = await readRecord(told);
+    expect(statesOf(hands[0]!)).toHaveLength(15);
+  });
+
   test("without a promise proves nothing", async () => {
     const record = await readRecord(EXAMPLE);
     expect(await verifyHand(record, record.hands[0]!)).toEqual({ proven: null });

@@ -57,7 +57,7 @@ const FORMAT = "muraille-record";
 const VERSION = 1;
 const LONGEST_FILE = 64_000_000;
 const LONGEST_GAME = 256;
-const MOST_EVENTS = 2000;
+const MOST_EVENTS = 4096;
 const MOST_POINTS = 1_000_000;
 
 /** The record a text holds. */
@@ -175,12 +175,13 @@ function handOf(given: Field): RecordedHand {
   return hand;
 }
 
-/** The form of an event as far as a replay needs it. */
+/** The form of an event as far as a replay needs it; a tile pushed along the wall has no name. */
 function eventOf(given: Field): TableEvent {
   given.member("type").oneOf(EVENT_TYPES);
   const event = given.value as Record<string, unknown>;
   for (const name of ["seat", "east", "first"]) if (name in event) seatOf(given.member(name));
-  for (const name of ["tile", "tiles", "wall"]) if (name in event) given.member(name).tiles();
+  const named = event.type === "tile_moved" && event.target === "wall" ? [] : ["tile", "tiles", "wall"];
+  for (const name of named) if (name in event) given.member(name).tiles();
   return event as unknown as TableEvent;
 }
 

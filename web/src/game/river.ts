@@ -15,6 +15,19 @@ export function discarded(state: HandState, seat: Seat, tile: TileName): Seats {
   ]);
 }
 
+/** A tile nobody can claim lies in the river, under the one that still can be. */
+export function laidUnder(state: HandState, seat: Seat, tile: TileName): Seats {
+  const last = Math.max(0, ...state.seats.flatMap(({ river }) => river.map((one) => one.nth)));
+  const under = state.phase === "claiming";
+  const lifted = state.seats.map((one) => ({
+    ...one,
+    river: one.river.map((each) => (under && each.nth === last ? { ...each, nth: last + 1 } : each)),
+  })) as Seats;
+  return withRiver(lifted, seat, (river) =>
+    [...river, { tile, nth: under ? last : last + 1, claimedBy: null, turned: false }].sort((a, b) => a.nth - b.nth),
+  );
+}
+
 /** The last discard of a seat goes to who claimed it, and leaves a ghost. */
 export function taken(seats: Seats, from: Seat, by: Seat): Seats {
   return withRiver(seats, from, (river) =>

@@ -37,8 +37,18 @@ export interface SeatState {
   calling: boolean;
   /** The tile taken from the river when the wall was empty, and kept (classical game). */
   invoked: TileName | null;
+  /** Tiles of sets that are none (strict table). */
+  aside: TileName[];
+  /** What he is to take from the wall with his own hand (strict table). */
+  due: Due | null;
   /** What this seat has answered to the tile on offer, as far as the viewer is told. */
   answer: string | null;
+}
+
+/** A tile that is to be taken by hand: at the end of the wall, and in the round of flowers. */
+export interface Due {
+  fromTail: boolean;
+  flower: boolean;
 }
 
 export interface Outcome {
@@ -52,7 +62,15 @@ export interface Outcome {
 
 /** What the table waits for. */
 export type Phase =
-  "flowers" | "turning" | "claiming" | "robbing" | "invoking" | "over" | "settled";
+  | "dealing"
+  | "flowers"
+  | "drawing"
+  | "turning"
+  | "claiming"
+  | "robbing"
+  | "invoking"
+  | "over"
+  | "settled";
 
 export interface HandState {
   number: number;
@@ -72,6 +90,8 @@ export interface HandState {
   wall: { size: number; fromHead: number; fromTail: number };
   /** Whose turn it is, nobody's while a discard lies on offer. */
   turn: Seat | null;
+  /** Whether who plays has drawn in this turn, or began with a whole hand. */
+  drew: boolean;
   /** What was discarded or promoted last, until the next draw. */
   offered: { seat: Seat; tile: TileName; robbing: boolean } | null;
   outcome: Outcome | null;

@@ -3,6 +3,7 @@ import { say, signed } from "../words/words.svelte";
 import type { EventOf, Seat, TableEvent, TileName } from "./events";
 import { UNSEEN, chowFrom, listed, read, tileName, tileNames } from "./notation";
 import type { HandState } from "./state";
+import { handled } from "./telling_by_hand";
 
 /** Who tells, to whom. */
 export interface Audience {
@@ -10,11 +11,15 @@ export interface Audience {
   names: readonly string[];
   /** Where the reader sits; null for who watches. */
   me: Seat | null;
+  /** What combinations are called, where it is known. */
+  fans?: ReadonlyMap<string, string> | undefined;
 }
 
 /** The words of a sentence: its key, who acts, who gave the tile, and what else it says. */
-interface Sentence {
+export interface Sentence {
   key: string;
+  /** Where the sentence stands, if not with all others. */
+  book?: string;
   seat?: Seat;
   giver?: Seat | null;
   facts?: Record<string, string | number>;
@@ -71,14 +76,21 @@ function sentenceOf(event: TableEvent, before: HandState | null, to: Audience): 
     case "wall_exhausted":
     case "invocation_opened":
       return { key: event.type };
-    default:
+    case "seat_served":
+    case "window_closed":
       return null;
+    default:
+      return handled(event, {
+        name: (seat) => nameOf(seat, to),
+        fan: (id) => to.fans?.get(id) ?? id.replaceAll("_", " "),
+      });
   }
 }
 
 /** The sentence for who acted, for who gave the tile, or for everybody else. */
-function spoken({ key, seat, giver, facts = {} }: Sentence, to: Audience): string {
+function spoken({ key, seat, giver, facts = {}, book }: Sentence, to: Audience): string {
   const values = { ...facts, who: nameOf(seat, to), giver: nameOf(giver, to) };
+  if (book !== undefined) return say(`${book}.${seat === to.me ? "mine." : ""}${key}`, values);
   if (seat !== undefined && seat === to.me) return say(`pages.events.mine.${key}`, values);
   if (giver != null && giver === to.me) return say(`pages.events.from_me.${key}`, values);
   if (key === "kong_hidden" || (key === "meld_claimed" && giver != null))

@@ -33,7 +33,11 @@ export interface Charter {
   hands: number;
   pace: string;
   open: boolean;
+  /** People handle the tiles, and a referee judges. */
   strict: boolean;
+  referee: "auto" | "on_call";
+  count_policy: "engine" | "declared";
+  flower_bonus_forfeit: boolean;
   clocks: Clocks;
 }
 

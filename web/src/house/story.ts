@@ -1,6 +1,7 @@
 /** What this viewer has heard of a table: event after event, each once, folded to a hand. */
 import type { TableEvent } from "../game/events";
 import { fold } from "../game/fold";
+import type { Adjudicated } from "../game/hand_events";
 import type { HandState } from "../game/state";
 import type { Heard } from "./messages";
 
@@ -15,6 +16,8 @@ export class Story {
   hand: HandState | null = null;
   /** What has happened in that hand. */
   events: TableEvent[] = [];
+  /** What the referee has decided, hand by hand from the first. */
+  rulings: readonly (readonly Adjudicated[])[] = [];
 
   /** Whether everything is told that happened before we came in. */
   get isWhole(): boolean {
@@ -26,7 +29,11 @@ export class Story {
     if (seq <= this.heard) return null;
     this.heard = seq;
     this.hand = fold(this.hand, event);
-    if (event.type === "hand_begun") this.events = [];
+    if (event.type === "hand_begun") {
+      this.events = [];
+      this.rulings = [...this.rulings, []];
+    }
+    if (event.type === "adjudicated") this.rulings = this.rulings.with(-1, [...(this.rulings.at(-1) ?? []), event]);
     this.events.push(event);
     return this.hand;
   }
@@ -35,5 +42,6 @@ export class Story {
     this.heard = this.known = 0;
     this.hand = null;
     this.events = [];
+    this.rulings = [];
   }
 }

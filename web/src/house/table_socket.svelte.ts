@@ -12,6 +12,7 @@
  */
 import type { MoveTold, TableTold } from "../generated/protocol";
 import type { Seat, TableEvent } from "../game/events";
+import type { Adjudicated } from "../game/hand_events";
 import type { HandState } from "../game/state";
 import { HouseClock } from "./clock";
 import { Line, type LineState, socketAddress } from "./line";
@@ -43,6 +44,8 @@ export class TableSocket {
   table = $state.raw<TableTold | null>(null);
   /** The hand that is played, or was played last. */
   hand = $state.raw<HandState | null>(null);
+  /** What the referee has decided, hand by hand from the first. */
+  rulings = $state.raw<readonly (readonly Adjudicated[])[]>([]);
   /** What has happened in that hand. */
   events = $state.raw<readonly TableEvent[]>([]);
   /** When the last of them happened, by the clock of the house; nothing of what was told again. */
@@ -87,6 +90,11 @@ export class TableSocket {
     if (!this.#line.say({ type: "act", on: move.on, action })) return false;
     this.sent = action;
     return true;
+  }
+
+  /** Do something with hands or mouth, at a strict table; nobody has to ask for it. */
+  handle(act: string): boolean {
+    return this.#line.say({ type: "act", on: this.#story.heard, action: act });
   }
 
   /** Ready for the next hand, with a word for its wall. */
@@ -197,9 +205,10 @@ export class TableSocket {
   }
 
   #show(): void {
-    if (this.hand === this.#story.hand) return;
+    if (this.hand === this.#story.hand && this.events.length === this.#story.events.length) return;
     this.hand = this.#story.hand;
     this.events = [...this.#story.events];
+    this.rulings = this.#story.rulings;
   }
 
   #refused({ code, message }: Refusal): void {

@@ -1,5 +1,25 @@
 /** Which key does what at the table, and how one key is exchanged for another. */
 
+/** What hands do at a strict table, where nothing is done for anybody. */
+const STRICT_KEYS = {
+  touch_head: "t",
+  touch_tail: "y",
+  elsewhere: "j",
+  rack: "g",
+  show: "v",
+  show_down: ";",
+  show_all: "a",
+  take: "x",
+  replace: "n",
+  put_back: "b",
+  count: "o",
+  write_score: "m",
+  other_word: "u",
+  tidy: ",",
+  break_wall: "!",
+  more: ".",
+} as const;
+
 /** The usual keys, as `KeyboardEvent.key` names them (letters small). */
 export const USUAL_KEYS = {
   hu: "h",
@@ -18,13 +38,18 @@ export const USUAL_KEYS = {
   read_waits: "w",
   read_hand: "e",
   map: "?",
+  ...STRICT_KEYS,
 } as const;
 
 export type KeyAction = keyof typeof USUAL_KEYS;
 /** The keys that are not the usual ones. */
 export type KeyMap = Partial<Record<KeyAction, string>>;
 
+export type StrictKey = keyof typeof STRICT_KEYS;
+
 export const KEY_ACTIONS = Object.keys(USUAL_KEYS) as KeyAction[];
+/** Those that mean something at strict tables only. */
+export const STRICT_ACTIONS = Object.keys(STRICT_KEYS) as StrictKey[];
 
 export function keyIn(map: KeyMap, action: KeyAction): string {
   return map[action] ?? USUAL_KEYS[action];

@@ -2,7 +2,7 @@
 import { settings } from "../settings/settings.svelte";
 import { actionIn, exchanged, keyIn, type KeyAction } from "./key_map";
 
-export { KEY_ACTIONS, type KeyAction } from "./key_map";
+export { KEY_ACTIONS, STRICT_ACTIONS, type KeyAction, type StrictKey } from "./key_map";
 
 /** Where letters are written, not meant. */
 const WRITING = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]";

@@ -18,6 +18,8 @@ export interface Chosen {
   speech: boolean;
   /** One tap discards. */
   oneTap: boolean;
+  /** A strict table says in one line what a lawful player would do next. */
+  strictHints: boolean;
   /** The drawn tile joins the others in order. */
   autoSort: boolean;
   verbosity: Verbosity;
@@ -42,6 +44,7 @@ export const USUAL: Chosen = {
   volume: 0.6,
   speech: false,
   oneTap: false,
+  strictHints: true,
   autoSort: true,
   verbosity: "all",
   keysOn: true,

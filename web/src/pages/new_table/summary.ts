@@ -7,7 +7,7 @@ export function summary(wish: Wish, book: Rulebook): string {
   const pace = book.paces.find(({ id }) => id === wish.pace);
   return say("pages.new_table.summary", {
     game: rulesOf(book, wish).name,
-    house: [houseOf(book, wish).name, ...changes(wish)].join(", "),
+    house: [houseOf(book, wish).name, ...changes(wish), ...(wish.strict ? [say("pages.strict.fact")] : [])].join(", "),
     flowers: say(wish.flowers ? "pages.new_table.summary_flowers" : "pages.new_table.summary_no_flowers"),
     hands: say("pages.new_table.count_hands", { n: wish.hands }),
     pace: pace?.name.toLowerCase() ?? wish.pace,

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 
-import { asked, withSwitch, type Wish } from "./wish";
+import type { RulesTold } from "../../generated/answers";
+import { asked, withRules, withSwitch, type Wish } from "./wish";
 
 const WISH: Wish = {
   rules: "mcr", house: "ffmj", flowers: true, hands: 16, pace: "relaxed", open: true, chairs: ["", "", ""], switches: {},
+  strict: false, referee: "auto", count_policy: "engine", flower_bonus_forfeit: false,
 };
 
 test("an empty table waits for people", () => {
@@ -28,4 +30,15 @@ test("a switch set as in the book is no change", () => {
 
 test("a list is compared by what it holds", () => {
   expect(withSwitch(WISH, "grands_jeux", ["tempete"], ["tempete"]).switches).toEqual({});
+});
+
+test("a strict table says how its referee works", () => {
+  expect(asked({ ...WISH, strict: true, count_policy: "declared" })).toMatchObject({
+    strict: true, referee: "auto", count_policy: "declared", flower_bonus_forfeit: false,
+  });
+});
+
+test("a game without a penalty book is not played strictly", () => {
+  const classic = { id: "classic", houses: [{ id: "classic" }] } as RulesTold;
+  expect(withRules({ ...WISH, strict: true }, classic).strict).toBe(false);
 });

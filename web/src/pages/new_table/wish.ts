@@ -10,6 +10,11 @@ export interface Wish {
   hands: number;
   pace: string;
   open: boolean;
+  /** People handle the tiles, and a referee judges; MCR only. */
+  strict: boolean;
+  referee: string;
+  count_policy: string;
+  flower_bonus_forfeit: boolean;
   /** The three chairs beside mine: the bot that takes it, or empty for a free one. */
   chairs: [string, string, string];
   /** Where the house shall play otherwise than its book. */
@@ -24,13 +29,20 @@ export function usualWish(book: Rulebook): Wish {
   const rules = book.rules[0]!;
   return {
     rules: rules.id, house: rules.houses[0]!.id, flowers: true, hands: 16, pace: "relaxed", open: true,
+    strict: false, referee: "auto", count_policy: "engine", flower_bonus_forfeit: false,
     chairs: ["", "", ""], switches: {},
   };
 }
 
+/** Whether a game has a penalty book: without one no table is strict. */
+export function hasPenalties(rules: string): boolean {
+  return rules === "mcr";
+}
+
 /** The same wish for another game: its usual book, nothing changed in it. */
 export function withRules(wish: Wish, rules: RulesTold): Wish {
-  return { ...wish, rules: rules.id, house: rules.houses[0]!.id, switches: {} };
+  const strict = wish.strict && hasPenalties(rules.id);
+  return { ...wish, rules: rules.id, house: rules.houses[0]!.id, switches: {}, strict };
 }
 
 export function rulesOf(book: Rulebook, wish: Wish): RulesTold {
@@ -57,9 +69,10 @@ export function same(one: Setting, other: Setting): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The wish as the house takes it; with a bot in every chair the game begins at once. */
+/** The wish as the house takes it: how the referee works only where there is one; with a bot in every chair the game begins at once. */
 export function asked(wish: Wish): NewTable {
-  const { chairs, ...rest } = wish;
+  const { chairs, strict, referee, count_policy, flower_bonus_forfeit, ...rest } = wish;
+  const judged = strict ? { strict, referee, count_policy, flower_bonus_forfeit } : {};
   const bots = chairs.filter((bot) => bot !== "") as NonNullable<NewTable["bots"]>;
-  return { ...rest, bots, start: bots.length === chairs.length };
+  return { ...rest, ...judged, bots, start: bots.length === chairs.length };
 }

@@ -86,3 +86,31 @@ test("a win is asked of the calculator with its situation", () => {
   });
   expect(askedCount(record, momentsOf(CLAIMED, null))).toBeNull();
 });
+
+describe("a strict table", () => {
+  const ERRED: TableEvent[] = [
+    ...CLAIMED.slice(0, 8),
+    { type: "act_done", seat: 1, act: "touch head" },
+    { type: "word_said", seat: 1, word: "hu" },
+    { type: "tiles_shown", seat: 1, tiles: "4p 6p", face_down: true },
+    { type: "infraction_opened", seat: 1, line: "P4.2", until: "discard", silent: true },
+    { type: "tile_moved", seat: 1, tile: "7m", origin: "wall", target: "hand", place: 2 },
+    { type: "adjudicated", seat: 1, line: "P4.10c", verdict: "judged", deltas: [20, -60, 20, 20], dead: true },
+  ];
+
+  test("words, tiles shown and rulings are moments, routine is none", () => {
+    const moments = momentsOf(ERRED, null);
+    expect(moments.map(({ heard }) => heard.at(-1)?.event.type)).toEqual([
+      "tiles_dealt", "tile_discarded", "word_said", "tiles_shown", "tile_moved", "adjudicated",
+    ]);
+    expect(moments.map(({ mark }) => mark)).toEqual([null, null, null, null, null, "ruling"]);
+  });
+
+  test("who sits elsewhere sees neither hidden tiles nor what the referee keeps to himself", () => {
+    const seen = momentsOf(ERRED, 2).flatMap(({ heard }) => heard.map(({ event }) => event));
+    expect(seen.filter((event) => event.type === "tiles_shown")).toMatchObject([{ tiles: "? ?" }]);
+    expect(seen.filter((event) => event.type === "tile_moved")).toMatchObject([{ tile: "?" }]);
+    expect(seen.some((event) => event.type === "infraction_opened")).toBe(false);
+    expect(momentsOf(ERRED, 1).at(-1)?.hand.seats[1].hand).toContain("7m");
+  });
+});

@@ -5,7 +5,7 @@ import type { HandState } from "../../game/state";
 import { seenBy } from "./seen_by";
 
 /** What is worth a mark on the timeline. */
-export type Mark = "claim" | "kong" | "call" | "win" | "draw" | "dead";
+export type Mark = "claim" | "kong" | "call" | "win" | "draw" | "dead" | "ruling";
 
 /** Something that was heard, with the hand before it. */
 export interface Heard {
@@ -24,7 +24,8 @@ export interface Moment {
 /** What follows from another move, or changes nothing that lies on the table. */
 const BESIDE: ReadonlySet<TableEvent["type"]> = new Set([
   "hand_begun", "seat_served", "first_turn_opened", "claim_answered", "kong_stood",
-  "window_closed", "call_offered", "kong_shown", "hand_laid_open",
+  "window_closed", "call_offered", "kong_shown", "hand_laid_open", "act_done", "draw_due", "deal_ended", "clock_ran_out",
+  "turn_given", "infraction_opened", "infraction_closed", "reminded",
 ]);
 
 /** The moments of a hand, all tiles open or as one seat saw them: the same ones for everybody. */
@@ -81,6 +82,8 @@ function markOf(event: TableEvent): Mark | null {
       return "draw";
     case "hand_ruled_dead":
       return "dead";
+    case "adjudicated":
+      return "ruling";
     default:
       return null;
   }

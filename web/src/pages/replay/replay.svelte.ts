@@ -3,7 +3,9 @@ import { createContext } from "svelte";
 
 import type { ChairTold } from "../../generated/protocol";
 import type { Seat } from "../../game/events";
+import type { Adjudicated } from "../../game/hand_events";
 import { SEATS } from "../../game/notation";
+import { rulingsIn } from "../../game/penalties";
 import type { GameRecord, RecordedHand } from "../../game/record";
 import type { HandState } from "../../game/state";
 import { namesOf } from "../table/names";
@@ -47,6 +49,9 @@ export class Replay implements Scene {
   });
   /** Before the hand; with it once it is settled. */
   scores = $derived.by((): number[] => this.scoresAfter(this.hand.phase === "settled" ? this.at + 1 : this.at));
+
+  /** What the referee has decided, hand by hand. */
+  rulings = $derived.by((): Adjudicated[][] => this.record.hands.map(({ events }) => rulingsIn(events)));
 
   /** Who looks at his own game sees it from his chair; anybody else from that of a person. */
   constructor(record: GameRecord, viewer: string | null = null) {

@@ -1,5 +1,6 @@
 /** An event of a record as one seat could hear it at the table; the house hides the same. */
 import type { Offers, Seat, TableEvent } from "../../game/events";
+import type { TileMoved } from "../../game/hand_events";
 import { UNSEEN, read } from "../../game/notation";
 
 /** What the seat heard; null if it was told nothing. */
@@ -17,6 +18,13 @@ export function seenBy(event: TableEvent, seat: Seat): TableEvent | null {
     case "tile_discarded":
     case "kong_promoted":
       return { ...event, offers: ownOffers(event.offers, seat) };
+    case "tile_moved":
+      return event.seat === seat || !isSecret(event) ? event : { ...event, tile: UNSEEN };
+    case "tiles_shown":
+      return event.seat === seat || !event.face_down ? event : { ...event, tiles: turnedOver(event.tiles) };
+    case "infraction_opened":
+    case "infraction_closed":
+      return event.silent ? null : event;
     case "claim_answered":
     case "call_offered":
       return event.seat === seat ? event : null;
@@ -25,6 +33,11 @@ export function seenBy(event: TableEvent, seat: Seat): TableEvent | null {
     default:
       return event;
   }
+}
+
+/** Between wall and hand only the owner sees what he holds. */
+function isSecret({ origin, target }: TileMoved): boolean {
+  return origin === "wall" || target === "wall";
 }
 
 function turnedOver(tiles: string): string {

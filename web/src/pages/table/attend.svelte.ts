@@ -2,7 +2,7 @@
 import { untrack } from "svelte";
 
 import { play, shake } from "../../parts/sound";
-import { say } from "../../words/words.svelte";
+import { language, say } from "../../words/words.svelte";
 import { asked, happened, presence, refused } from "./happenings";
 import { reflex } from "./reflexes";
 import type { Room } from "./room.svelte";
@@ -36,6 +36,13 @@ export function attend(room: Room): () => void {
     if (isNew || hand.offered?.seat === me) untrack(() => advise(room));
   });
 
+  /** The books of a strict table, in the language that is spoken. */
+  $effect(() => {
+    if (!room.isStrict) return;
+    void language();
+    void untrack(() => room.books.open());
+  });
+
   $effect(() => {
     const last = socket.refused;
     if (last !== null && last.code !== "not_promised") untrack(() => refused(room, last.code, last.message));
@@ -61,7 +68,7 @@ export function attend(room: Room): () => void {
   });
 
   $effect(() => {
-    document.title = `${say(room.choices === null ? "pages.table.title" : "pages.table.your_turn")} · Muraille`;
+    document.title = `${say(room.mayAct ? "pages.table.your_turn" : "pages.table.title")} · Muraille`;
     return () => (document.title = "Muraille");
   });
 

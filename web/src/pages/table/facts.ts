@@ -7,6 +7,7 @@ export function facts(charter: Charter): string[] {
   const number = (value: number) => new Intl.NumberFormat(language()).format(value);
   return [
     say(`pages.table.fact_${charter.rules}`),
+    ...(charter.strict ? [say("pages.strict.fact")] : []),
     say("pages.table.fact_hands", { n: charter.hands }),
     say(charter.flowers ? "pages.table.fact_flowers" : "pages.table.fact_no_flowers"),
     claim === null || think === null

@@ -3,6 +3,7 @@ import type { Seat, TableEvent } from "../../game/events";
 import { tileName } from "../../game/notation";
 import type { HandState } from "../../game/state";
 import { tell as sentence } from "../../game/telling";
+import { isRoutine } from "../../game/telling_by_hand";
 import type { ChairTold } from "../../generated/protocol";
 import type { Heard } from "../../house/messages";
 import { announce } from "../../parts/announce";
@@ -12,6 +13,12 @@ import { offerOf } from "./offers";
 import type { Room } from "./room.svelte";
 import { takerSince } from "./too_late";
 
+/** Milliseconds to read a ruling. */
+const READ = 6000;
+/** What the referee says, to all. */
+const RULED: ReadonlySet<string> = new Set(["adjudicated", "infraction_opened"]);
+/** What one must hear at once, of oneself. */
+const URGENT: ReadonlySet<string> = new Set(["adjudicated", "infraction_opened", "reminded", "draw_due", "tile_drawn"]);
 const SAID_BY_ASKING: ReadonlySet<string> = new Set(["tile_drawn", "claim_answered", "first_turn_opened"]);
 
 /** Tell who looks and who listens about an event. */
@@ -21,10 +28,13 @@ export function happened(room: Room, { event, again }: Heard, before: HandState 
   if (again) return;
   room.quiet = document.hidden;
   sound(event);
+  if (event.type === "draw_due" && event.seat === room.me) play("turn");
   const mine = "seat" in event && event.seat === room.me;
-  const text = sentence(event, before, { names: room.names, me: room.me });
-  // The own turn is announced with what it asks.
-  if (text !== null && !(mine && SAID_BY_ASKING.has(event.type))) announce(text, event.type === "hand_won");
+  const text = sentence(event, before, { names: room.names, me: room.me, fans: room.books.fanNames });
+  // The own turn is announced with what it asks; a strict table asks nothing.
+  const skipped = mine ? SAID_BY_ASKING.has(event.type) && !room.isStrict : isRoutine(event);
+  if (text !== null && !skipped) announce(text, event.type === "hand_won" || (mine && URGENT.has(event.type)));
+  if (text !== null && RULED.has(event.type)) room.notices.say(text, READ);
   if (before !== null) yielded(room, event, before);
   if (event.type === "time_expired" && mine) tell(room, say("pages.zone.expired"));
 }
@@ -64,6 +74,18 @@ function sound(event: TableEvent): void {
       break;
     case "tile_drawn":
       play("draw");
+      break;
+    case "tile_moved":
+    case "tiles_shown":
+      play("tile");
+      break;
+    case "word_said":
+      play("claim");
+      call(event.word);
+      break;
+    case "adjudicated":
+    case "infraction_opened":
+      play("referee");
       break;
     case "meld_claimed": {
       const { verb } = offerOf(event.claim);

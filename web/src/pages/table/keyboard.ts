@@ -6,6 +6,7 @@ import { say, signed } from "../../words/words.svelte";
 import type { Offer } from "./offers";
 import { PLACES, seatAt } from "./places";
 import type { Room } from "./room.svelte";
+import { strictly } from "./strict/strict_keys";
 
 interface Hands {
   /** Go to a tile of the hand by its place. */
@@ -18,6 +19,10 @@ export function pressed(room: Room, event: KeyboardEvent, hands: Hands | undefin
   if (event.key === "F6") return nextRegion(event.shiftKey);
   if (event.key === "Escape" && room.choosing !== null) {
     room.choosing = null;
+    return true;
+  }
+  if (event.key === "Escape" && room.picked.length > 0) {
+    room.picked = [];
     return true;
   }
   const place = placeOf(event.code);
@@ -41,6 +46,8 @@ function placeOf(code: string): number | null {
 
 function does(room: Room, action: KeyAction, event: KeyboardEvent): boolean {
   const { choices } = room;
+  const handled = room.isStrict && room.me !== null ? strictly(room, action, event) : null;
+  if (handled !== null) return handled;
   switch (action) {
     case "hu":
       return take(room, choices?.win === null || choices === null ? [] : [choices.win]);
@@ -82,8 +89,8 @@ function does(room: Room, action: KeyAction, event: KeyboardEvent): boolean {
     case "read_hand":
       announce([...room.holding.hand, room.holding.drawn].flatMap((held) => (held === null ? [] : [tileName(held.tile)])).join(", "), true);
       return true;
-    case "referee":
-      return false;
+    default:
+      return false; // known to strict tables only
   }
 }
 

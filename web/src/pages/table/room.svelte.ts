@@ -2,7 +2,7 @@
 import { createContext } from "svelte";
 
 import type { WaitTold } from "../../generated/answers";
-import type { ChairTold, TableTold } from "../../generated/protocol";
+import type { ChairTold, StrictSeen, TableTold } from "../../generated/protocol";
 import type { Seat, TableEvent, TileName } from "../../game/events";
 import type { HandState } from "../../game/state";
 import type { TableSocket } from "../../house/table_socket.svelte";
@@ -14,6 +14,9 @@ import { Notices } from "./notices.svelte";
 import { choicesOf, isAnswer, type Choices, type Offer } from "./offers";
 import { Advice } from "./advice.svelte";
 import { CALM, type Reflexes } from "./reflexes";
+import { Books } from "../../house/books.svelte";
+import type { Question } from "./strict/gestures";
+import { handlingEnds } from "./strict/handling_clock";
 import { turnEnds, type TurnClock } from "./turn_clock";
 
 export interface Logged {
@@ -28,12 +31,14 @@ export interface Waiting {
 }
 
 /** What lies over the table. */
-export type Opened = "menu" | "panel" | "sheet" | "keys" | "settings" | null;
+export type Opened = "menu" | "panel" | "sheet" | "keys" | "settings" | Question | null;
 
 export class Room {
   readonly socket: TableSocket;
   readonly notices = new Notices();
   readonly advice: Advice;
+  /** What a strict table is judged and counted by. */
+  readonly books = new Books();
   /** The chair a spectator looks from. */
   watched = $state<Seat>(0);
   /** What is open beside the table. */
@@ -42,6 +47,8 @@ export class Room {
   card = $state<TileName | null>(null);
   /** The tile of the hand that is raised, by its key. */
   raised = $state<number | null>(null);
+  /** The tiles chosen at a strict table, where several can be shown at once, by their keys. */
+  picked = $state.raw<readonly number[]>([]);
   /** Several ways to do what was chosen: one of them is still to be picked. */
   choosing = $state.raw<readonly Offer[] | null>(null);
   /** The offer under the finger: the hand shows what it would use. */
@@ -68,10 +75,16 @@ export class Room {
   scores = $derived.by((): number[] => this.socket.table?.scores ?? [0, 0, 0, 0]);
   hands = $derived.by((): number => this.socket.charter?.hands ?? 16);
   classical = $derived.by((): boolean => this.socket.charter?.rules === "classic");
+  /** People handle the tiles, and nothing is offered. */
+  isStrict = $derived.by((): boolean => this.socket.charter?.strict === true);
+  /** What hands and mouths have begun, and the rulings. */
+  strict = $derived.by((): StrictSeen | null => this.socket.table?.strict ?? null);
   choices = $derived.by((): Choices | null => {
     const { move } = this.socket;
-    return move === null ? null : choicesOf(move.actions);
+    return move === null || this.isStrict ? null : choicesOf(move.actions);
   });
+  /** The table waits for who sits here. */
+  mayAct = $derived.by((): boolean => (this.isStrict ? this.socket.move !== null : this.choices !== null));
   /** Asked to play, not to answer. */
   playing = $derived.by((): boolean => this.choices !== null && !isAnswer(this.choices));
   /** Nothing of the own hand was claimed from others. */
@@ -87,15 +100,12 @@ export class Room {
   clock = $derived.by((): TurnClock | null => {
     const { at, charter, delay, connection, move } = this.socket;
     const think = charter?.clocks.think_time;
-    const ends = turnEnds(this.hand, this.chairs, at, { think, delay });
-    if (ends === null || think == null || (ends.seat === this.me && move !== null)) return null;
+    const ends = this.isStrict ? handlingEnds(this.strict, this.chairs) : turnEnds(this.hand, this.chairs, at, { think, delay });
+    if (ends === null || think == null || (ends.seat === this.me && (move !== null || this.isStrict))) return null;
     return { seat: ends.seat, whole: think * 1000, left: () => this.socket.until(ends.until), stopped: connection !== "open" };
   });
-  raisedTile = $derived.by((): TileName | null => {
-    const { hand, drawn } = this.holding;
-    if (drawn !== null && drawn.key === this.raised) return drawn.tile;
-    return hand.find(({ key }) => key === this.raised)?.tile ?? null;
-  });
+  raisedTile = $derived.by((): TileName | null => this.#tileOf(this.raised));
+  pickedTiles = $derived.by((): TileName[] => this.picked.flatMap((key) => this.#tileOf(key) ?? []));
 
   /** What the hand waits for; with a raised tile, what it would wait for without it. */
   waiting = $derived.by((): Waiting => {
@@ -121,14 +131,33 @@ export class Room {
 
   /** Discard a tile, if it may go; who may announce a waiting hand does so by its own button. */
   discard(tile: TileName): void {
-    if (this.choices?.discards.has(tile)) this.act(`discard ${tile}`);
+    if (this.isStrict) {
+      if (this.socket.handle(`discard ${tile}`)) this.picked = [];
+    } else if (this.choices?.discards.has(tile)) this.act(`discard ${tile}`);
   }
 
   /** Raise a tile, or discard the one that is raised already. */
   touch(key: number, tile: TileName): void {
+    if (this.isStrict) {
+      this.#pick(key, tile);
+      return;
+    }
     const ready = this.raised === key || settings.oneTap;
     if (ready && this.playing) this.discard(tile);
     else this.raised = this.raised === key ? null : key;
+  }
+
+  /** Choose one more tile; the only chosen one is discarded, one of several is let go. */
+  #pick(key: number, tile: TileName): void {
+    if (!this.picked.includes(key)) this.picked = [...this.picked, key];
+    else if (this.picked.length === 1) this.discard(tile);
+    else this.picked = this.picked.filter((one) => one !== key);
+  }
+
+  #tileOf(key: number | null): TileName | null {
+    const { hand, drawn } = this.holding;
+    if (drawn !== null && drawn.key === key) return drawn.tile;
+    return hand.find((held) => held.key === key)?.tile ?? null;
   }
 
   /** Put a tile at another place of the hand. */
@@ -150,6 +179,7 @@ export class Room {
     this.holding = followed(this.holding, state?.hand ?? [], state?.drawn ?? null, own);
     const keys = [...this.holding.hand, this.holding.drawn].map((held) => held?.key);
     if (!keys.includes(this.raised ?? -1)) this.raised = null;
+    if (this.picked.some((key) => !keys.includes(key))) this.picked = this.picked.filter((key) => keys.includes(key));
   }
 
   /** Who is not there is waited for, from the moment it was seen. */
@@ -169,6 +199,7 @@ export class Room {
     this.log = [];
     this.ownOrder = false;
     this.raised = this.card = null;
+    this.picked = [];
     this.advice.forget();
   }
 

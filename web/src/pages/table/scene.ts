@@ -1,7 +1,7 @@
 /** What lies on a table and who sits at it, played or replayed: all the board needs to know. */
 import { createContext } from "svelte";
 
-import type { ChairTold } from "../../generated/protocol";
+import type { ChairTold, StrictSeen } from "../../generated/protocol";
 import type { Seat } from "../../game/events";
 import type { HandState } from "../../game/state";
 import type { TurnClock } from "./turn_clock";
@@ -22,6 +22,8 @@ export interface Scene {
   readonly clock?: TurnClock | null;
   /** Of each seat that was left: when a bot will play in it, by our own clock. */
   readonly replacedAt?: readonly (number | null)[];
+  /** What hands and mouths have begun at a strict table. */
+  readonly strict?: StrictSeen | null;
   /** Told again or not looked at: nothing moves. */
   readonly quiet: boolean;
 }
