@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import reduce
 from itertools import accumulate
 from typing import Literal
@@ -31,6 +32,8 @@ class SheetRow(Told):
     """By seat."""
     totals: list[int]
     """By seat, after this hand."""
+    penalties: list[int]
+    """By seat, what the referee gave and took in this hand: a column of its own, in no total."""
 
 
 class Placed(Told):
@@ -57,6 +60,8 @@ class Sheet(Told):
     """By seat."""
     rows: list[SheetRow]
     totals: list[int]
+    penalties: list[int]
+    """By seat, of the whole game; the ranking takes them into account."""
     ranking: list[Placed]
     """The first comes first; empty until the game is over."""
 
@@ -69,6 +74,7 @@ def told(language: str, record: Record) -> Sheet:
     _, *totals = added
     finished = len(record.hands) >= record.length
     last = totals[-1] if totals else nothing
+    penalties = reduce(_plus, map(_penalties, record.hands), nothing)
     return Sheet.model_validate(
         {
             "rules": record.rules,
@@ -81,23 +87,23 @@ def told(language: str, record: Record) -> Sheet:
                 for hand, total in zip(record.hands, totals, strict=True)
             ],
             "totals": last,
+            "penalties": penalties,
             "ranking": [
                 _placed(standing, names, tournament=record.rules == "mcr")
-                for standing in (ranking(_with_penalties(last, record)) if finished else ())
+                for standing in (ranking(_plus(last, penalties)) if finished else ())
             ],
         }
     )
 
 
-def _plus(total: list[int], gains: tuple[int, ...]) -> list[int]:
+def _plus(total: list[int], gains: Sequence[int]) -> list[int]:
     return [a + b for a, b in zip(total, gains, strict=True)]
 
 
-def _with_penalties(totals: list[int], record: Record) -> list[int]:
-    """What decides the game: the totals, and what the referee gave and took."""
-    events = (event for hand in record.hands for event in hand.events)
-    ruled = (event.deltas for event in events if isinstance(event, Adjudicated))
-    return reduce(_plus, ruled, totals)
+def _penalties(hand: RecordedHand) -> list[int]:
+    """What the referee gave and took in a hand."""
+    ruled = (event.deltas for event in hand.events if isinstance(event, Adjudicated))
+    return reduce(_plus, ruled, [0] * len(SEATS))
 
 
 def _row(
@@ -116,6 +122,7 @@ def _row(
         sentence=won,
         gains=list(hand.gains),
         totals=totals,
+        penalties=_penalties(hand),
     )
 
 

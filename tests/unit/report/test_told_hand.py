@@ -90,6 +90,8 @@ def test_penalties_decide_the_ranking() -> None:
     fines = (Adjudicated(0, "P4.10c", "judged", (-60, 20, 20, 20)),) * 3
     fined = replace(record, hands=(replace(hand, events=(*hand.events, *fines)),))
     sheet = told_sheet.told("en", fined)
+    assert sheet.rows[0].penalties == sheet.penalties == [-180, 60, 60, 60]
+    assert sheet.rows[0].gains == told_sheet.told("en", record).rows[0].gains
     assert [(one.rank, one.name, one.score) for one in sheet.ranking] == [
         (1, "Dao", 21),
         (1, "Béa", 21),
