@@ -1,5 +1,6 @@
 /** The end of a hand as its record tells it: what the house would say, without asking it. */
 import { SEATS, WINDS, windOf } from "../../game/notation";
+import { penaltiesOf, rulingsIn } from "../../game/penalties";
 import type { RecordedHand } from "../../game/record";
 import type { ClassicCount, ClassicTable, HandEnd, McrCount, PlayerEnd, Sheet } from "../../generated/answers";
 import type { Replay } from "./replay.svelte";
@@ -54,10 +55,12 @@ export function recordedSheet(replay: Replay): Sheet {
     hands: record.length,
     finished: false,
     names,
-    rows: record.hands.map(({ number, east, winner, source, points, gains }, at) => ({
+    rows: record.hands.map(({ number, east, winner, source, points, gains, events }, at) => ({
       hand: number, east, winner, source, points, sentence: "", gains, totals: replay.scoresAfter(at + 1),
+      penalties: penaltiesOf(rulingsIn(events)),
     })),
     totals: record.scores,
+    penalties: penaltiesOf(record.hands.flatMap(({ events }) => rulingsIn(events))),
     ranking: [],
   };
 }
