@@ -130,11 +130,16 @@ class Player:
             async for notices in watcher.inbox():
                 for notice in notices:
                     await self._note(notice)
-                is_over = bool(self.seen) and self.seen[-1].phase == "over"
+                # All is read once the last news of a closed table are.
+                is_over = self.table.sitting.closed and self._saw_the_end
                 if self.gone or is_over or until(self):
                     return
         finally:
             self.table.unwatch(watcher)
+
+    @property
+    def _saw_the_end(self) -> bool:
+        return bool(self.seen) and self.seen[-1].phase == "over"
 
     async def _note(self, notice: Notice) -> None:
         match notice:

@@ -16,7 +16,11 @@ from muraille.server.tables import Asked
 MOST_POINTS: Final = 1000
 """More than any hand is worth."""
 
-router = APIRouter(prefix="/api", tags=["book"], responses={422: {"model": ErrorAnswer}})
+router = APIRouter(
+    prefix="/api",
+    tags=["book"],
+    responses={400: {"model": ErrorAnswer}, 422: {"model": ErrorAnswer}},
+)
 
 Seat = Annotated[int, Field(ge=0, lt=SEATS)]
 
@@ -42,5 +46,5 @@ class HandSettled(BaseModel):
 async def settlement(won: HandWon) -> HandSettled:
     """What each seat gains by a hand of MCR."""
     if won.discarder == won.winner:
-        raise Refusal("wrong_field", field="discarder")
+        raise Refusal("own_discard", field="discarder")
     return HandSettled(gains=list(settle(won.points, won.winner, won.discarder)))

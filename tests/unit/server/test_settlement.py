@@ -36,4 +36,6 @@ async def test_what_each_seat_gains(here: House, won: object, gains: list[int]) 
 async def test_what_cannot_be_is_refused(here: House, won: object, field: str) -> None:
     answer = await here.visitor().post("/api/settlement?lang=en", json=won)
     error = answer.json()["error"]
-    assert (answer.status_code, error["code"], error["field"]) == (422, "wrong_field", field)
+    own = won.get("winner") == won.get("discarder")
+    refused = (400, "own_discard") if own else (422, "wrong_field")
+    assert (answer.status_code, error["code"], error["field"]) == (*refused, field)
