@@ -33,7 +33,7 @@ async def test_what_each_seat_gains(here: House, won: object, gains: list[int]) 
         ({"winner": 1, "points": 8, "flowers": 2}, "flowers"),
     ],
 )
-async def test_what_cannot_be_is_refused(here: House, won: object, field: str) -> None:
+async def test_what_cannot_be_is_refused(here: House, won: dict[str, int], field: str) -> None:
     answer = await here.visitor().post("/api/settlement?lang=en", json=won)
     error = answer.json()["error"]
     own = won.get("winner") == won.get("discarder")
