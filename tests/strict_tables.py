@@ -170,3 +170,8 @@ def lying(table: StrictTable) -> Counter[int]:
         for meld in state[row + c.MELD : row + c.MELD + state[row + c.MELDS]]:
             found += Counter(tiles_of_meld(meld))
     return found
+
+
+def steps(text: str) -> list[str]:
+    """Acts as a script writes them, one after the other."""
+    return [step.strip() for step in text.split(";") if step.strip()]

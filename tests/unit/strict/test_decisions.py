@@ -28,13 +28,10 @@ from tests.strict_tables import (
     refused,
     river,
     rulings,
+    steps,
     strict_table,
 )
 from tests.tables import staged_wall
-
-
-def steps(text: str) -> list[str]:
-    return [step.strip() for step in text.split(";") if step.strip()]
 
 
 def test_1_a_false_hu_with_nothing_shown_costs_no_points_and_kills_the_hand() -> None:

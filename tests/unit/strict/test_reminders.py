@@ -18,12 +18,9 @@ from tests.strict_tables import (
     refused,
     river,
     rulings,
+    steps,
     strict_table,
 )
-
-
-def steps(text: str) -> list[str]:
-    return [step.strip() for step in text.split(";") if step.strip()]
 
 
 def reminders(table: StrictTable) -> list[tuple[int, str]]:

@@ -16,16 +16,13 @@ from tests.strict_tables import (
     refused,
     river,
     rulings,
+    steps,
     strict_table,
 )
 from tests.tables import BOTH
 
 KONGS = {**HANDS, 0: "147m258p368sESWNF", 2: "1199m224466sFFF"}
 RIVALS = {**HANDS, 3: "44m1133p55779s88m"}
-
-
-def steps(text: str) -> list[str]:
-    return [step.strip() for step in text.split(";") if step.strip()]
 
 
 @BOTH
