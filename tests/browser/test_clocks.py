@@ -13,5 +13,7 @@ def test_who_does_nothing_is_played_for(brisk_visitors: Visitors) -> None:
     sit_down(page, hands=1)
     page.locator(".zone .mine").wait_for()
     expect(page.locator(".zone .seconds")).to_contain_text("s")
-    expect(page.get_by_text("Time is up: the table played for you")).to_be_visible()
+    expect(
+        page.get_by_role("status").filter(has_text="Time is up: the table played for you")
+    ).to_be_visible()
     expect(page.locator(".river.mine li").first).to_be_visible()
