@@ -2,34 +2,45 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
-# What does not depend on the house: tried without compiled parts too, and in the quick loop.
-PLAIN := tests/golden tests/laws $(filter-out tests/unit/app tests/unit/client tests/unit/server \
-	tests/unit/storage,$(wildcard tests/unit/*))
+# What the compiled parts stand for: tried without them too.
+PLAIN := tests/golden $(addprefix tests/unit/,analysis core kernel rules table)
+# What needs neither house nor browser and takes seconds: the loop of a developer.
+QUICK := $(PLAIN) $(addprefix tests/unit/,i18n record referee report strict) src
 PAGES := $(shell find web src/muraille/i18n -path '*/node_modules' -prune -o -path '*/generated' -prune -o \
 	-type f -print | sort) tools/pages.py
 KERNELS := $(shell find $(addprefix src/muraille/,analysis bots/kernel core kernel rules table) tools \
 	-name '*.py' -o -name '*.h' -o -name '*.pxd' | sort)
 
-.PHONY: play test audit quick bench bench-server format check clean
+.PHONY: play test quick check lint types pages-check pages-test audit bench bench-server format clean
 
 play: $(VENV)/built $(VENV)/pages ## opens the house and its page in the browser
 	@$(RUN)/muraille serve --open
 
-test: check audit ## everything: format, lint, types, layers, known vulnerabilities, and all tests
-	$(RUN)/python -m tools.pages test
-	$(RUN)/pytest -n auto --dist worksteal -m 'not alone'
+test: $(VENV)/built $(VENV)/pages ## everything: format, lint, types, layers, known vulnerabilities, and all tests
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types pages-check pages-test audit
+	$(RUN)/pytest -n 3 --dist worksteal -m 'not alone'  # many of them wait for clocks, disks and browsers
 	$(RUN)/pytest -m alone tests/browser
 	MURAILLE_PLAIN=1 $(RUN)/pytest -n auto --dist worksteal $(PLAIN)
 
 quick: check ## what a developer runs all the time
-	$(RUN)/pytest -n auto --dist worksteal $(filter-out tests/laws,$(PLAIN)) src
+	$(RUN)/pytest -n auto --dist worksteal $(QUICK)
 
-check: $(VENV)/built $(VENV)/pages
+check: $(VENV)/built $(VENV)/pages ## format, lint, types, layers, the types of the pages
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types pages-check
+
+lint: $(VENV)/installed
 	$(RUN)/ruff format --check .
 	$(RUN)/ruff check .
-	$(RUN)/mypy
 	$(RUN)/lint-imports
+
+types: $(VENV)/installed
+	$(RUN)/mypy
+
+pages-check: $(VENV)/pages
 	$(RUN)/python -m tools.pages check
+
+pages-test: pages-check  # after it: both write the words of the pages
+	$(RUN)/python -m tools.pages test
 
 audit: $(VENV)/built ## known vulnerabilities of what is installed, as far as anybody can be asked
 	@$(RUN)/python -m tests.audit.packages

@@ -14,6 +14,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from random import Random
@@ -102,7 +103,7 @@ class HouseProcess:
                 [sys.executable, "-m", "tests.house_process"],
                 cwd=ROOT,
                 env=environment,
-                stdin=subprocess.DEVNULL,
+                stdin=subprocess.PIPE,  # closed when this process ends, however it ends
                 stdout=subprocess.PIPE,
                 stderr=log,
                 text=True,
@@ -125,8 +126,9 @@ class HouseProcess:
         finally:
             if child.poll() is None:
                 child.kill()
-            if child.stdout is not None:
-                child.stdout.close()
+            for pipe in (child.stdin, child.stdout):
+                if pipe is not None:
+                    pipe.close()
 
     def __enter__(self) -> Self:
         self.start()
@@ -169,8 +171,15 @@ async def _welcome() -> None:
     sys.stdout.flush()
 
 
+def _end_with_the_parent() -> None:
+    """A house whose tests were broken off does not stay behind."""
+    sys.stdin.read()
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
 def main() -> None:
     """The child."""
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
     _hurry(Clocks(**json.loads(os.environ[ORDERS])))
     if CHANCE in os.environ:
         drawn = Random(os.environ[CHANCE])

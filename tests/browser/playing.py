@@ -30,8 +30,8 @@ def sit_down(page: Page, rules: str = "mcr", level: str = "greedy", hands: int =
     return table
 
 
-def play_hand(page: Page, answer: Answer) -> None:
-    """Answer whatever the table asks until the hand is over and counted."""
+def play_hand(page: Page, answer: Answer, until: Callable[[], bool] = lambda: False) -> None:
+    """Answer whatever the table asks until the hand is over and counted, or enough was seen."""
     for _ in range(MANY_MOVES):
         page.wait_for_selector(f"{ASKED}, {ENDED}")
         question = page.query_selector(".zone .what")
@@ -39,6 +39,8 @@ def play_hand(page: Page, answer: Answer) -> None:
             break
         answer(page)
         gone(page, question)
+        if until():
+            return
     page.locator(ENDED).wait_for()
 
 

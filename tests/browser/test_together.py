@@ -15,9 +15,9 @@ from tests.browser.visitors import PATIENCE, Visitors, asked
 from tests.house_process import Clocks, HouseProcess
 
 NAMES = ("Ana", "Ben", "Chloé", "丹")
-CALM = Clocks(claim_window=1.0, think_time=60.0, between_hands=60.0)
+CALM = Clocks(claim_window=2.0, think_time=60.0, between_hands=60.0)
 STEP = 20
-FEW_DISCARDS = 16
+FEW_DISCARDS = 12
 
 
 def short(_: int, events: tuple[Event, ...]) -> bool:
@@ -30,7 +30,7 @@ def short(_: int, events: tuple[Event, ...]) -> bool:
 
 @pytest.fixture
 def four(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitors]:
-    chance = foreseen("mcr", short, likely=155)
+    chance = foreseen("mcr", short, likely=535)
     with HouseProcess(tmp_path_factory.mktemp("four"), clocks=CALM, chance=chance) as here:
         people = Visitors(browser, here.origin)
         yield people

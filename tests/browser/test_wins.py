@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, contextmanager
 import pytest
 from playwright.sync_api import Browser
 
-from muraille.table.events import Event, HandWon, TileInvoked
+from muraille.table.events import Event, HandWon, TileDiscarded, TileInvoked
 from tests.browser.conftest import UNHURRIED
 from tests.browser.foreseen import BOT, Wanted, foreseen
 from tests.browser.playing import play_hand, sit_down
@@ -17,6 +17,7 @@ from tests.browser.visitors import Visitors
 from tests.house_process import HouseProcess
 
 Opening = Callable[[int], AbstractContextManager[Visitors]]
+FEW_DISCARDS = 20
 
 
 @pytest.fixture
@@ -43,6 +44,16 @@ def won(how: str) -> Wanted:
     return wanted
 
 
+def soon(wanted: Wanted) -> Wanted:
+    """The same, in a short hand."""
+
+    def wanted_soon(host: int, events: tuple[Event, ...]) -> bool:
+        discards = sum(isinstance(event, TileDiscarded) for event in events)
+        return discards <= FEW_DISCARDS and wanted(host, events)
+
+    return wanted_soon
+
+
 def invoked(host: int, events: tuple[Event, ...]) -> bool:
     return any(isinstance(event, TileInvoked) and event.seat == host for event in events)
 
@@ -57,7 +68,7 @@ def played(people: Visitors, rules: str) -> tuple[Thinker, str]:
 
 
 def test_hu_on_the_own_draw(opening: Opening) -> None:
-    with opening(foreseen("mcr", won("wall"), likely=8)) as people:
+    with opening(foreseen("mcr", soon(won("wall")), likely=16)) as people:
         thinker, told = played(people, "mcr")
     assert thinker.pressed[-1] == "win"
     assert "Ana wins" in told
@@ -76,5 +87,9 @@ def test_a_tile_is_invoked(opening: Opening) -> None:
         page = people.come("/", chosen=BY_HAND, reduced_motion="reduce")
         thinker = Thinker(page, BOT)
         sit_down(page, "classic", BOT)
-        play_hand(page, thinker.answer)
-    assert any(action.startswith("invoke ") for action in thinker.pressed)
+        play_hand(page, thinker.answer, until=lambda: has_invoked(thinker))
+    assert has_invoked(thinker)
+
+
+def has_invoked(thinker: Thinker) -> bool:
+    return any(action.startswith("invoke ") for action in thinker.pressed)

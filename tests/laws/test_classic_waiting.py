@@ -180,7 +180,7 @@ def expected_rank(hand: Hand, at: Situation, options: Options) -> int:
     return max([ordinary_rank(hand, tile), *(pattern_rank(hand, p, tile) for p in readings_of)])
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=250, deadline=None)
 @given(SEEDS, st.integers(0, 2))
 def test_a_rank_is_what_the_count_says(seed: int, swaps: int) -> None:
     random = Random(seed)
@@ -230,7 +230,7 @@ def test_waits_are_the_tiles_that_complete_a_hand(seed: int, swaps: int) -> None
     assert found == waits_one_by_one(ready, own, options)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(SEEDS, st.integers(0, 3))
 def test_a_call_leaves_a_wait(seed: int, swaps: int) -> None:
     random = Random(seed)

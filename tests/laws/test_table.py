@@ -483,7 +483,7 @@ def test_the_same_public_play_in_another_world_is_the_same_log(
     deal = Deal(rules(), hold=True, engine=FASTEST)
     other = Deal(deal.rules, hold=True, engine=FASTEST)
     differ = 0
-    for hand in range(HANDS):
+    for hand in range(HANDS // 2):
         begun(deal, random, hand)
         quietly(deal, random, random.randrange(5, 200))
         log, first = deal.log, deal.state[c.FIRST]
@@ -499,7 +499,7 @@ def test_the_same_public_play_in_another_world_is_the_same_log(
         assert other.seen_log(viewer) == deal.seen_log(viewer)
         assert other.view(viewer) == deal.view(viewer)
         differ += other.state[: 4 * c.ROW] != deal.state[: 4 * c.ROW]
-    assert differ > HANDS // 2
+    assert differ > HANDS // 4
 
 
 # The same chance is the same hand.
