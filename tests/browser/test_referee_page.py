@@ -161,19 +161,37 @@ def test_the_book_is_searched_in_every_language(
     judged(page, "+10", "−30", "+10", "+10")
 
 
-def test_without_the_house_the_book_stays_and_the_ruling_comes_with_it(visitors: Visitors) -> None:
+def test_without_the_house_the_referee_judges_by_what_was_read_once(visitors: Visitors) -> None:
     visitors.forgive(CUT_OFF)
     page = visitors.come("/referee", workers=True)
     page.get_by_role("button", name="At a win").wait_for()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.reload()
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("localStorage.getItem('muraille.rulings.en') !== null")
     page.context.set_offline(True)
+    page.goto("/referee")
+    for answer in ("At a win", "He announces hu, but there is none", "Yes", "Yes", "South"):
+        press(page, answer)
+    judged(page, "+10", "−30", "+10", "+10")
+    press(page, "Add to the sheet")
+    page.goto("/referee?case=P4.10b")
+    press(page, "West")
+    judged(page, "+10", "+10", "−30", "+10")
+    expect(page.locator(".ruling .marks td")).to_have_text(["", "dead hand", "dead hand", ""])
+    page.goto(HASTY)
+    press(page, "North", "Once more")
+    expect(page.locator(".ruling h2")).to_contain_text("5 points less")
+
+
+def test_the_first_time_without_a_network_there_is_the_line_of_the_book(visitors: Visitors) -> None:
+    visitors.forgive(CUT_OFF)
+    page = visitors.come("/")
+    page.route("**/api/penalties/ruling*", lambda route: route.abort())
     page.goto("/referee?case=P4.10b")
     press(page, "South")
     expect(page.get_by_text("here is the line as the book has it")).to_be_visible()
     expect(page.locator(".ruling .price")).to_have_text("dead hand · −30 (+10)")
-    page.context.set_offline(False)
+    page.unroute("**/api/penalties/ruling*")
+    page.reload()
     judged(page, "+10", "−30", "+10", "+10")
 
 

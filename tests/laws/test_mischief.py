@@ -7,49 +7,19 @@ from random import Random
 import pytest
 
 from muraille.core.errors import Refusal
-from muraille.core.tile import CODES
 from muraille.core.wall import full_set
-from muraille.referee.book import INFRACTIONS
-from muraille.strict.moment import tiles_held
 from muraille.strict.table import StrictTable
 from muraille.table import codes as c
 from muraille.table.act_text import read_act
-from muraille.table.acts import BARE
 from muraille.table.deal import Deal
 from muraille.table.event_words import decode, encode
 from muraille.table.hand_events import Adjudicated
+from tests.mischief import any_act
 from tests.strict_tables import ADVISER, RULES, check, strict_table
 
 ACTS = 6250
 """Acts of each player's mischief; eight games make fifty thousand."""
-WORDS = ("chow", "pung", "kong", "hua", "hu", "please", "mahjong", "I wait for 3s")
-FANS = ("pure_straight", "all_chows", "flowers", "self_drawn", "concealed_hand", "nonsense")
 ALLOWED = {0, 5, 10, 20, 30, 60, 90, 40, 70, 100}
-
-
-def any_act(table: StrictTable, seat: int, random: Random) -> str:
-    """Anything a hand or a mouth can do."""
-    hand = tiles_held(table.deal.state, seat) or (0,)
-    tile = CODES[random.choice(hand)]
-    place = random.choice(["head", "head", "tail", str(random.randrange(144))])
-    return random.choice(
-        [
-            f"discard {tile}",
-            f"discard {tile}",
-            f"touch {place}",
-            "rack",
-            f"say {random.choice(WORDS)}",
-            f"show {' '.join(CODES[random.choice(hand)] for _ in range(random.randint(1, 3)))}",
-            f"show {tile} {tile}",
-            f"show_down {tile} {tile} {tile} {tile}",
-            f"replace {tile}",
-            f"count {random.choice(FANS)}",
-            f"call_referee {random.randrange(4)} {random.choice(tuple(INFRACTIONS))}",
-            f"deal_take {place} {random.randint(1, 2)}",
-            random.choice(tuple(BARE)),
-            random.choice(tuple(BARE)),
-        ]
-    )
 
 
 def _clock(table: StrictTable, random: Random) -> None:

@@ -28,7 +28,7 @@ class BotSeats:
         self._sitting = sitting
         self._players: dict[tuple[Seat, str], Player] = {}
         self._adviser: Adviser | None = None
-        self._strict = StrictBots(self._decide)
+        self._strict = StrictBots(self._decide, self._is_person)
 
     def known(self, bot: str) -> str:
         """The name of a bot the house has."""
@@ -53,6 +53,9 @@ class BotSeats:
 
     def _decide(self, seat: Seat, legal: tuple[int, ...]) -> int:
         return self._player(seat).choose(self._sitting.game.deal.view(seat), seat, legal)
+
+    def _is_person(self, seat: Seat) -> bool:
+        return self._sitting.chairs[seat].bot is None
 
     def _player(self, seat: Seat) -> Player:
         bot = self._sitting.chairs[seat].bot or SUBSTITUTE

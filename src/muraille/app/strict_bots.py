@@ -1,13 +1,16 @@
-"""Bots at a strict table: they keep the rules, complete what they begin, and see wrong draws."""
+"""Bots at a strict table: they keep the rules, complete what they begin, and call errors."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
-from muraille.core.wall import Seat
+from muraille.core.wall import SEATS, Seat
+from muraille.strict.claiming import has_answered
 from muraille.strict.clocks import stage_of
-from muraille.strict.moment import tiles_due
-from muraille.strict.table import StrictTable
+from muraille.strict.moment import HAND, tiles_due, tiles_held
+from muraille.strict.table import MOST_NOISE, StrictTable
+from muraille.strict.witnessing import to_call
 from muraille.table import codes as c
 from muraille.table.actions import Discard, Pass
 from muraille.table.acts import (
@@ -29,13 +32,23 @@ from muraille.table.acts import (
 
 Choose = Callable[[Seat, tuple[int, ...]], int]
 """What a bot decides, by its seat and the legal actions of the engine."""
+MOST_CALLS: Final = MOST_NOISE // 2
+"""A bot that has spoken and called so often in a hand calls no more: it must still announce."""
+
+
+def call_of(table: StrictTable, seat: Seat) -> CallReferee | None:
+    """What a bot has seen and calls the referee for."""
+    if table.deal.is_over or table.physical.bearings[seat].noise >= MOST_CALLS:
+        return None
+    return to_call(table.desk, seat)
 
 
 class StrictBots:
     """What the bots of one table have begun and will go on with."""
 
-    def __init__(self, choose: Choose) -> None:
+    def __init__(self, choose: Choose, is_person: Callable[[Seat], bool] = lambda _: False) -> None:
         self._choose = choose
+        self._is_person = is_person
         self._plans: dict[Seat, tuple[int, list[Act]]] = {}
         """Who has begun something -> the stage of the hand, and the acts that follow."""
 
@@ -45,13 +58,13 @@ class StrictBots:
 
     def next_act(self, table: StrictTable, seat: Seat) -> Act | None:
         """What a bot does now; nothing if the table does not wait for it."""
-        physical, state = table.physical, table.deal.state
-        if physical.wins:
+        state = table.deal.state
+        seen = call_of(table, seat)
+        if seen is not None:
+            return seen
+        if table.physical.wins:
             self.drop(seat)
             return _in_a_win(table, seat)
-        wrong = _wrong_draw(table, seat)
-        if wrong is not None:
-            return CallReferee(wrong, "P4.1")
         if state[c.PHASE] == c.DEALING:
             due = tiles_due(state, seat)
             return DealTake(HEAD, due) if due > 0 else None
@@ -82,14 +95,30 @@ class StrictBots:
         if state[c.SOURCE] == seat or silent or table.physical.window_over:
             return []
         legal = table.deal.legal(seat)
-        return _acts(self._choose(seat, legal), state) if legal else [Pass()]
+        acts: list[Act] = _acts(self._chosen(state, seat, legal), state) if legal else [Pass()]
+        return [] if acts == [Pass()] and self._listens(table) else acts
+
+    def _listens(self, table: StrictTable) -> bool:
+        """Whether people still speak: where errors are to be called, nobody decides before them."""
+        desk, state = table.desk, table.deal.state
+        others = (seat for seat in SEATS if seat != state[c.SOURCE] and self._is_person(seat))
+        on_call = desk.options.referee == "on_call"
+        return on_call and not all(has_answered(desk, seat) for seat in others)
 
     def _in_turn(self, table: StrictTable, seat: Seat) -> list[Act]:
         queue = table.physical.bearings[seat].queue
         legal = table.deal.legal(seat)
         if queue:
             legal = tuple(code for code in legal if code in queue)
-        return _acts(self._choose(seat, legal), table.deal.state) if legal else []
+        state = table.deal.state
+        return _acts(self._chosen(state, seat, legal), state) if legal else []
+
+    def _chosen(self, state: bytes, seat: Seat, legal: tuple[int, ...]) -> int:
+        """What a bot chooses; with a hand that can never win, to let go of what it drew."""
+        if _is_right(state, seat):
+            return self._choose(seat, legal)
+        simple = (c.PASS << 6, state[c.DRAWN])
+        return next((code for code in simple if code in legal), min(legal))
 
 
 def _is_odd(table: StrictTable, seat: Seat) -> bool:
@@ -101,6 +130,13 @@ def _is_odd(table: StrictTable, seat: Seat) -> bool:
     due = TAIL if state[c.ROW * seat + c.DUE] & c.FROM_TAIL else HEAD
     touches = one.touched is not None and not (waits and one.touched == due)
     return begun or (false and bool(one.shown or one.laid is not None)) or touches
+
+
+def _is_right(state: bytes, seat: Seat) -> bool:
+    """Whether a hand has as many tiles as it should; whoever left may have left another."""
+    plays = state[c.PHASE] == c.TURNING or (state[c.PHASE] == c.FLOWERS and seat == state[c.FIRST])
+    sets = 3 * state[c.ROW * seat + c.MELDS]
+    return len(tiles_held(state, seat)) + sets == HAND + plays
 
 
 def _drawn(table: StrictTable, seat: Seat) -> list[Act]:
@@ -120,12 +156,6 @@ def _in_a_win(table: StrictTable, seat: Seat) -> Act | None:
         return ShowAll()
     given = win.how in (c.BY_DISCARD, c.BY_ROBBING)
     return Take() if given and not win.taken else WriteScore()
-
-
-def _wrong_draw(table: StrictTable, seat: Seat) -> Seat | None:
-    """Who has racked a tile from the wrong place, and nobody has said so."""
-    cases = (x for x in table.physical.cases if x.line == "P4.1" and x.until == "next_discard")
-    return next((x.seat for x in cases if x.seat != seat and not x.callers), None)
 
 
 def _acts(code: int, state: bytes) -> list[Act]:  # noqa: PLR0911 - a sequence each

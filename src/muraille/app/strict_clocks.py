@@ -11,16 +11,20 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from muraille.app.alarms import Alarms
+from muraille.app.strict_bots import call_of
 from muraille.app.strict_deeds import bot_handles, clock_over
 from muraille.core.wall import SEATS, Seat
 from muraille.strict.clocks import Clock
 from muraille.table import codes as c
+from muraille.table.acts import CallReferee
 
 if TYPE_CHECKING:
     from muraille.app.live_table import LiveTable
 
 BOT_ACT: Final = 0.35
 """Seconds between two acts of a bot."""
+BOT_DOUBT: Final = 1.2
+"""Seconds a bot looks at an error before it calls the referee; meanwhile it does nothing else."""
 MILLI: Final = 1000
 
 
@@ -32,6 +36,8 @@ class StrictClocks:
         self._ends: dict[Clock, float] = {}
         self._left: dict[Clock, float] = {}
         """Clocks that stand still, and the seconds they still have."""
+        self._noticed: dict[CallReferee, float] = {}
+        """What bots have seen and are about to call -> since when."""
 
     def until_of(self, clock: Clock) -> int | None:
         """When a clock runs out, in milliseconds since 1970; never without a limit."""
@@ -73,6 +79,17 @@ class StrictClocks:
         sitting, hurry = self._table.sitting, self._table.around.hurry
         phase = sitting.game.deal.state[c.PHASE]
         pause = 0.0 if phase in (c.CLAIMING, c.ROBBING, c.DEALING) else BOT_ACT * hurry
-        for seat in SEATS:
-            if sitting.chairs[seat].bot is not None:
-                alarms.set(pause, partial(bot_handles, self._table, seat, sitting.position))
+        bots = [seat for seat in SEATS if sitting.chairs[seat].bot is not None]
+        doubts = self._doubts(bots)
+        for seat in bots:
+            wait = doubts.get(seat, pause)
+            alarms.set(wait, partial(bot_handles, self._table, seat, sitting.position))
+
+    def _doubts(self, bots: Sequence[Seat]) -> dict[Seat, float]:
+        """Which bots look at an error, and for how many seconds more."""
+        strict, now = self._table.sitting.strict, asyncio.get_running_loop().time()
+        calls = {} if strict is None else {seat: call_of(strict, seat) for seat in bots}
+        seen = {seat: call for seat, call in calls.items() if call is not None}
+        self._noticed = {call: self._noticed.get(call, now) for call in seen.values()}
+        doubt = BOT_DOUBT * self._table.around.hurry
+        return {seat: self._noticed[call] + doubt - now for seat, call in seen.items()}

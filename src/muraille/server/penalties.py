@@ -15,6 +15,7 @@ from muraille.referee.case import Case
 from muraille.referee.consequence import SEATS
 from muraille.referee.fact import Fact
 from muraille.referee.ruling import rule
+from muraille.report.told_casebook import Casebook, casebook
 from muraille.report.told_penalties import PenaltyBook, penalty_book
 from muraille.report.told_rulings import RulingTold, Trainer, ruling_told, trainer
 from muraille.server.printing import Printed, printed, sent
@@ -67,6 +68,12 @@ async def situations(request: Request, lang: Language = None) -> Response:
     return sent(request, printed_situations(lang or language_of(request)))
 
 
+@router.get("/rulings", response_model=Casebook)
+async def rulings(request: Request, lang: Language = None) -> Response:
+    """Every ruling there is, to judge by without a network; kept for a day."""
+    return sent(request, printed_casebook(lang or language_of(request)))
+
+
 @router.post("/ruling")
 async def ruling(asked: CaseAsked, language: Spoken) -> RulingTold:
     """What the book says of a case: the decision, the points of the four seats, the next step."""
@@ -88,6 +95,12 @@ async def ruling(asked: CaseAsked, language: Spoken) -> RulingTold:
 def printed_book(language: str) -> Printed:
     """The book of a language, made once."""
     return printed(penalty_book(language))
+
+
+@lru_cache(len(LANGUAGES))
+def printed_casebook(language: str) -> Printed:
+    """The rulings in a language, made once."""
+    return printed(casebook(language))
 
 
 @lru_cache(len(LANGUAGES))

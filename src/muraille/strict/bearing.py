@@ -32,6 +32,8 @@ class Bearing:
     """The place of the wall he has his hand on."""
     racking: bool = False
     """He wants to rack that tile as soon as the window is over."""
+    retracted: tuple[Kind, ...] = ()
+    """Tiles he has shown and just taken back."""
     laid: Kind | None = None
     """The tile he has laid out as a flower that is none."""
     tidied: bool = False
@@ -60,6 +62,7 @@ class Bearing:
             face_down=False,
             took=False,
             passed=False,
+            retracted=(),
             laid=None,
             bared=(),
             bared_all=False,

@@ -20,9 +20,8 @@ def judge_called(d: Desk, offender: Seat, line: str) -> None:
             rule_win(d)
         return
     claim = d.table.case_of(offender, "P4.2")
-    tiles = d.table.bearings[offender].shown
     if line in {"P3.1", "P4.2"} and claim is not None and claim.until == "discard":
-        d.judge(offender, "P3.1", tiles)
+        d.judge(offender, "P3.1", d.table.bearings[offender].shown or claim.tiles)
         return
     flower = d.table.case_of(offender, "P4.3")
     if line == "P4.3" and flower is not None and flower.until == "rack":
@@ -38,4 +37,4 @@ def judge_called(d: Desk, offender: Seat, line: str) -> None:
     if win is not None and line in {"P4.8a", "P4.8b", "P5.3"}:
         declare_void(d, win, line)
     else:
-        d.judge(offender, line, tiles)
+        d.judge(offender, line, case.tiles)

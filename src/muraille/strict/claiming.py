@@ -55,7 +55,7 @@ def is_unfinished(d: Desk, seat: Seat) -> bool:
     return one.took
 
 
-def _is_settled(d: Desk, seat: Seat) -> bool:
+def has_answered(d: Desk, seat: Seat) -> bool:
     """Whether a seat has answered to the tile on offer."""
     one = d.table.bearings[seat]
     dead = d.state[c.DEAD] >> seat & 1
@@ -67,7 +67,7 @@ def go_on(d: Desk) -> None:
     if not d.table.wins and d.phase in (c.CLAIMING, c.ROBBING):
         others = (seat for seat in SEATS if seat != d.state[c.SOURCE])
         over = d.table.window_over and false_claimer(d) is None
-        if over or all(_is_settled(d, seat) for seat in others):
+        if over or all(has_answered(d, seat) for seat in others):
             close_claims(d)
     draw_waiting(d)
     for case in d.table.cases:

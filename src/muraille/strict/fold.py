@@ -62,7 +62,9 @@ def _opened(table: Physical, event: InfractionOpened, state: bytes) -> Physical:
     before = table.case_of(event.seat, event.line)
     melds = state[c.ROW * event.seat + c.MELDS]
     meld = max(melds - 1, 0) if before is None else before.meld
-    case = OpenCase(event.line, event.seat, event.until, event.silent, event.shown, meld=meld)
+    one = table.bearings[event.seat]
+    tiles = (one.shown or one.retracted) if event.shown else ()
+    case = OpenCase(event.line, event.seat, event.until, event.silent, tiles, meld=meld)
     table = _without_case(table, event.seat, event.line)
     return replace(table, cases=(*table.cases, case))
 

@@ -48,7 +48,8 @@ def note_act(table: Physical, event: ActDone, _: bytes) -> Physical:  # noqa: C9
             return table.with_bearing(seat, broke=True)
         case PutBack():
             noisy = table.with_bearing(seat, noise=bearing.noise + 1)
-            return noisy.with_each(lambda one: one.at_rest().off_the_wall(), seat)
+            calm = noisy.with_each(lambda one: one.at_rest().off_the_wall(), seat)
+            return calm.with_bearing(seat, retracted=bearing.shown)
         case CallReferee(offender, line):
             noisy = table.with_bearing(seat, noise=bearing.noise + 1)
             called = tuple(_called(x, seat, offender, line) for x in noisy.cases)

@@ -19,7 +19,8 @@ class OpenCase:
     seat: Seat
     until: str
     silent: bool = False
-    shown: bool = False
+    tiles: tuple[Kind, ...] = ()
+    """What was shown for it."""
     discards: int = 0
     """Discards of others since."""
     meld: int = 0

@@ -51,11 +51,14 @@ def rule_win(d: Desk) -> None:
     if stands(d, win) and paid >= d.adviser.minimum:
         settle(d, win, paid)
         return
-    one = d.table.bearings[win.seat]
-    line = "P4.10a"
-    if one.shown:
-        line = "P4.10b" if worth(d, win) else "P4.10c"
-    declare_void(d, win, line)
+    declare_void(d, win, void_line(d, win))
+
+
+def void_line(d: Desk, win: AnnouncedWin) -> str:
+    """The line of the book for a win that is none: what was shown, and what is missing."""
+    if not d.table.bearings[win.seat].shown:
+        return "P4.10a"
+    return "P4.10b" if worth(d, win) else "P4.10c"
 
 
 def declare_void(d: Desk, win: AnnouncedWin, line: str, **facts: bool) -> None:

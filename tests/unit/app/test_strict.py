@@ -7,18 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from muraille.app.live_table import LiveTable
 from muraille.app.sitting import Sitting
 from muraille.core.errors import Refusal
-from muraille.core.tile import CODES
 from muraille.record.codec import read_record, write_record
 from muraille.record.judging import verified
-from muraille.strict.moment import tiles_due, tiles_held
-from muraille.strict.physical import Physical
+from muraille.strict.moment import tiles_due
 from muraille.table import codes as c
 from muraille.table.event_words import decode
 from muraille.table.hand_events import Adjudicated
 from tests.clubs import ANA, BEN, House, charter, run, with_bots
+from tests.strict_house import begun, does, physical, until_her_draw
 from tests.strict_players import Handy
 
 
@@ -42,50 +40,6 @@ def test_a_strict_game_is_played_kept_restored_and_proven(tmp_path: Path) -> Non
         assert verified(record).proven == 2
 
     run(test, tmp_path)
-
-
-async def begun(house: House, pace: str = "none") -> tuple[LiveTable, int]:
-    """Ana and three bots at a strict table, before the last tiles of the deal; her chair."""
-    table = await with_bots(house, charter(strict=True, pace=pace))
-    await table.start(ANA.id)
-    await table.give_word(ANA.id, "")
-    seat = table.sitting.seat_of(ANA.id)
-    assert seat is not None
-    return table, seat
-
-
-async def does(table: LiveTable, seat: int, *acts: str) -> None:
-    """Ana does something with her hands, knowing all that happened."""
-    for act in acts:
-        await table.act(ANA.id, act, table.audience.told(seat))
-
-
-def physical(table: LiveTable) -> Physical:
-    assert table.sitting.strict is not None
-    return table.sitting.strict.physical
-
-
-async def until_her_draw(table: LiveTable, seat: int) -> None:
-    """Bots play until Ana is to draw; she lets everything pass."""
-    strict = table.sitting.strict
-    assert strict is not None
-    state = strict.deal.state
-    while state[c.PHASE] != c.DRAWING or state[c.TURN] != seat:
-        await asyncio.sleep(0.002)
-        state = strict.deal.state
-        try:
-            if tiles_due(state, seat) > 0 and state[c.PHASE] == c.DEALING:
-                await does(table, seat, f"deal_take head {tiles_due(state, seat)}")
-            elif state[c.PHASE] == c.TURNING and state[c.TURN] == seat:
-                await does(table, seat, f"discard {_any_tile(strict.deal.state, seat)}")
-            elif seat in strict.waiting_for():
-                await does(table, seat, "pass")
-        except Refusal:
-            continue
-
-
-def _any_tile(state: bytes, seat: int) -> str:
-    return CODES[tiles_held(state, seat)[0]]
 
 
 def test_a_house_restarts_in_the_middle_of_an_open_error(tmp_path: Path) -> None:

@@ -76,3 +76,22 @@ def test_a_bot_that_plays_for_somebody_sets_right_what_he_left(
     assert found is not None
     assert write_act(found) == act
     table.act(seat, found)
+
+
+@pytest.mark.parametrize("referee", ["auto", "on_call"])
+def test_a_bot_plays_on_with_a_hand_that_is_a_tile_short(referee: str) -> None:
+    table = strict_table(HANDS, DRAWS, referee=referee)
+    play(table, "deal", "2 discard P", "0 discard C", "clock window")
+    play(table, "1 touch head, rack, discard P", "clock window", "2 touch head, rack")
+    player = registry.player("greedy", ADVISER)
+    player.reset(0)
+    bots = StrictBots(lambda seat, legal: player.choose(table.deal.view(seat), seat, legal))
+    act = bots.next_act(table, 2)
+    assert act is not None
+    assert write_act(act) == "discard 9m"
+    table.act(2, act)
+    play(table, "clock window", "3 touch head, rack, discard 9s")
+    answer = bots.next_act(table, 2)
+    assert (None if answer is None else write_act(answer)) == (
+        None if referee == "auto" else "pass"
+    )

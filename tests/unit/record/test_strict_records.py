@@ -21,7 +21,7 @@ from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
 from muraille.table.game import Game
 from muraille.table.hand_events import Adjudicated
-from tests.laws.test_mischief import any_act
+from tests.mischief import any_act
 from tests.strict_tables import ADVISER, RULES
 
 PLAYERS = tuple(Player(name, seat) for seat, name in enumerate(("Ann", "Ben", "Cho", "Dao")))

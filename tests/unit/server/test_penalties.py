@@ -64,7 +64,9 @@ async def test_the_questions_lead_to_a_case_that_can_be_sent_back(here: House) -
     assert ruling["queued"] is True
 
 
-@pytest.mark.parametrize("page", ["/api/penalties", "/api/penalties/situations"])
+@pytest.mark.parametrize(
+    "page", ["/api/penalties", "/api/penalties/rulings", "/api/penalties/situations"]
+)
 async def test_a_browser_keeps_the_pages(here: House, page: str) -> None:
     visitor = here.visitor()
     first = await visitor.get(f"{page}?lang=fr")
@@ -75,6 +77,20 @@ async def test_a_browser_keeps_the_pages(here: House, page: str) -> None:
     other = await visitor.get(f"{page}?lang=zh", headers={"if-none-match": tag})
     assert other.status_code == 200
     assert other.headers["etag"] != tag
+
+
+async def test_all_rulings_are_told_at_once(here: House) -> None:
+    told = (await here.visitor().get("/api/penalties/rulings?lang=en")).json()
+    assert told["language"] == "en"
+    found = [
+        case
+        for case in told["cases"]
+        if case["ruling"]["infraction"] == "P4.10b" and case["circumstance"] == "plain"
+    ]
+    assert [(case["facts"], case["warnings"]) for case in found] == [({}, 0)]
+    alone = await ruled(here, infraction="P4.10b", offender=0)
+    assert found[0]["ruling"] == alone
+    assert alone["points"] == [-30, 10, 10, 10]
 
 
 async def test_a_false_win_with_tiles_shown(here: House) -> None:
@@ -198,6 +214,7 @@ async def test_the_description_is_exact(here: House) -> None:
     schemas = page["components"]["schemas"]
     for path, schema in {
         "/api/penalties": "PenaltyBook",
+        "/api/penalties/rulings": "Casebook",
         "/api/penalties/situations": "Trainer",
     }.items():
         answer = page["paths"][path]["get"]["responses"]["200"]["content"]["application/json"]

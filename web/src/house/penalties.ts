@@ -1,5 +1,5 @@
-/** The penalty book and the situations of the trainer. What was read once stays on the device: halls have no network. */
-import type { PenaltyBook, Trainer } from "../generated/answers";
+/** The penalty book, its rulings, and the situations of the trainer. What was read once stays on the device: halls have no network. */
+import type { Casebook, PenaltyBook, Trainer } from "../generated/answers";
 import { keep, kept } from "../settings/keeping";
 import { language } from "../words/words.svelte";
 import { ask } from "./http";
@@ -29,5 +29,6 @@ class Kept<Page> {
 }
 
 export const penaltyBook = new Kept<PenaltyBook>("/api/penalties", "muraille.penalties");
+export const casebook = new Kept<Casebook>("/api/penalties/rulings", "muraille.rulings");
 export const situations = new Kept<Trainer>("/api/penalties/situations", "muraille.situations");
 export type { Kept };

@@ -32,6 +32,7 @@ export const USUAL_KEYS = {
   discard_drawn: "d",
   waits: "i",
   log: "l",
+  hint: "z",
   sheet: "s",
   referee: "r",
   repeat: "q",

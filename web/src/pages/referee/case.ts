@@ -18,7 +18,7 @@ export interface Case {
 }
 
 /** What the house is asked. */
-type Asked = Omit<CaseAsked, "dead"> & { dead: readonly Seat[] };
+export type Asked = Omit<CaseAsked, "dead"> & { dead: readonly Seat[] };
 
 export const MOST_WARNINGS = 99;
 

@@ -1,9 +1,10 @@
-/** The referee's desk: what is looked for, the case that was found, and what the house decides. */
-import type { Fact, InfractionTold, PenaltyBook, RulingTold } from "../../generated/answers";
+/** The referee's desk: what is looked for, the case that was found, and what is decided: by the rulings kept here, else by the house. */
+import type { Casebook, Fact, InfractionTold, PenaltyBook, RulingTold } from "../../generated/answers";
 import type { Seat } from "../../game/events";
 import { ask, Refused } from "../../house/http";
 import { presence } from "../../offline/presence.svelte";
-import { caseOf, fromSearch, question, type Case } from "./case";
+import { caseOf, fromSearch, question, type Asked, type Case } from "./case";
+import { ruledBy } from "./casebook";
 import { NO, walk, YES, type Step } from "./path";
 import { scoreDesk } from "./score_desk.svelte";
 import { isInfraction, linesOf, type Line } from "./search";
@@ -11,6 +12,8 @@ import { deadOf, DRAWN, warningsOf, type Four } from "./sheet";
 
 export class Desk {
   book = $state.raw<PenaltyBook | null>(null);
+  /** Every ruling there is, once it was read. */
+  casebook = $state.raw<Casebook | null>(null);
   text = $state("");
   steps = $state.raw<readonly Step[]>([]);
   case = $state.raw<Case | null>(null);
@@ -85,18 +88,24 @@ export class Desk {
     this.added = false;
   }
 
-  /** Ask the house as soon as all is answered; the answer is how to stop. */
+  /** Judge as soon as all is answered; the answer is how to stop. */
   follow(): () => void {
     const { line } = this;
     const asked = this.case !== null && line !== null && isInfraction(line) ? question(this.case, line) : null;
+    const kept = asked === null || this.casebook === null ? null : ruledBy(this.casebook, asked);
+    if (asked === null || kept !== null) {
+      this.ruling = kept;
+      this.refused = null;
+      return () => undefined;
+    }
     // A house that comes back is asked again.
     void presence.awaySince;
     const stopped = new AbortController();
-    if (asked !== null) void this.#ask(asked, stopped.signal);
+    void this.#ask(asked, stopped.signal);
     return () => stopped.abort();
   }
 
-  async #ask(asked: object, signal: AbortSignal): Promise<void> {
+  async #ask(asked: Asked, signal: AbortSignal): Promise<void> {
     this.busy = true;
     try {
       this.ruling = await ask<RulingTold>("POST", "/api/penalties/ruling", asked, signal);

@@ -1,0 +1,40 @@
+"""Mischief: anything a hand or a mouth can do at a strict table, at any time."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from muraille.core.tile import CODES
+from muraille.referee.book import INFRACTIONS
+from muraille.strict.moment import tiles_held
+from muraille.strict.table import StrictTable
+from muraille.table.acts import BARE
+
+WORDS: Final = ("chow", "pung", "kong", "hua", "hu", "please", "mahjong", "I wait for 3s")
+FANS: Final = ("pure_straight", "all_chows", "flowers", "self_drawn", "concealed_hand", "nonsense")
+
+
+def any_act(table: StrictTable, seat: int, random: Random) -> str:
+    """Anything a hand or a mouth can do."""
+    hand = tiles_held(table.deal.state, seat) or (0,)
+    tile = CODES[random.choice(hand)]
+    place = random.choice(["head", "head", "tail", str(random.randrange(144))])
+    return random.choice(
+        [
+            f"discard {tile}",
+            f"discard {tile}",
+            f"touch {place}",
+            "rack",
+            f"say {random.choice(WORDS)}",
+            f"show {' '.join(CODES[random.choice(hand)] for _ in range(random.randint(1, 3)))}",
+            f"show {tile} {tile}",
+            f"show_down {tile} {tile} {tile} {tile}",
+            f"replace {tile}",
+            f"count {random.choice(FANS)}",
+            f"call_referee {random.randrange(4)} {random.choice(tuple(INFRACTIONS))}",
+            f"deal_take {place} {random.randint(1, 2)}",
+            random.choice(tuple(BARE)),
+            random.choice(tuple(BARE)),
+        ]
+    )
