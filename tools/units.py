@@ -19,6 +19,7 @@ def units() -> tuple[Unit, ...]:
         table_unit(),
         seeking_unit(),
         futures_unit(),
+        survey_unit(),
     )
 
 
@@ -149,6 +150,7 @@ def seeking_unit() -> Unit:
             **_counting_types(),
             "Kinds34": f"cython.uchar[{seeker.KINDS}]",
             "Few": "cython.int[4]",
+            "Near": "cython.ulonglong[4]",
             "Keys": f"cython.ulonglong[{seeker.SLOTS}]",
             "Salt": f"cython.ulonglong[{seeker.KINDS}]",
             "Written": f"cython.ulonglong[{seeker.ROUTES * seeker.ROUTE}]",
@@ -160,11 +162,11 @@ def seeking_unit() -> Unit:
 
 def futures_unit() -> Unit:
     """Possible futures of a hand, and what it brings in them."""
-    from muraille.bots.kernel import foreseeing, futures
+    from muraille.bots.kernel import foreseeing, futures, reading
 
     return Unit(
         "muraille.bots.kernel._foreseeing",
-        (futures, foreseeing),
+        (reading, futures, foreseeing),
         types={
             "Streams": f"cython.uint[{futures.MOST * futures.KINDS}]",
             "Best": f"cython.double[{futures.MOST * futures.KINDS}]",
@@ -173,4 +175,21 @@ def futures_unit() -> Unit:
             "Eight": "cython.int[8]",
         },
         outlined=frozenset({"draw_future"}),
+    )
+
+
+def survey_unit() -> Unit:
+    """What the aims of a hand have in common, after each discard."""
+    from muraille.bots.kernel import reading, surveying
+
+    return Unit(
+        "muraille.bots.kernel._surveying",
+        (reading, surveying),
+        types={
+            "Chances": f"cython.double[{surveying.HORIZONS * surveying.WAYS * surveying.COPIES}]",
+            "Tops": f"cython.double[{surveying.HORIZONS * surveying.SLOTS * surveying.KINDS}]",
+            "Masks": f"cython.ulonglong[{surveying.SLOTS * surveying.LEVELS * 3}]",
+            "Counts": f"cython.int[{surveying.SLOTS * surveying.LEVELS}]",
+            "Three": "cython.double[4]",
+        },
     )

@@ -44,6 +44,18 @@ def play_hand(page: Page, answer: Answer, until: Callable[[], bool] = lambda: Fa
     page.locator(ENDED).wait_for()
 
 
+def until_my_turn(page: Page) -> None:
+    """Let others have the tiles one might claim, until the table waits for a discard."""
+    while True:
+        page.locator(".zone .mine, .zone .act.pass:enabled").first.wait_for()
+        question = page.query_selector(".zone .what")
+        if page.locator(".zone .mine").count() > 0 or question is None:
+            break
+        touch(page)
+        gone(page, question)
+    page.locator(".zone .mine").wait_for()
+
+
 def gone(page: Page, question: ElementHandle) -> None:
     """The table has heard the answer and goes on."""
     page.wait_for_function("old => !old.isConnected", arg=question)

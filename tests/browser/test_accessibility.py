@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.browser.playing import AUTOMATIC, ENDED, HAND, sit_down
+from tests.browser.playing import AUTOMATIC, ENDED, HAND, sit_down, until_my_turn
 from tests.browser.visitors import REFUSED, UPRIGHT, Visitors
 
 WHOLE: Final = {"resultTypes": ["violations"]}
@@ -32,7 +32,7 @@ def test_no_page_has_a_serious_fault(visitors: Visitors, path: str) -> None:
 def test_nor_has_the_table(visitors: Visitors) -> None:
     page = visitors.come("/", reduced_motion="reduce")
     sit_down(page)
-    page.locator(".zone .mine").wait_for()
+    until_my_turn(page)
     assert faults(page) == []
     page.set_viewport_size({"width": UPRIGHT[0], "height": UPRIGHT[1]})
     assert faults(page) == []

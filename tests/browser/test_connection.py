@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import UNHURRIED
-from tests.browser.playing import discard_last, gone, my_tiles, sit_down
+from tests.browser.playing import discard_last, gone, my_tiles, sit_down, until_my_turn
 from tests.browser.visitors import CUT_OFF, Visitors
 from tests.house_process import HouseProcess
 
@@ -63,11 +63,8 @@ def test_a_page_that_was_closed_finds_the_way_back(visitors: Visitors) -> None:
 
 def my_turn(page: Page) -> list[str]:
     """Pass until it is my turn; the tiles I hold then."""
-    while True:
-        page.locator(".zone .mine, .zone .act.pass:enabled").first.wait_for()
-        if page.locator(".zone .mine").count() > 0:
-            return held(page)
-        page.locator(".zone .act.pass").click()
+    until_my_turn(page)
+    return held(page)
 
 
 def goes_on(page: Page, before: list[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.playing import my_tiles, sit_down
+from tests.browser.playing import my_tiles, sit_down, until_my_turn
 from tests.browser.visitors import Visitors
 
 
@@ -29,7 +29,7 @@ def test_the_house_speaks_as_the_browser_does(
 def test_another_language_at_once_in_the_middle_of_a_hand(visitors: Visitors) -> None:
     page = visitors.come("/")
     sit_down(page)
-    page.locator(".zone .mine").wait_for()
+    until_my_turn(page)
     tiles = my_tiles(page).count()
     for name, turn, discard in (
         ("中文", "轮到你", "打出"),

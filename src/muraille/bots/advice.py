@@ -22,6 +22,13 @@ class Goal:
     points: int
     chance: float
     """How often it is reached before somebody else wins."""
+    lacking: int = 0
+    """Tiles that are missing, where ``missing`` are kinds any of which bring it closer."""
+
+    @property
+    def away(self) -> int:
+        """How many tiles are missing."""
+        return self.lacking or len(self.missing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,26 +5,18 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Sequence
 from typing import Final
-from zlib import crc32
 
 from muraille.bots.advice import Advice, Goal
 from muraille.bots.danger import Danger
-from muraille.bots.goals import goals_of
+from muraille.bots.looking import FORESEEING, Looking
 from muraille.bots.melding import claimed, with_kong
 from muraille.bots.sight import Sight
 from muraille.bots.temper import Temper
-from muraille.kernel.fast import chosen
 from muraille.rules.advice import AimAdviser
-from muraille.rules.aims import AIM
 from muraille.table import codes as c
 
 PASSES: Final = c.PASS << 6
 KONGS: Final = (c.HIDE_KONG, c.PROMOTE)
-ROOM: Final = 4000
-"""Aims there is room for."""
-NEXT: Final = 1 << 20
-"""Spreads the number of a position over the seeds of its lots."""
-_KERNEL: Final = chosen("muraille.bots.kernel.foreseeing")
 
 
 class Aiming:
@@ -34,14 +26,9 @@ class Aiming:
     """
 
     def __init__(self, adviser: AimAdviser, temper: Temper) -> None:
-        self._adviser = adviser
         self._temper = temper
-        self._weights = temper.weights
-        self._futures = _KERNEL.new_futures()
-        self._aims = bytearray(ROOM * AIM)
+        self._looking = Looking(adviser, temper)
         self._values = array("d", bytes(8 * c.PLAYING))
-        self._chances = array("d", bytes(8 * ROOM))
-        self._found = 0
 
     def choose(self, sight: Sight, legal: Sequence[int]) -> int:
         """The action that is worth most; of equal ones the last."""
@@ -52,10 +39,7 @@ class Aiming:
     def judged(self, sight: Sight, legal: Sequence[int], *, why: bool = False) -> Iterator[Advice]:
         """Each action with its worth; with its goals, if one asks why."""
         live = sight.unseen
-        turns = sight.wall_left / c.SEATS
-        seed = crc32(live, sight.wall_left) * NEXT + 1
-        futures = self._temper.futures
-        _KERNEL.draw_futures(self._futures, live, turns, self._weights, futures, seed)
+        self._looking.imagine(sight, live)
         if sight.view[c.PHASE] == c.TURNING:
             return self._turn(sight, live, legal, why=why)
         return self._answer(sight, live, legal, why=why)
@@ -64,17 +48,13 @@ class Aiming:
         self, sight: Sight, counts: bytes, melds: bytes, live: bytes, budget: int
     ) -> tuple[float, int]:
         """What a hand brings, and how many missing tiles were allowed."""
-        winds = sight.seat_wind << 4 | sight.round_wind << 6
-        n, _, budget = self._adviser.aims(counts, melds, live, winds, budget, self._aims)
-        self._found = n
-        return float(_KERNEL.foresee(self._futures, self._aims, n, self._values)), budget
+        looking = self._looking
+        budget = looking.seek(sight, counts, melds, live, budget)
+        worth = FORESEEING.foresee(looking.futures, looking.aims, looking.found, self._values)
+        return float(worth), budget
 
     def _goals(self, live: bytes, discard: int | None, *, why: bool) -> tuple[Goal, ...]:
-        if not why:
-            return ()
-        _KERNEL.chances(self._futures, self._aims, self._found, self._chances)
-        names = self._adviser.aim_names
-        return goals_of(self._aims, self._chances, self._found, names, live, discard)
+        return self._looking.goals(live, discard) if why else ()
 
     def _turn(
         self, sight: Sight, live: bytes, legal: Sequence[int], *, why: bool

@@ -1,4 +1,4 @@
-"""A hand as it is after a claim or a kong."""
+"""A hand as it is after a claim, a kong, a draw or a discard."""
 
 from __future__ import annotations
 
@@ -29,3 +29,13 @@ def with_kong(counts: bytes, melds: bytes, code: int) -> tuple[bytes, bytes]:
         return bytes(hand), melds + bytes([c.CONCEALED + tile])
     hand[tile] -= 1
     return bytes(hand), melds.replace(bytes([c.PUNG + tile]), bytes([c.KONG + tile]))
+
+
+def without(counts: bytes, kind: int) -> bytes:
+    """The concealed tiles without one of a kind."""
+    return counts[:kind] + bytes([counts[kind] - 1]) + counts[kind + 1 :]
+
+
+def with_tile(counts: bytes, kind: int) -> bytes:
+    """The concealed tiles with one more of a kind."""
+    return counts[:kind] + bytes([counts[kind] + 1]) + counts[kind + 1 :]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from muraille.bots.advice import Advice
 from muraille.bots.melding import claimed
 from muraille.bots.player import View
 from muraille.bots.rows import Copies
@@ -14,6 +15,8 @@ from muraille.table import codes as c
 
 WINS: Final = c.WIN << 6
 PASSES: Final = c.PASS << 6
+MANY: Final = 1000
+"""More copies than there are: they decide between equal distances."""
 _KERNEL: Final = chosen("muraille.kernel.distance")
 
 
@@ -37,6 +40,16 @@ class NearestPlayer:
         if view[c.PHASE] == c.CLAIMING:
             return _answer(sight, legal)
         return PASSES
+
+    def advise(self, view: View, seat: int, legal: Sequence[int]) -> tuple[Advice, ...]:
+        """The discards by the tiles that are missing then; it has no other reasons."""
+        choice = self.choose(view, seat, legal)
+        found = dict.fromkeys(legal, 0.0)
+        if view[c.PHASE] == c.TURNING:
+            left = _left(Sight(view, seat), legal)
+            found |= {kind: away + live / MANY for away, live, kind in left}
+        told = (Advice(code, value, 0.0, ()) for code, value in found.items())
+        return tuple(sorted(told, key=lambda a: (a.action != choice, -a.value, a.action)))
 
 
 def _turn(sight: Sight, legal: Sequence[int]) -> int:

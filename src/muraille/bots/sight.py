@@ -60,6 +60,11 @@ class Sight:
         return tile if self.view[c.PHASE] in (c.CLAIMING, c.ROBBING) else None
 
     @property
+    def source(self) -> int:
+        """Who has offered the tile."""
+        return self.view[c.SOURCE]
+
+    @property
     def whose_turn(self) -> int:
         """The seat whose turn it is."""
         return self.view[c.TURN]

@@ -28,7 +28,7 @@ _USAGE: Final[type[Exception]] = typer.BadParameter.__mro__[1]
 _PLAIN_SIGNS: Final = {"\u202f": " ", "\xa0": " ", "’": "'", "“": '"', "”": '"', "−": "-"}  # noqa: RUF001
 
 COMMANDS: Final = (
-    *("score", "settle", "waits", "fans", "penalties", "count"),
+    *("score", "settle", "waits", "advise", "fans", "penalties", "count"),
     *("play", "simulate", "arena", "replay", "verify", "export"),
     *("serve", "join", "backup", "restore"),
 )

@@ -86,11 +86,11 @@ def _ask(deal: Deal, event: Event) -> None:
     elif isinstance(event, WindowClosed):
         deal.close_window()
     else:
-        seat, code = _action(event)
+        seat, code = action_behind(event)
         deal.act(seat, code)
 
 
-def _action(event: Event) -> tuple[int, int]:
+def action_behind(event: Event) -> tuple[int, int]:
     """The action that led to an event; one that only follows from others has none."""
     if isinstance(event, TileDiscarded) and event.calling and event.tile is not None:
         return event.seat, code_of(CallDiscard(event.tile))

@@ -56,6 +56,18 @@ class Target:
     """Those that bring it closer."""
     points: int
     """What it would bring, as far as the tiles held tell."""
+    sets: bool = False
+    """Whether it is sets and a pair: most of them may be claimed on the way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What a point is worth to a chair when all have paid."""
+
+    win: float
+    """A point of the own winning hand."""
+    kept: float
+    """A point of the own hand if another one wins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +120,9 @@ class HeadingAdviser(Adviser, Protocol):
 
     def kept(self, counts: bytes, melds: bytes, standing: Standing) -> int:
         """What a hand brings its player if another one wins."""
+
+    def stakes(self, standing: Standing) -> Stakes:
+        """What the points of this chair are multiplied with when all have paid."""
 
 
 @runtime_checkable

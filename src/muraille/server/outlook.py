@@ -7,13 +7,16 @@ from collections.abc import Sequence
 from fastapi import APIRouter
 
 from muraille.app.live_table import LiveTable
+from muraille.app.people import Person
 from muraille.core.errors import Refusal
+from muraille.core.wall import Seat
 from muraille.report import told_outlook
 from muraille.report.seen import Seen
 from muraille.report.told_outlook import Outlook
 from muraille.rules.classic.ruleset import ClassicRules
 from muraille.rules.mcr.ruleset import McrRules
 from muraille.server.refusing import ErrorAnswer
+from muraille.server.services import Services
 from muraille.server.sessions import House, SignedIn
 from muraille.server.speaking import Spoken
 from muraille.server.tables import may_watch
@@ -28,6 +31,17 @@ async def outlook(
     table: str, person: SignedIn, services: House, language: Spoken
 ) -> Outlook | None:
     """What the hand of who asks waits for, from his view alone; nothing between two hands."""
+    live, seat, rules = await advisable(table, person, services)
+    # Not a refusal: a hand can end while somebody asks about it.
+    if (view := known_view(live, seat)) is None:
+        return None
+    return told_outlook.told(language, live.seq(seat), Seen(view, seat), rules)
+
+
+async def advisable(
+    table: str, person: Person, services: Services
+) -> tuple[LiveTable, Seat, McrRules | ClassicRules]:
+    """The table of who asks, his seat and the rules; refused where he may not be helped."""
     club = services.club
     # A table can be over while somebody asks about its last hand.
     live = await club.watched(table) if club.is_at_hand(table) else club.table(table)
@@ -39,29 +53,32 @@ async def outlook(
     rules = live.sitting.agreed.rule_set()
     if live.sitting.agreed.strict or not isinstance(rules, McrRules | ClassicRules):
         raise Refusal("no_advice")
-    # Not a refusal: a hand can end while somebody asks about it.
-    if (view := known_view(live, seat)) is None:
+    return live, seat, rules
+
+
+def known_view(live: LiveTable, seat: Seat) -> bytes | None:
+    """The view that follows from what a seat was told; nothing between two hands."""
+    words = known_words(live, seat)
+    if not words:
         return None
-    return told_outlook.told(language, live.seq(seat), Seen(view, seat), rules)
+    view = bytes(live.sitting.game.deal.engine.folded(words, bytes(c.SIZE)))
+    return None if view[c.PHASE] in (c.IDLE, c.OVER) else view
 
 
-def known_view(live: LiveTable, seat: int) -> bytes | None:
-    """The view that follows from what a seat was told; nothing between two hands.
+def known_words(live: LiveTable, seat: Seat) -> list[int]:
+    """What a seat was told of the hand that is played; nothing between two hands.
 
     The table itself may be a step ahead, while what happened is being written down.
     """
     game = live.sitting.game
     if not game.is_playing:
-        return None
+        return []
     engine = game.deal.engine
     told = [engine.redacted_words(list(hand.log), seat) for hand in game.finished]
     known = live.seq(seat) - sum(len(starts(words)) for words in told)
-    words = engine.redacted_words(list(game.deal.log), seat)
+    words: list[int] = engine.redacted_words(list(game.deal.log), seat)
     heard = [*starts(words), len(words)]
-    if not 0 < known < len(heard):
-        return None
-    view = bytes(engine.folded(words[: heard[known]], bytes(c.SIZE)))
-    return None if view[c.PHASE] in (c.IDLE, c.OVER) else view
+    return words[: heard[known]] if 0 < known < len(heard) else []
 
 
 def starts(words: Sequence[int]) -> list[int]:

@@ -44,6 +44,7 @@ STATUS: Final[dict[str, int]] = {
     "already_begun": 409,
     "stale_action": 409,
     "hand_not_over": 409,
+    "no_decision": 409,
     "too_many_tokens": 409,
     "too_large": 413,
     "not_json": 415,

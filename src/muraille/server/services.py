@@ -51,6 +51,11 @@ EXPORTS: Final = 12
 PAST: Final = 60
 """Tables that are over somebody may come back to in a minute: each is read from its journal."""
 
+HINTS: Final = 60
+"""Hints in a minute: nobody decides faster."""
+THINKING: Final = 1
+"""Hints that are thought of at the same time: the tables come first."""
+
 
 class Limits:
     """Every limit of the house."""
@@ -64,6 +69,7 @@ class Limits:
         self.tokens = Limit(settings.token_rate, HOUR, clock)
         self.exports = Limit(EXPORTS, HOUR, clock)
         self.past = Limit(PAST, MINUTE, clock)
+        self.hints = Limit(HINTS, MINUTE, clock)
 
 
 @dataclass(slots=True)
@@ -91,6 +97,10 @@ class Services:
         default_factory=WeakValueDictionary, init=False
     )
     """Who changes what is kept with a person: one after the other."""
+    thinking: asyncio.Semaphore = field(
+        default_factory=lambda: asyncio.Semaphore(THINKING), init=False
+    )
+    """Who thinks of a hint."""
     closing: bool = field(default=False, init=False)
     """Nothing new begins any more."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from muraille.bots.greedy import GreedyPlayer
-from muraille.bots.heading import chance
+from muraille.bots.outlook import chance
 from muraille.core.notation import read_tile
 from muraille.rules.classic.advice import ClassicAdviser
 from muraille.table import codes as c

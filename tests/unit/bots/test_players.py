@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 
 import pytest
@@ -11,6 +12,7 @@ from muraille.bots.play import play_hand
 from muraille.bots.player import Player, View
 from muraille.bots.sight import Sight
 from muraille.core.errors import Refusal
+from muraille.kernel.fast import PLAIN
 from muraille.rules.mcr.advice import McrAdviser
 from muraille.rules.mcr.ruleset import McrRules
 from muraille.table import codes as c
@@ -56,6 +58,11 @@ def played(names: Sequence[str], hands: int) -> list[list[int]]:
         assert play_hand(deal, bots) > 0
         assert deal.is_over
     return [bot.choices for bot in bots]
+
+
+@pytest.mark.skipif(os.environ.get(PLAIN) == "1", reason="plain modules are slow, and may be")
+def test_the_ladder_chooses_what_is_legal() -> None:
+    assert sum(map(len, played(registry.LADDER[2:], 12))) > 40 * 12
 
 
 @pytest.mark.parametrize("names", [("random",) * 4, ("greedy", "random", "greedy", "random")])

@@ -21,7 +21,7 @@ from tests.seeing import discards, seen
 PASS = c.PASS << 6
 PUNG = c.TAKE_PUNG << 6
 WIN = c.WIN << 6
-THINKERS = ("value",)
+THINKERS = ("patient", "value", "strong")
 
 
 @pytest.fixture(scope="module", params=THINKERS)
@@ -57,8 +57,14 @@ def test_a_claim_that_kills_eight_points_is_refused(thinker: Player) -> None:
     assert thinker.choose(view, 0, [PASS, PUNG]) == PASS
     view = seen("12345678m55pEW2s", offered=read_tile("6m"))
     assert thinker.choose(view, 0, [PASS, chow("5m"), chow("6m")]) == PASS
+
+
+@pytest.mark.parametrize(
+    ("bot", "answer"), [("patient", PASS), ("value", chow("7m")), ("strong", chow("7m"))]
+)
+def test_the_end_of_a_straight_is_claimed_by_who_claims_at_all(bot: str, answer: int) -> None:
     view = seen("12345678m55pEW2s", offered=read_tile("9m"))
-    assert thinker.choose(view, 0, [PASS, chow("7m")]) == chow("7m")
+    assert registry.player(bot, McrAdviser()).choose(view, 0, [PASS, chow("7m")]) == answer
 
 
 def test_the_same_view_is_judged_alike() -> None:

@@ -28,7 +28,7 @@ async def test_garbage_waits_for_the_sweep_and_the_habits_of_python_return(
     monkeypatch.setattr(sweeping, "PAUSE", 0.05)
     task = asyncio.create_task(sweeping.sweep())
     await asyncio.sleep(0)
-    assert gc.get_threshold() == (20_000, 10, 1_000_000)
+    assert gc.get_threshold() == (10_000, 3, 1_000_000)
     lost = weakref.ref(Loop())
     for _ in range(200):
         if lost() is None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from muraille.bots.kernel.futures import KINDS, TURNS, Futures, draw_futures, new_futures
+from muraille.bots.kernel.reading import points_at, points_of, spare_of
 from muraille.kernel.bits import lowest
 from muraille.kernel.words import U32, U64, Block, Bytes, Int, Real, Reals, block, entry
 from muraille.rules.aims import (
@@ -19,43 +20,17 @@ from muraille.rules.aims import (
     HOW,
     MISSING,
     NEED,
-    POINTS_CLOSED,
     POINTS_DRAWN,
     POINTS_OPEN,
     PUNG_1,
     PUNG_2,
     PUNG_3,
-    SPARE,
 )
 
 __all__ = ["chances", "draw_futures", "foresee", "new_futures"]
 
 NEVER: Final = 31
 """The moment of a tile that does not come."""
-
-
-def points_at(aims: Block, at: Int) -> Int:
-    """Points, two bytes."""
-    return aims[at] | aims[at + 1] << 8
-
-
-def points_of(aims: Block, at: Int) -> Int:
-    """Points of an aim, in the easiest way that may win."""
-    points: Int = points_at(aims, at + POINTS_OPEN)
-    if points == 0:
-        points = points_at(aims, at + POINTS_CLOSED)
-    if points == 0:
-        points = points_at(aims, at + POINTS_DRAWN)
-    return points
-
-
-def spare_of(aims: Block, at: Int) -> U64:
-    """The kinds an aim can spare."""
-    spare: U64 = 0
-    i: Int
-    for i in range(5):
-        spare = spare << 8 | aims[at + SPARE + 4 - i]
-    return spare
 
 
 def read_aim(f: Futures, aims: Block, at: Int) -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Final
 
-from muraille.core.tile import EAST, PLAYING_KINDS
-from muraille.rules.advice import Kinds, Standing, Target
+from muraille.core.tile import EAST, PLAYING_KINDS, Wind
+from muraille.rules.advice import Kinds, Stakes, Standing, Target
 from muraille.rules.classic.count import Kept, count
 from muraille.rules.classic.estimate import Tariff, groups
 from muraille.rules.classic.house import CLASSIC, ClassicHouse
 from muraille.rules.classic.kernel import prepared
 from muraille.rules.classic.patterns import ANY, MAJORS, Parts, pairs, pungs
 from muraille.rules.classic.ruleset import hand_of, situation_of
-from muraille.rules.classic.waiting import waiting_of
+from muraille.rules.classic.waiting import Waiting
 from muraille.rules.outcome import Outcome
 from muraille.rules.record import melds_of
 
@@ -32,6 +32,11 @@ SHAPES: Final[tuple[tuple[str, Parts, int], ...]] = (
     ("mah_jong_d_honneurs", (pungs(SETS, MAJORS), pairs(1, MAJORS)), 4),
 )
 """Ordinary hands of pungs only: a double, with winds, dragons, 1 and 9 alone another one."""
+MARKED: Final = Stakes(1.0, 1.0)
+"""Everybody marks his own points."""
+PAID: Final = {True: Stakes(6.0, 4.0), False: Stakes(4.0, 8 / 3)}
+"""By whether he is East: all three pay a winner, East twice; two losers, or the winner's
+neighbours in fortune, pay the difference to who kept more."""
 PUNG_POINTS: Final = 12
 """What the pungs still to be made will add, more or less."""
 
@@ -45,7 +50,7 @@ class ClassicAdviser:
     def __init__(self, house: ClassicHouse = CLASSIC) -> None:
         self.house = house
         self._options = house.options
-        self._waiting = waiting_of(house.options)
+        self._waiting = Waiting(house.options)  # its own: somebody may ask from another thread
         self._kernel = prepared.kernel()
         self._shapes = self._kernel.new_house(_shape_book())
         # By chair alone: to hash a whole house takes longer than to advise it.
@@ -64,7 +69,7 @@ class ClassicAdviser:
         most = min(missing + FURTHER, FURTHEST)
         held = groups(counts)
         limit, hoped = tariff.limit, tariff.hoped(held, melds)
-        found = [Target("ordinary", missing, useful, min(limit, int(hoped)))]
+        found = [Target("ordinary", missing, useful, min(limit, int(hoped)), sets=True)]
         laid = _numbered(melds)
         for suit, (kinds, within) in enumerate(PURE):
             if laid & ~kinds:
@@ -72,13 +77,13 @@ class ClassicAdviser:
             away, useful = self._waiting.near_pure(counts, SETS - len(melds), suit)
             if away <= missing + FURTHER:
                 worth = min(limit, int(tariff.hoped(held, melds, within) * PURE_TIMES))
-                found.append(Target("main_pure", away, useful, worth))
+                found.append(Target("main_pure", away, useful, worth, sets=True))
         for page, away, kinds in self._kernel.near(
             self._shapes, counts, melds, standing.seat_wind, missing + FURTHER
         ):
             name, _, times = SHAPES[page]
             worth = min(limit, int((hoped + PUNG_POINTS) * times))
-            found.append(Target(name, away, kinds, worth))
+            found.append(Target(name, away, kinds, worth, sets=True))
         for page, away, kinds in self._waiting.near(counts, melds, standing.seat_wind, most):
             found.append(Target(page.id, away, kinds, page.points * tariff.flat))
         return tuple(found)
@@ -86,6 +91,12 @@ class ClassicAdviser:
     def kept(self, counts: bytes, melds: bytes, standing: Standing) -> int:
         """What a hand brings its player if another one wins."""
         return self._tariff(standing).kept(groups(counts), melds)
+
+    def stakes(self, standing: Standing) -> Stakes:
+        """In the advanced system East gains and loses twice, and losers pay each other too."""
+        if self._options.scoring_system == "simple":
+            return MARKED
+        return PAID[standing.seat_wind == Wind.EAST]
 
     def worth(self, record: bytes) -> int:
         """1 for any complete hand: what it brings is known only when all is over."""

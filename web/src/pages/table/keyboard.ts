@@ -74,6 +74,9 @@ function does(room: Room, action: KeyAction, event: KeyboardEvent): boolean {
     case "log":
       room.opened = "panel";
       return true;
+    case "hint":
+      room.askHint();
+      return true;
     case "sheet":
       room.opened = "sheet";
       return true;

@@ -13,6 +13,8 @@ import { namesOf } from "./names";
 import { Notices } from "./notices.svelte";
 import { choicesOf, isAnswer, type Choices, type Offer } from "./offers";
 import { Advice } from "./advice.svelte";
+import { Hinting } from "./hint.svelte";
+import { hasChosen } from "./own_choice";
 import { CALM, type Reflexes } from "./reflexes";
 import { Books } from "../../house/books.svelte";
 import type { Question } from "./strict/gestures";
@@ -31,12 +33,13 @@ export interface Waiting {
 }
 
 /** What lies over the table. */
-export type Opened = "menu" | "panel" | "sheet" | "keys" | "settings" | Question | null;
+export type Opened = "menu" | "panel" | "hint" | "sheet" | "keys" | "settings" | Question | null;
 
 export class Room {
   readonly socket: TableSocket;
   readonly notices = new Notices();
   readonly advice: Advice;
+  readonly hint: Hinting;
   /** What a strict table is judged and counted by. */
   readonly books = new Books();
   /** The chair a spectator looks from. */
@@ -113,12 +116,15 @@ export class Room {
     const waits = after === null ? [] : this.advice.after(after);
     return waits.length > 0 ? { after, waits } : { after: null, waits: this.playing ? [] : this.advice.waits };
   });
+  /** Who has chosen may ask what a strong player would have done; a strict table is played without help. */
+  hasChosen = $derived.by((): boolean => !this.isStrict && hasChosen(this.log.map(({ event }) => event), this.me));
   /** Points it takes to win. */
   least = $derived.by((): number => Number(this.socket.charter?.switches.minimum_points ?? 8));
 
   constructor(socket: TableSocket) {
     this.socket = socket;
     this.advice = new Advice(socket.id);
+    this.hint = new Hinting(socket.id);
   }
 
   /** Answer the table; the events tell whether it was taken. */
@@ -158,6 +164,13 @@ export class Room {
     const { hand, drawn } = this.holding;
     if (drawn !== null && drawn.key === key) return drawn.tile;
     return hand.find((held) => held.key === key)?.tile ?? null;
+  }
+
+  /** Ask what a strong player would have done in the place of the last own choice. */
+  askHint(): void {
+    if (!this.hasChosen) return;
+    this.opened = "hint";
+    void this.hint.ask();
   }
 
   /** Put a tile at another place of the hand. */

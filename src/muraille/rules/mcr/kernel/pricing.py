@@ -24,6 +24,8 @@ from muraille.rules.mcr.kernel.seeker import KINDS, PUNGS, WORD, Seeker, first_t
 
 ROOM = 7
 """Missing tiles an aim has room for."""
+BY_DRAWING = 4
+"""Points that the own draw of the last tile may add, unless it conceals a third pung."""
 
 
 def add_need(s: Seeker, n: Int, kind: Int, how: Int) -> Int:
@@ -114,10 +116,14 @@ def write_points(s: Seeker, at: Int, points: Int) -> None:
 
 
 def counted(s: Seeker, record: Block, last: Int, drawn: Int) -> Int:
-    """The points of a record, 0 below the minimum."""
+    """The points of a record."""
     record[WINNER] = last
     record[SITUATION] = s.winds | drawn
-    points: Int = count_record(s.desk, s.view, s.sheet, record)
+    return count_record(s.desk, s.view, s.sheet, record)
+
+
+def enough(s: Seeker, points: Int) -> Int:
+    """Points that reach the minimum, or none."""
     return points if points >= s.minimum else 0
 
 
@@ -128,12 +134,39 @@ def dearest(s: Seeker) -> Int:
     return lowest(s.desk.best_high) + 64 if s.desk.best_high else 0
 
 
+def many_pungs(s: Seeker) -> Int:
+    """Whether three sets may be concealed pungs."""
+    i: Int
+    pungs: Int = s.meld_count
+    for i in range(s.chosen):
+        pungs += s.sets[i] >= PUNGS
+    return pungs > 2
+
+
+def lay_open(s: Seeker, record: Block, place: Int) -> Int:
+    """Lay down the sets that are to be claimed, all but the last one; whether there are any."""
+    i: Int
+    t: Int
+    more: Int = s.meld_count
+    for i in range(s.chosen):
+        if s.lack[i] and i != place:
+            record[MELDS + more] = s.sets[i]
+            more += 1
+            t = s.sets[i] - PUNGS
+            if t >= 0:
+                record[t] -= 3
+            else:
+                t = first_tile(s.sets[i])
+                record[t] -= 1
+                record[t + 1] -= 1
+                record[t + 2] -= 1
+    return more > s.meld_count
+
+
 def price(s: Seeker, missing: Int, last: Int, place: Int) -> Int:
     """Count the target in each way to come by its tiles; whether any of them may win."""
     record: Octets40 = octets40()
     i: Int
-    t: Int
-    more: Int
     at: Int = s.found * AIM
     closed: Int = 0
     opened: Int
@@ -146,25 +179,14 @@ def price(s: Seeker, missing: Int, last: Int, place: Int) -> Int:
     closed = counted(s, record, last, 0)
     name = dearest(s)
     opened = closed
-    more = s.meld_count
-    if closed == 0:
-        drawn = counted(s, record, last, 1)
+    if closed < s.minimum:
+        if closed < s.minimum - BY_DRAWING and not many_pungs(s):
+            return 0
+        closed = opened = 0
+        drawn = enough(s, counted(s, record, last, 1))
         name = dearest(s)
-    else:
-        for i in range(s.chosen):
-            if s.lack[i] and i != place:
-                record[MELDS + more] = s.sets[i]
-                more += 1
-                t = s.sets[i] - PUNGS
-                if t >= 0:
-                    record[t] -= 3
-                else:
-                    t = first_tile(s.sets[i])
-                    record[t] -= 1
-                    record[t + 1] -= 1
-                    record[t + 2] -= 1
-        if more > s.meld_count:
-            opened = counted(s, record, last, 0)
+    elif lay_open(s, record, place):
+        opened = enough(s, counted(s, record, last, 0))
     if closed + opened + drawn == 0:
         return 0
     if name == s.sheet.nothing and missing > 1:
@@ -202,7 +224,7 @@ def finish_standard(s: Seeker, pair: Int) -> None:
     missing: Int = s.missing + 2 - have
     last: Int = pair
     place: Int = -1
-    if missing > s.budget or missing == 0 or s.found >= s.most or missing > ROOM:
+    if missing > s.budget or missing <= s.done or s.found >= s.most or missing > ROOM:
         return
     if s.need[pair] + 2 - have > s.live[pair]:
         return

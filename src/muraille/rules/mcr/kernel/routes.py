@@ -11,6 +11,7 @@ from muraille.rules.mcr.kernel.seeker import (
     PUNGS,
     ROUTE,
     SETS,
+    TRIED,
     WORD,
     Seeker,
     cost,
@@ -32,23 +33,16 @@ def suit_of(n: Int) -> Int:
     return 1 << (n - PUNGS) // 9
 
 
-def near_sets(s: Seeker, allowed: U64) -> U64:
-    """The allowed sets that fit what may still be missing."""
-    one: U64 = 1
-    found: U64 = 0
-    n: Int
-    while allowed:
-        n = lowest(allowed)
-        allowed &= allowed - one
-        if s.missing + cost(s, n) <= s.budget:
-            found |= one << n
-    return found
+def room(s: Seeker) -> Int:
+    """Tiles that may still be missing, as far as a set can tell."""
+    return max(0, min(3, s.budget - s.missing))
 
 
 def choose_pair(s: Seeker, pairs: U64) -> None:
     """Finish with each pair that fits."""
     one: U64 = 1
     kind: Int
+    pairs &= s.twins[room(s)]
     while pairs:
         kind = lowest(pairs)
         pairs &= pairs - one
@@ -63,7 +57,8 @@ def choose_sets(s: Seeker, more: Int, pool: U64, pairs: U64, apart: Int) -> None
     if more == 0:
         choose_pair(s, pairs)
         return
-    while pool:
+    pool &= s.near[room(s)]
+    while pool and s.tried < TRIED:
         n = lowest(pool)
         if s.missing + cost(s, n) <= s.budget:
             take(s, n)
@@ -127,7 +122,7 @@ def try_route(s: Seeker, at: Int) -> None:
         take(s, n)
     if fixed == 0:
         i = 4 - s.meld_count - s.chosen
-        choose_sets(s, i, near_sets(s, allowed), s.routes[at + 4], s.routes[at + 5])
+        choose_sets(s, i, allowed, s.routes[at + 4], s.routes[at + 5])
     while s.chosen:
         put_back(s)
 
@@ -138,8 +133,10 @@ def covered(s: Seeker, at: Int, place: Int) -> Int:
     before: Int = 0
     shown: Int = 0
     n: Int = s.routes[at + place]
+    other: Int
     for i in range(place):
-        before += s.routes[at + i] == n
+        other = s.routes[at + i]
+        before += other == n
     for i in range(s.meld_count):
         shown += set_of(s.melds[i]) == n
     return shown > before
@@ -149,6 +146,8 @@ def rest_fits(s: Seeker, at: Int, allowed: U64) -> Int:
     """Whether the melds that are not fixed sets may stand beside them, and leave room."""
     i: Int
     j: Int
+    k: Int
+    n: Int
     meld: Int
     open_sets: Int = 0
     for i in range(3):
@@ -158,7 +157,10 @@ def rest_fits(s: Seeker, at: Int, allowed: U64) -> Int:
         return 0
     for i in range(s.meld_count):
         meld = set_of(s.melds[i])
-        j = s.routes[at] == meld or s.routes[at + 1] == meld or s.routes[at + 2] == meld
+        j = 0
+        for k in range(3):
+            n = s.routes[at + k]
+            j |= n == meld
         if not j and not allowed >> meld & 1:
             return 0
     return 1
@@ -190,7 +192,7 @@ def try_knitted_straights(s: Seeker) -> None:
                 s.missing += 1
                 gone += s.live[i] == 0
         if gone == 0 and s.missing <= s.budget:
-            choose_sets(s, 1 - s.meld_count, near_sets(s, ALL_SETS), ALL_KINDS, 0)
+            choose_sets(s, 1 - s.meld_count, ALL_SETS, ALL_KINDS, 0)
         for i in range(NUMBERED):
             if not tiles >> i & one:
                 continue
@@ -213,5 +215,6 @@ def try_sets(s: Seeker) -> None:
     try_knitted_straights(s)
     i = s.budget
     s.budget = min(i, WIDE + s.meld_count + s.meld_count // 3)
-    choose_sets(s, 4 - s.meld_count, near_sets(s, ALL_SETS), ALL_KINDS, 0)
+    if s.budget > s.done:
+        choose_sets(s, 4 - s.meld_count, ALL_SETS, ALL_KINDS, 0)
     s.budget = i

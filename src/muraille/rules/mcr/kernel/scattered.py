@@ -21,7 +21,7 @@ def finish_scattered(s: Seeker, lacked: U64) -> None:
     one: U64 = 1
     n: Int = 0
     missing: Int = count(lacked)
-    if missing == 0 or missing > s.budget or missing > ROOM or s.found >= s.most:
+    if missing <= s.done or missing > s.budget or missing > ROOM or s.found >= s.most:
         return
     if price(s, missing, rarest(s, lacked), -1):
         while lacked:

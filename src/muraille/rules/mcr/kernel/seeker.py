@@ -17,7 +17,9 @@ KINDS: Final = 34
 NEVER: Final = 99
 """The cost of a set whose tiles are gone."""
 SLOTS: Final = 8192
-"""Room to remember the targets that were found."""
+"""Room to remember the targets that were tried."""
+TRIED: Final = 6000
+"""Targets that are tried at most: the nearest come first, and room must be left."""
 ROUTES: Final = 320
 ROUTE: Final = 6
 """Words of a route: up to three fixed sets, the sets that may stand beside them, the kinds of the
@@ -26,6 +28,7 @@ WORD: Final = 0xFFFFFFFFFFFFFFFF
 
 Kinds34: TypeAlias = MutableSequence[int]
 Few: TypeAlias = MutableSequence[int]
+Near: TypeAlias = MutableSequence[int]
 Keys: TypeAlias = MutableSequence[int]
 Salt: TypeAlias = MutableSequence[int]
 Written: TypeAlias = MutableSequence[int]
@@ -55,18 +58,25 @@ class Seeker:
     """The knitting that is part of it, plus 1."""
     knit_lack: U64
     """Its tiles that are missing."""
+    near: Near
+    """Sets that miss at most so many tiles beside the whole hand."""
+    twins: Near
+    """Pairs that miss at most so many."""
     melds: Few
     meld_count: Int
     winds: Int
     minimum: Int
     budget: Int
     """Tiles a target may miss."""
+    done: Int
+    """Targets that miss at most so many have been found before."""
     best: Int
     """Fewest tiles that a target misses which reaches the minimum."""
     found: Int
     most: Int
     """Targets found, and how many there is room for."""
     out: Block
+    tried: Int
     keys: Keys
     salt: Salt
     routes: Written
@@ -82,6 +92,7 @@ class Seeker:
             setattr(self, name, [0] * KINDS)
         for name in ("sets", "held", "lack", "melds"):
             setattr(self, name, [0] * 4)
+        self.near, self.twins = [0] * 4, [0] * 4
         self.keys = [0] * SLOTS
         self.salt = [0] * KINDS
         self.routes = [0] * (ROUTES * ROUTE)
@@ -176,6 +187,9 @@ def is_new(s: Seeker, key: U64) -> Int:
         if s.keys[place] == mark:
             return 0
         place = place + 1 & SLOTS - 1
+    if s.tried >= TRIED:
+        return 0
+    s.tried += 1
     s.keys[place] = mark
     return 1
 
@@ -189,9 +203,34 @@ def clear_search(s: Seeker, counts: Octets) -> None:
     s.knit = 0
     s.knit_lack = 0
     s.found = 0
+    s.done = 0
+    s.tried = 0
     for i in range(KINDS):
         s.hand[i] = counts[i]
         s.need[i] = 0
         s.target[i] = 0
     for i in range(SLOTS):
         s.keys[i] = 0
+    sort_by_need(s)
+
+
+def sort_by_need(s: Seeker) -> None:
+    """Sets and pairs by what they miss beside the whole hand: nothing taken makes it less."""
+    i: Int
+    lack: Int
+    one: U64 = 1
+    for i in range(4):
+        s.near[i] = 0
+        s.twins[i] = 0
+    for i in range(1, SETS):
+        lack = cost(s, i)
+        while lack < 4:
+            s.near[lack] |= one << i
+            lack += 1
+    for i in range(KINDS):
+        lack = 2 - min(2, s.hand[i])
+        if lack > s.live[i]:
+            continue
+        while lack < 4:
+            s.twins[lack] |= one << i
+            lack += 1

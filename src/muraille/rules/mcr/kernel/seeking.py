@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from muraille.kernel.words import U64, Bytes, Int, Octets, block, entry, octets
+from muraille.kernel.words import U64, Bytes, Int, block, entry, octets
 from muraille.rules.aims import AIM
 from muraille.rules.mcr.kernel.desk import Desk
 from muraille.rules.mcr.kernel.routes import try_sets
@@ -72,12 +72,12 @@ def write_route(s: Seeker, sets: tuple[int, ...], allowed: U64, pairs: U64, apar
     s.route_count += 1
 
 
-def look(s: Seeker, counts: Octets, budget: Int) -> None:
-    """Everything that misses at most so many tiles."""
+def look(s: Seeker, budget: Int) -> None:
+    """Everything that misses at most so many tiles, and was not found before."""
     s.budget = budget
-    clear_search(s, counts)
     try_scattered(s)
     try_sets(s)
+    s.done = budget
 
 
 @entry
@@ -99,14 +99,15 @@ def seek(
     for i in range(KINDS):
         s.live[i] = live[i]
     s.best = NONE_FOUND
+    clear_search(s, octets(counts))
     if most:
-        look(s, octets(counts), most)
+        look(s, most)
         return s.found, s.best, most
     for most in range(1, FURTHEST + 1):
-        look(s, octets(counts), most)
+        look(s, most)
         if s.best <= most:
             break
     while most < WIDEST and (most <= s.best or (most <= s.best + 1 and s.found < ENOUGH)):
         most += 1
-        look(s, octets(counts), most)
+        look(s, most)
     return s.found, s.best, most

@@ -1,0 +1,96 @@
+"""Bots that judge positions: compiled and plain survey agree, and reasons fit."""
+
+from __future__ import annotations
+
+from array import array
+
+import numpy as np
+import pytest
+
+from muraille.bots import registry
+from muraille.bots.advice import Explaining
+from muraille.bots.features import SETTING, features
+from muraille.bots.judgement import learned
+from muraille.bots.kernel import surveying
+from muraille.bots.looking import Looking
+from muraille.bots.sight import Sight
+from muraille.bots.temper import Temper
+from muraille.core.notation import read_tile
+from muraille.kernel.fast import chosen
+from muraille.rules.mcr.advice import McrAdviser
+from muraille.table import codes as c
+from tests.seeing import discards, seen
+
+HANDS = ("123456789m55p23sE", "123m456p78s22m456sN", "1359m148p2379sESN", "[EEE]2333m5p135889s")
+
+
+def surveyed(hand: str, kernel: object) -> list[float]:
+    sight = Sight(seen(hand), 0)
+    looking = Looking(McrAdviser(), Temper(futures=1))
+    looking.seek(sight, sight.concealed, sight.melds, sight.unseen)
+    out = array("d", bytes(8 * surveying.SLOTS * surveying.TOLD))
+    room = kernel.new_survey()  # type: ignore[attr-defined]
+    kernel.survey(room, looking.aims, looking.found, sight.unseen, 15.0, out)  # type: ignore[attr-defined]
+    return list(out)
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_the_compiled_survey_tells_the_same(hand: str) -> None:
+    compiled = surveyed(hand, chosen("muraille.bots.kernel.surveying"))
+    assert compiled == pytest.approx(surveyed(hand, surveying), rel=1e-9)
+
+
+def test_a_survey_counts_what_a_player_counts() -> None:
+    told = np.array(surveyed("123456789m55p23sE", surveying)).reshape(-1, surveying.TOLD)
+    ready = told[read_tile("E")]
+    assert ready[surveying.LEVEL] == 1
+    assert ready[surveying.LIVE_0] == 8  # 1 and 4 of bamboos
+    assert ready[surveying.KINDS_0] == 2
+    assert ready[surveying.LOOSE_0] == 4  # the ones
+    assert told[read_tile("5m")][surveying.LEVEL] > 1
+    assert told[read_tile("9p")][surveying.LEVEL] == surveying.FAR  # none to discard
+
+
+def test_more_live_copies_and_fewer_missing_tiles_are_judged_better() -> None:
+    told = np.array(surveyed("123456789m55p23sE", surveying)).reshape(-1, surveying.TOLD)
+    around = np.tile([15.0, 0, 0, 3, 1, 0, 0], (2, 1))
+    assert around.shape[1] == SETTING
+    rows = told[[read_tile("E"), read_tile("5p")]]
+    judge = learned()
+    ready, broken = judge.worth(rows, around)
+    assert ready > broken > 0
+    ready_chance, broken_chance = judge.chance(features(rows, around))
+    assert 0.5 < ready_chance < 1
+    assert 0 < broken_chance < ready_chance
+
+
+@pytest.mark.parametrize("name", registry.LADDER[1:])
+def test_every_rung_but_chance_says_why(name: str) -> None:
+    bot = registry.player(name, McrAdviser())
+    assert isinstance(bot, Explaining)
+    view = seen("123456789m55p23sE")
+    legal = discards(view)
+    told = bot.advise(view, 0, legal)
+    assert sorted(advice.action for advice in told) == legal
+    best = told[0]
+    assert best.action == read_tile("E") == bot.choose(view, 0, legal)
+    assert best.value > told[1].value
+    if name != "nearest":  # which knows no hands
+        assert best.goals[0].name == "pure_straight"
+        assert best.goals[0].live == 4
+
+
+@pytest.mark.parametrize("name", registry.LADDER[1:])
+def test_a_rung_decides_alike_every_time(name: str) -> None:
+    view = seen("1359m148p2379sESN")
+    bots = [registry.player(name, McrAdviser()) for _ in range(2)]
+    assert len({bot.choose(view, 0, discards(view)) for bot in bots for _ in range(2)}) == 1
+
+
+def test_a_hand_with_many_ways_is_looked_at_to_the_end() -> None:
+    view = bytearray(seen("[123m][456p]2468s1379p"))
+    view[c.PHASE] = c.CLAIMING
+    sight = Sight(view, 0)
+    looking = Looking(McrAdviser(), Temper(futures=1))
+    assert looking.seek(sight, sight.concealed, sight.melds, sight.unseen, 6) == 6
+    assert 0 < looking.found < 4000

@@ -1,0 +1,53 @@
+"""Where a player had a choice: what he saw then, and what he chose."""
+
+from __future__ import annotations
+
+import pytest
+
+from muraille.record.record import rules_of
+from muraille.report.advising import advised, explaining
+from muraille.report.decisions import decisions
+from muraille.rules.registry import variant_of
+from muraille.table import codes as c
+from muraille.table.deal import Deal
+from muraille.table.events import TileDiscarded
+from tests.one_hand import one_hand
+
+RULES = pytest.mark.parametrize("rules", ["mcr", "classic"])
+
+
+@RULES
+def test_every_discard_was_a_decision_and_nothing_hidden_was_seen(rules: str) -> None:
+    record = one_hand(rules)
+    hand = record.hands[0]
+    for seat in range(4):
+        taken = list(decisions(rules_of(record), hand.log, seat))
+        thrown = [e.tile for e in hand.events if isinstance(e, TileDiscarded) and e.seat == seat]
+        verbs = (c.DISCARD, c.CALL)
+        chosen = [one.chosen for one in taken if one.chosen is not None]
+        assert [code & 63 for code in chosen if code >> 6 in verbs] == thrown[::-1]
+        for one in taken:
+            assert one.chosen in one.legal
+            others = [other for other in range(4) if other != seat]
+            assert not any(any(one.view[c.ROW * o : c.ROW * o + c.PLAYING]) for o in others)
+
+
+@RULES
+def test_the_log_a_seat_received_tells_as_much(rules: str) -> None:
+    record = one_hand(rules)
+    log = record.hands[0].log
+    told = Deal(rules_of(record)).engine.redacted_words(list(log), 2)
+    assert list(decisions(rules_of(record), told, 2)) == list(decisions(rules_of(record), log, 2))
+
+
+@RULES
+def test_the_bot_that_advises_ranks_every_legal_action(rules: str) -> None:
+    record = one_hand(rules)
+    variant = variant_of(rules)
+    adviser = variant.adviser(variant.usual)
+    last = next(decisions(rules_of(record), record.hands[0].log, 1))
+    found = advised(adviser, last)
+    assert found.bot == next(explaining(adviser))
+    assert sorted(way.action for way in found.ways) == sorted(last.legal)
+    assert found.chosen is not None
+    assert found.chosen.action == last.chosen

@@ -1,0 +1,99 @@
+"""Hands played for a lesson: every position that a discard or a pass has led to is noted."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from muraille.bots.features import Rows
+from muraille.bots.judging import Bearing, Judge, Judging
+from muraille.bots.play import play_hand
+from muraille.bots.player import View
+from muraille.bots.sight import Sight
+from muraille.bots.simulation import LONGEST, mixed
+from muraille.bots.thinking import forced
+from muraille.rules.mcr.advice import McrAdviser
+from muraille.rules.mcr.profile import INTERNATIONAL
+from muraille.rules.mcr.ruleset import McrRules
+from muraille.table import codes as c
+from muraille.table.deal import Deal
+from muraille.table.outcome import outcome_of
+
+PASSES: Final = c.PASS << 6
+STRAY: Final = 0.08
+"""How often a discard is any of the best three: so that other ways are seen too."""
+BEST: Final = 3
+BEARING: Final = Bearing(caution=10.0)
+
+
+class Noting:
+    """A judge whose looks are noted; the first of a decision is at its discards, or at a pass."""
+
+    def __init__(self, judge: Judge) -> None:
+        self._judge = judge
+        self.looks: list[Rows] = []
+
+    def worth(self, survey: Rows, around: Rows) -> Rows:
+        """What the judge says."""
+        self.looks.append(np.hstack((survey, around)))
+        return self._judge.worth(survey, around)
+
+
+class Student:
+    """Plays what is judged best, strays sometimes, and notes where it went."""
+
+    name = "student"
+
+    def __init__(self, adviser: McrAdviser, judge: Judge, chance: random.Random) -> None:
+        self._noting = Noting(judge)
+        self._mind = Judging(adviser, self._noting, BEARING)
+        self._chance = chance
+        self.notes: list[Rows] = []
+
+    def reset(self, seed: int) -> None:
+        """A new hand."""
+        self._chance.seed(seed)
+        self.notes = []
+
+    def choose(self, view: View, seat: int, legal: Sequence[int]) -> int:
+        """What is judged best, or nearly so."""
+        sure = forced(legal)
+        if sure is not None or view[c.PHASE] not in {c.TURNING, c.CLAIMING}:
+            return PASSES if sure is None else sure
+        self._noting.looks.clear()
+        judged = sorted(
+            ((a.value, a.action) for a in self._mind.judged(Sight(view, seat), legal)), reverse=True
+        )
+        choice = judged[0][1]
+        if choice < c.PLAYING and self._chance.random() < STRAY:
+            discards = [action for _, action in judged if action < c.PLAYING]
+            choice = self._chance.choice(discards[:BEST])
+        if choice < c.PLAYING or choice == PASSES:
+            place = 0 if choice == PASSES else legal.index(choice)
+            self.notes.append(self._noting.looks[0][place])
+        return choice
+
+
+def play(judge: Judge, out: Path, hands: int, seed: int) -> None:
+    """Play hands, and keep of each position: survey, setting; hand and seat, whether won, gain."""
+    adviser, deal = McrAdviser(INTERNATIONAL), Deal(McrRules(INTERNATIONAL), flowers=False)
+    students = [Student(adviser, judge, random.Random()) for _ in range(c.SEATS)]  # noqa: S311
+    rows: list[Rows] = []
+    ends: list[tuple[int, bool, int]] = []
+    for hand in range(hands):
+        before = deal.scores
+        for seat, student in enumerate(students):
+            student.reset(mixed(seed, hand, 1 + seat))
+        wall = mixed(seed, hand, 0)
+        deal.engine.begin_shuffled(deal.table, wall, hand % LONGEST, hand % c.SEATS)
+        play_hand(deal, students)
+        winner = outcome_of(deal.state).winner
+        for seat, student in enumerate(students):
+            rows += student.notes
+            end = (c.SEATS * hand + seat, winner == seat, deal.scores[seat] - before[seat])
+            ends += [end] * len(student.notes)
+    np.savez_compressed(out, rows=np.array(rows, dtype=np.float32), ends=np.array(ends))
