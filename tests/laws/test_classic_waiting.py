@@ -180,7 +180,7 @@ def expected_rank(hand: Hand, at: Situation, options: Options) -> int:
     return max([ordinary_rank(hand, tile), *(pattern_rank(hand, p, tile) for p in readings_of)])
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(SEEDS, st.integers(0, 2))
 def test_a_rank_is_what_the_count_says(seed: int, swaps: int) -> None:
     random = Random(seed)
@@ -230,7 +230,7 @@ def test_waits_are_the_tiles_that_complete_a_hand(seed: int, swaps: int) -> None
     assert found == waits_one_by_one(ready, own, options)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(SEEDS, st.integers(0, 3))
 def test_a_call_leaves_a_wait(seed: int, swaps: int) -> None:
     random = Random(seed)
@@ -251,7 +251,7 @@ def missing_of(waiting: Waiting, counts: Sequence[int], melds: bytes, own: Wind)
     return (found[0][1], found[0][2]) if found else (99, 0)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(SEEDS, st.sampled_from(IDS), st.integers(0, 9))
 def test_what_is_missing_is_what_it_takes(seed: int, name: str, swaps: int) -> None:
     random = Random(seed)
