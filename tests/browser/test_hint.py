@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.playing import ASKED, sit_down, touch
+from tests.browser.playing import ASKED, discard_last, sit_down, touch, until_my_turn
 from tests.browser.visitors import Visitors
 
 ASK = "What would a strong player have done?"
@@ -35,8 +35,9 @@ def test_after_the_own_choice_a_strong_one_is_told(visitors: Visitors, rules: st
 def test_on_a_phone_it_is_in_the_menu(visitors: Visitors) -> None:
     page = visitors.come("/", size=(390, 844), reduced_motion="reduce")
     sit_down(page)
-    page.wait_for_selector(ASKED)
-    touch(page)
+    until_my_turn(page)
+    discard_last(page)
+    expect(page.locator(".river.mine li").first).to_be_visible()
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("button", name="Table menu").click()
     page.get_by_role("button", name=ASK).click()

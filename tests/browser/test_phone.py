@@ -30,7 +30,7 @@ def test_a_few_turns_with_the_finger(visitors: Visitors, size: tuple[int, int]) 
             my_tiles(page).last.tap()
             turns += 1
         gone(page, question)
-    assert page.locator(".river.mine li").count() == TURNS
+    expect(page.locator(".river.mine li")).to_have_count(TURNS)
 
 
 @pytest.mark.parametrize("path", ["/", "/new", "/count", "/learn", "/replay", "/me"])

@@ -54,8 +54,11 @@ async def test_what_a_host_may_choose(here: House) -> None:
     assert [bot["id"] for bot in book["bots"]] == [
         "random",
         "nearest",
+        "eight",
+        "patient",
         "greedy",
         "value",
+        "strong",
     ]
     assert [[house["id"] for house in rules["houses"]] for rules in book["rules"]] == [
         ["ffmj", "international"],
