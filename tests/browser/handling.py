@@ -12,7 +12,7 @@ from tests.browser.playing import ENDED
 from tests.browser.visitors import asked
 
 HINT: Final = ".zone .hint"
-MANY_STEPS: Final = 600
+MANY_STEPS: Final = 2_500
 """More than any hand takes."""
 WAIT: Final = 60
 """Milliseconds between two looks at the table."""
