@@ -11,13 +11,13 @@ PAGES := $(shell find web src/muraille/i18n -path '*/node_modules' -prune -o -pa
 KERNELS := $(shell find $(addprefix src/muraille/,analysis bots/kernel core kernel rules table) tools \
 	-name '*.py' -o -name '*.h' -o -name '*.pxd' | sort)
 
-.PHONY: play test quick check lint types pages-check pages-test audit bench bench-server format clean
+.PHONY: play test quick check lint types pages-check pages-lint pages-test audit bench bench-server format clean
 
 play: $(VENV)/built $(VENV)/pages ## opens the house and its page in the browser
 	@$(RUN)/muraille serve --open
 
 test: $(VENV)/built $(VENV)/pages ## everything: format, lint, types, layers, known vulnerabilities, and all tests
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types pages-check pages-test audit
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types pages-lint pages-check pages-test audit
 	$(RUN)/pytest -n 3 --dist worksteal -m 'not alone'  # many of them wait for clocks, disks and browsers
 	$(RUN)/pytest -m alone tests/browser
 	MURAILLE_PLAIN=1 $(RUN)/pytest -n auto --dist worksteal $(PLAIN)
@@ -25,8 +25,8 @@ test: $(VENV)/built $(VENV)/pages ## everything: format, lint, types, layers, kn
 quick: check ## what a developer runs all the time
 	$(RUN)/pytest -n auto --dist worksteal $(QUICK)
 
-check: $(VENV)/built $(VENV)/pages ## format, lint, types, layers, the types of the pages
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types pages-check
+check: $(VENV)/built $(VENV)/pages ## format, lint, types, layers, of the pages too
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types pages-lint pages-check
 
 lint: $(VENV)/installed
 	$(RUN)/ruff format --check .
@@ -38,6 +38,9 @@ types: $(VENV)/installed
 
 pages-check: $(VENV)/pages
 	$(RUN)/python -m tools.pages check
+
+pages-lint: pages-check  # after it: it needs the types that the check writes
+	$(RUN)/python -m tools.pages lint
 
 pages-test: pages-check  # after it: both write the words of the pages
 	$(RUN)/python -m tools.pages test
@@ -55,6 +58,7 @@ bench-server: $(VENV)/built ## five hundred tables over real sockets: latency, m
 format: $(VENV)/installed
 	$(RUN)/ruff format .
 	$(RUN)/ruff check --fix .
+	$(RUN)/python -m tools.pages format
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -19,6 +19,7 @@ SAID: Final = ("language", "common", "tiles", "letters", "winds", "suits", "meld
 """What pages say themselves; everything about a count comes from the house with its words."""
 PACKED: Final = frozenset({".css", ".html", ".js", ".json", ".svg", ".webmanifest"})
 """Files that a browser takes compressed."""
+PRETTIER: Final = "node_modules/prettier/bin/prettier.cjs"
 
 
 class NotBuiltError(Exception):
@@ -99,7 +100,7 @@ def _npm() -> Path:
 
 
 def main(wanted: list[str]) -> int:
-    """``words``, ``types``, ``check``, ``test`` or, with nothing, the whole build."""
+    """``check``, ``lint``, ``format``, ``test``, ``words``, ``types``; with nothing, the whole build."""
     sys.path[:0] = [str(ROOT), str(ROOT / "src")]
     try:
         match wanted:
@@ -110,6 +111,12 @@ def main(wanted: list[str]) -> int:
                 run("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings")
                 run("node_modules/typescript/bin/tsc", "--noEmit", "-p", "tsconfig.node.json")
                 run("node_modules/typescript/bin/tsc", "--noEmit", "-p", "worker")
+            case ["lint"]:
+                fetch_parts()
+                run(PRETTIER, "--check", "--log-level", "warn", ".")
+            case ["format"]:
+                fetch_parts()
+                run(PRETTIER, "--write", "--log-level", "warn", ".")
             case ["test"]:
                 write_words()
                 write_samples()

@@ -39,7 +39,10 @@ function weighed(bundle: Bundle): Map<string, number> {
     const files = new Set<string>();
     for (const part of [...entry, chunk]) gather(part, bundle, files);
     const bytes = [...files].map((file) => packed(contentOf(bundle[file])));
-    pages.set(page, bytes.reduce((sum, size) => sum + size, longest));
+    pages.set(
+      page,
+      bytes.reduce((sum, size) => sum + size, longest),
+    );
   }
   return pages;
 }

@@ -13,16 +13,24 @@ self.addEventListener("activate", (event) => event.waitUntil(tidy()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  if (request.method !== "GET" || address.origin !== self.location.origin || address.pathname.startsWith("/api/")) return;
+  if (
+    request.method !== "GET" ||
+    address.origin !== self.location.origin ||
+    address.pathname.startsWith("/api/")
+  )
+    return;
   if (address.pathname.startsWith("/assets/")) event.respondWith(keptFirst(request));
   else if (request.mode === "navigate") event.respondWith(houseFirst(request, DOCUMENT));
-  else if (SHELL.files.includes(address.pathname)) event.respondWith(houseFirst(request, address.pathname));
+  else if (SHELL.files.includes(address.pathname))
+    event.respondWith(houseFirst(request, address.pathname));
 });
 
 /** Take everything this version needs, past any older copy the browser holds. */
 async function stock(): Promise<void> {
   const shelf = await caches.open(SHELF);
-  await shelf.addAll([DOCUMENT, ...SHELL.files].map((file) => new Request(file, { cache: "reload" })));
+  await shelf.addAll(
+    [DOCUMENT, ...SHELL.files].map((file) => new Request(file, { cache: "reload" })),
+  );
 }
 
 /** Older versions go once no window shows them any more. */

@@ -40,7 +40,14 @@ export type TableEvent =
   | { type: "seat_served"; seat: Seat }
   | { type: "flower_laid"; seat: Seat; tile: TileName }
   | { type: "first_turn_opened"; seat: Seat; can_win?: boolean }
-  | { type: "tile_drawn"; seat: Seat; tile: TileName; from_tail?: boolean; after_kong?: boolean; can_win?: boolean }
+  | {
+      type: "tile_drawn";
+      seat: Seat;
+      tile: TileName;
+      from_tail?: boolean;
+      after_kong?: boolean;
+      can_win?: boolean;
+    }
   | { type: "tile_discarded"; seat: Seat; tile: TileName; offers?: Offers; calling?: boolean }
   | { type: "claim_answered"; seat: Seat; answer: string }
   | { type: "meld_claimed"; seat: Seat; tile: TileName; claim: string }
@@ -54,7 +61,15 @@ export type TableEvent =
   | { type: "invocation_opened" }
   | { type: "tile_invoked"; seat: Seat; tile: TileName; can_win?: boolean }
   | { type: "invocation_forgone"; seat: Seat }
-  | { type: "hand_won"; seat: Seat; tile: TileName; how: How; source: Seat | null; tiles: string; points: number }
+  | {
+      type: "hand_won";
+      seat: Seat;
+      tile: TileName;
+      how: How;
+      source: Seat | null;
+      tiles: string;
+      points: number;
+    }
   | { type: "wall_exhausted" }
   | { type: "kong_shown"; seat: Seat; tile: TileName }
   | { type: "hand_laid_open"; seat: Seat; tiles: string }

@@ -69,7 +69,9 @@ const FOLDS: { [T in Exclude<TableEvent["type"], "hand_begun">]: Fold<T> } = {
       const whole = joined(one);
       return apart ? { ...whole, drawn: tile } : { ...whole, hand: held(whole.hand, tile) };
     });
-    return state.phase === "flowers" ? after : { ...after, phase: "turning", turn: seat, drew: true };
+    return state.phase === "flowers"
+      ? after
+      : { ...after, phase: "turning", turn: seat, drew: true };
   },
   tile_discarded: (state, { seat, tile, calling = false }) => {
     const seats = discarded(state, seat, tile);

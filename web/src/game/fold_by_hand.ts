@@ -14,16 +14,26 @@ export const BY_HAND: Folds = {
   draw_due: (state, { seat, from_tail = false }) => {
     const due = { fromTail: from_tail, flower: state.phase === "flowers" };
     // The discard before it can no longer be claimed, but it is still the last one.
-    const after = withSeat({ ...closed(state), offered: state.offered }, seat, (one) => ({ ...one, due }));
+    const after = withSeat({ ...closed(state), offered: state.offered }, seat, (one) => ({
+      ...one,
+      due,
+    }));
     return { ...after, phase: "drawing", turn: seat };
   },
   tile_moved: (state, event) => {
-    if (event.origin === "wall") return event.target === "wall" ? state : takenFromWall(state, event);
+    if (event.origin === "wall")
+      return event.target === "wall" ? state : takenFromWall(state, event);
     return laidDown(pickedUp(state, event), event);
   },
   turn_given: (state, { seat }) => {
     const seats = closed(state).seats.map((one) => ({ ...joined(one), due: null }));
-    return { ...closed(state), seats: seats as HandState["seats"], phase: "turning", turn: seat, drew: false };
+    return {
+      ...closed(state),
+      seats: seats as HandState["seats"],
+      phase: "turning",
+      turn: seat,
+      drew: false,
+    };
   },
   meld_broken: (state, { seat, place }) =>
     withSeat(state, seat, (one) => ({
@@ -70,7 +80,8 @@ function takenFromWall(state: HandState, { seat, tile, to_tail = false }: TileMo
 
 /** A tile leaves the hand, what lies aside, or the end of the river. */
 function pickedUp(state: HandState, { seat, tile, origin }: TileMoved): HandState {
-  if (origin === "river") return { ...state, seats: taken(state.seats, state.offered?.seat ?? seat, seat) };
+  if (origin === "river")
+    return { ...state, seats: taken(state.seats, state.offered?.seat ?? seat, seat) };
   return withSeat(state, seat, (one) => {
     if (origin === "hand") return without(one, tile);
     return { ...one, aside: one.aside.toSpliced(one.aside.lastIndexOf(tile), 1) };

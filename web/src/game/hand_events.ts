@@ -46,6 +46,13 @@ export type HandEvent =
   | { type: "tiles_shown"; seat: Seat; tiles: string; face_down?: boolean; whole?: boolean }
   | { type: "fan_declared"; seat: Seat; fan: string; points?: number }
   | { type: "clock_ran_out"; seat: Seat; clock: string }
-  | { type: "infraction_opened"; seat: Seat; line: string; until: string; silent?: boolean; shown?: boolean }
+  | {
+      type: "infraction_opened";
+      seat: Seat;
+      line: string;
+      until: string;
+      silent?: boolean;
+      shown?: boolean;
+    }
   | { type: "infraction_closed"; seat: Seat; line: string; repaired?: boolean; silent?: boolean }
   | { type: "reminded"; seat: Seat; reminder: string };

@@ -44,10 +44,19 @@ describe("a record", () => {
 
   test("of a strict table holds acts and rulings, and tiles of the wall nobody named", async () => {
     const told = changed(({ hands: [hand] }) => {
-      hand.events.splice(-2, 0,
+      hand.events.splice(
+        -2,
+        0,
         { type: "word_said", seat: 1, word: "pung" },
         { type: "tile_moved", seat: 1, tile: "?", origin: "wall", target: "wall", place: 70 },
-        { type: "adjudicated", seat: 1, line: "P4.10c", verdict: "judged", deltas: [20, -60, 20, 20], dead: true },
+        {
+          type: "adjudicated",
+          seat: 1,
+          line: "P4.10c",
+          verdict: "judged",
+          deltas: [20, -60, 20, 20],
+          dead: true,
+        },
       );
     });
     const { hands } = await readRecord(told);

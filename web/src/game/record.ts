@@ -180,7 +180,8 @@ function eventOf(given: Field): TableEvent {
   given.member("type").oneOf(EVENT_TYPES);
   const event = given.value as Record<string, unknown>;
   for (const name of ["seat", "east", "first"]) if (name in event) seatOf(given.member(name));
-  const named = event.type === "tile_moved" && event.target === "wall" ? [] : ["tile", "tiles", "wall"];
+  const named =
+    event.type === "tile_moved" && event.target === "wall" ? [] : ["tile", "tiles", "wall"];
   for (const name of named) if (name in event) given.member(name).tiles();
   return event as unknown as TableEvent;
 }

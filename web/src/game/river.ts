@@ -21,10 +21,14 @@ export function laidUnder(state: HandState, seat: Seat, tile: TileName): Seats {
   const under = state.phase === "claiming";
   const lifted = state.seats.map((one) => ({
     ...one,
-    river: one.river.map((each) => (under && each.nth === last ? { ...each, nth: last + 1 } : each)),
+    river: one.river.map((each) =>
+      under && each.nth === last ? { ...each, nth: last + 1 } : each,
+    ),
   })) as Seats;
   return withRiver(lifted, seat, (river) =>
-    [...river, { tile, nth: under ? last : last + 1, claimedBy: null, turned: false }].sort((a, b) => a.nth - b.nth),
+    [...river, { tile, nth: under ? last : last + 1, claimedBy: null, turned: false }].sort(
+      (a, b) => a.nth - b.nth,
+    ),
   );
 }
 

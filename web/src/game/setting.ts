@@ -4,7 +4,11 @@ import { SEATS } from "./notation";
 import type { HandState, SeatState } from "./state";
 
 /** The hand with one seat changed. */
-export function withSeat(state: HandState, seat: Seat, change: (one: SeatState) => SeatState): HandState {
+export function withSeat(
+  state: HandState,
+  seat: Seat,
+  change: (one: SeatState) => SeatState,
+): HandState {
   const seats = SEATS.map((at) => (at === seat ? change(state.seats[at]) : state.seats[at]));
   return { ...state, seats: seats as HandState["seats"] };
 }

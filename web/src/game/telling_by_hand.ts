@@ -23,7 +23,10 @@ export function handled(event: HandEvent, naming: Naming): Sentence | null {
       return showed(event.seat, read(event.tiles), event.face_down === true, event.whole === true);
     case "fan_declared": {
       const points = event.points ?? 0;
-      return by(event.seat, points > 0 ? "fan_declared" : "fan_struck", { fan: naming.fan(event.fan), points });
+      return by(event.seat, points > 0 ? "fan_declared" : "fan_struck", {
+        fan: naming.fan(event.fan),
+        points,
+      });
     }
     case "tile_moved":
       return moved(event);
@@ -47,20 +50,31 @@ export function handled(event: HandEvent, naming: Naming): Sentence | null {
 
 /** What hands do all the time, and everybody sees: worth a word only to who did it. */
 export function isRoutine(event: { type: string; act?: string }): boolean {
-  if (event.type === "act_done") return /^(touch|rack|deal_take|take|pass|discard)/.test(event.act ?? "");
+  if (event.type === "act_done")
+    return /^(touch|rack|deal_take|take|pass|discard)/.test(event.act ?? "");
   return event.type === "draw_due" || event.type === "turn_given";
 }
 
 /** What a ruling means for the offender, in a few words. */
-export function decided(ruling: Omit<Adjudicated, "type" | "seat">, { name }: Pick<Naming, "name">): string {
+export function decided(
+  ruling: Omit<Adjudicated, "type" | "seat">,
+  { name }: Pick<Naming, "name">,
+): string {
   const said: string[] = [];
   if (ruling.verdict === "repaired") said.push(say("pages.strict.repaired"));
   if (ruling.refused) said.push(say("pages.strict.refused"));
   if (ruling.dead) said.push(say("pages.strict.dead"));
-  if (ruling.ladder && ruling.deltas.every((points) => points === 0)) said.push(say("pages.strict.warning"));
+  if (ruling.ladder && ruling.deltas.every((points) => points === 0))
+    said.push(say("pages.strict.warning"));
   const moved = SEATS.filter((seat) => (ruling.deltas[seat] ?? 0) !== 0);
   if (moved.length > 0)
-    said.push(listed(moved.map((seat) => say("pages.events.gain", { who: name(seat), gain: signed(ruling.deltas[seat] ?? 0) }))));
+    said.push(
+      listed(
+        moved.map((seat) =>
+          say("pages.events.gain", { who: name(seat), gain: signed(ruling.deltas[seat] ?? 0) }),
+        ),
+      ),
+    );
   const queue = read(ruling.tiles ?? "");
   if (queue.length > 0) said.push(say("pages.strict.queue_of", { tiles: tileNames(queue) }));
   return said.length === 0 ? say("pages.strict.no_sanction") : listed(said);
@@ -78,13 +92,21 @@ function acted(seat: Seat, act: string, naming: Naming): Sentence | null {
     case "pass":
       return null;
     case "touch":
-      return by(seat, rest[0] === "head" || rest[0] === "tail" ? `touch_${rest[0]}` : "touch_elsewhere");
+      return by(
+        seat,
+        rest[0] === "head" || rest[0] === "tail" ? `touch_${rest[0]}` : "touch_elsewhere",
+      );
     case "replace":
       return by(seat, "replace", { tile: tileName(rest[0] ?? UNSEEN) });
     case "deal_take":
-      return by(seat, "deal_take", { tiles: say("pages.table.tiles_left", { n: Number(rest[1] ?? 1) }) });
+      return by(seat, "deal_take", {
+        tiles: say("pages.table.tiles_left", { n: Number(rest[1] ?? 1) }),
+      });
     case "call_referee":
-      return by(seat, "call_referee", { name: naming.name(Number(rest[0]) as Seat), line: rest[1] ?? "" });
+      return by(seat, "call_referee", {
+        name: naming.name(Number(rest[0]) as Seat),
+        line: rest[1] ?? "",
+      });
     default:
       return by(seat, verb);
   }
@@ -92,7 +114,8 @@ function acted(seat: Seat, act: string, naming: Naming): Sentence | null {
 
 function showed(seat: Seat, tiles: string[], faceDown: boolean, whole: boolean): Sentence {
   if (whole) return by(seat, "show_all");
-  if (faceDown || tiles.includes(UNSEEN)) return by(seat, "show_down", { tiles: say("pages.table.tiles_left", { n: tiles.length }) });
+  if (faceDown || tiles.includes(UNSEEN))
+    return by(seat, "show_down", { tiles: say("pages.table.tiles_left", { n: tiles.length }) });
   return by(seat, "show", { tiles: tileNames(tiles) });
 }
 
@@ -100,6 +123,9 @@ function showed(seat: Seat, tiles: string[], faceDown: boolean, whole: boolean):
 function moved({ seat, tile, origin, target }: TileMoved): Sentence | null {
   if (origin === "wall" && target === "hand") return by(seat, "took_from_wall");
   if (target === "wall" && origin === "hand") return by(seat, "gave_back");
-  if (target === "river") return by(seat, origin === "hand" ? "early_discard" : "left_in_river", { tile: tileName(tile) });
+  if (target === "river")
+    return by(seat, origin === "hand" ? "early_discard" : "left_in_river", {
+      tile: tileName(tile),
+    });
   return null;
 }

@@ -9,10 +9,17 @@ export class Books {
   penalties = $state.raw<PenaltyBook | null>(null);
   fans = $state.raw<readonly FanPage[]>([]);
 
-  lines = $derived.by((): ReadonlyMap<string, InfractionTold> =>
-    new Map(this.penalties?.sections.flatMap(({ infractions }) => infractions.map((one) => [one.id, one] as const))),
+  lines = $derived.by(
+    (): ReadonlyMap<string, InfractionTold> =>
+      new Map(
+        this.penalties?.sections.flatMap(({ infractions }) =>
+          infractions.map((one) => [one.id, one] as const),
+        ),
+      ),
   );
-  fanNames = $derived.by((): ReadonlyMap<string, string> => new Map(this.fans.map(({ id, name }) => [id, name])));
+  fanNames = $derived.by(
+    (): ReadonlyMap<string, string> => new Map(this.fans.map(({ id, name }) => [id, name])),
+  );
 
   /** Read both books in the language that is spoken, from the device first; one can do without either. */
   async open(): Promise<void> {

@@ -41,7 +41,9 @@ export async function ask<T>(
   try {
     answer = await fetch(spoken(path), {
       method,
-      ...(body === undefined ? {} : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
       signal: signal === undefined ? waited : AbortSignal.any([signal, waited]),
     });
   } catch (problem) {
@@ -69,7 +71,11 @@ function unreachable(status: number, retryAfter: number | null = null): Refused 
 }
 
 /** What the house says is wrong, as this page tells it. */
-export function refusedFor(fault: Fault, status: number, retryAfter: number | null = null): Refused {
+export function refusedFor(
+  fault: Fault,
+  status: number,
+  retryAfter: number | null = null,
+): Refused {
   const { code, message, field = null, position = null, nearest = null } = fault;
   return new Refused(code, message, status, field, retryAfter, position, nearest);
 }
@@ -82,7 +88,13 @@ async function refusal(answer: Response): Promise<Refused> {
   if (error === undefined) {
     // Not our house speaks, but what stands before it.
     if (answer.status >= 502 && answer.status <= 504) return unreachable(answer.status, retryAfter);
-    return new Refused("unexpected", say("pages.errors.unexpected"), answer.status, null, retryAfter);
+    return new Refused(
+      "unexpected",
+      say("pages.errors.unexpected"),
+      answer.status,
+      null,
+      retryAfter,
+    );
   }
   return refusedFor(error, answer.status, retryAfter);
 }

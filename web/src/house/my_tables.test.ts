@@ -8,7 +8,13 @@ test("the way to a table shows the invitation", () => {
 });
 
 test("a host finds the invitation again, where one is needed", () => {
-  expect(wayBack({ table: "aaaa", charter: { open: false }, invitation: "tea" })).toBe("/table/aaaa?invitation=tea");
-  expect(wayBack({ table: "aaaa", charter: { open: true }, invitation: "tea" })).toBe("/table/aaaa");
-  expect(wayBack({ table: "aaaa", charter: { open: false }, invitation: null })).toBe("/table/aaaa");
+  expect(wayBack({ table: "aaaa", charter: { open: false }, invitation: "tea" })).toBe(
+    "/table/aaaa?invitation=tea",
+  );
+  expect(wayBack({ table: "aaaa", charter: { open: true }, invitation: "tea" })).toBe(
+    "/table/aaaa",
+  );
+  expect(wayBack({ table: "aaaa", charter: { open: false }, invitation: null })).toBe(
+    "/table/aaaa",
+  );
 });

@@ -14,6 +14,10 @@ export function wayTo(table: string, invitation: string | null = null): string {
 }
 
 /** The way back to my own chair; a host finds there what he gave his guests. */
-export function wayBack({ table, charter, invitation }: Pick<MyTable, "table" | "charter" | "invitation">): string {
+export function wayBack({
+  table,
+  charter,
+  invitation,
+}: Pick<MyTable, "table" | "charter" | "invitation">): string {
   return wayTo(table, charter.open === true ? null : invitation);
 }

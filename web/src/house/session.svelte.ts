@@ -63,7 +63,8 @@ export async function chooseLanguage(wanted: Language): Promise<void> {
   await speak(wanted);
   try {
     const person = await recognise();
-    if (person !== null && person.language !== wanted && language() === wanted) await change({ language: wanted });
+    if (person !== null && person.language !== wanted && language() === wanted)
+      await change({ language: wanted });
   } catch (problem) {
     // The page speaks it anyway.
     if (!(problem instanceof Refused)) throw problem;

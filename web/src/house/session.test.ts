@@ -116,7 +116,10 @@ describe("who I am", () => {
   test("a stranger becomes a guest, and is recognised later", async () => {
     answers = [json(ANA, 201), json(ANA)];
     await becomeGuest(" Ana ");
-    expect(asked[0]).toMatchObject({ path: "/api/guest?lang=en", body: { name: "Ana", language: "en" } });
+    expect(asked[0]).toMatchObject({
+      path: "/api/guest?lang=en",
+      body: { name: "Ana", language: "en" },
+    });
     expect(session.me?.name).toBe("Ana");
     session.known = false;
     const [one, other] = await Promise.all([recognise(), recognise()]);
@@ -165,7 +168,11 @@ describe("the language of the page", () => {
     answers = [json(ANA, 201), json({ ...ANA, language: "fr" })];
     await becomeGuest("Ana");
     await chooseLanguage("fr");
-    expect(asked[1]).toMatchObject({ method: "PATCH", path: "/api/me?lang=fr", body: { language: "fr" } });
+    expect(asked[1]).toMatchObject({
+      method: "PATCH",
+      path: "/api/me?lang=fr",
+      body: { language: "fr" },
+    });
     await chooseLanguage("fr");
     expect(asked).toHaveLength(2);
     expect(session.me?.language).toBe("fr");

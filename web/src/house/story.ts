@@ -33,7 +33,8 @@ export class Story {
       this.events = [];
       this.rulings = [...this.rulings, []];
     }
-    if (event.type === "adjudicated") this.rulings = this.rulings.with(-1, [...(this.rulings.at(-1) ?? []), event]);
+    if (event.type === "adjudicated")
+      this.rulings = this.rulings.with(-1, [...(this.rulings.at(-1) ?? []), event]);
     this.events.push(event);
     return this.hand;
   }

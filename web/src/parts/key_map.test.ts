@@ -3,9 +3,13 @@ import { expect, test } from "vitest";
 import { actionIn, exchanged, keyIn } from "./key_map";
 
 test("every action has its usual key, in either case", () => {
-  expect([actionIn({}, "h"), actionIn({}, "H"), actionIn({}, " "), actionIn({}, "Enter"), actionIn({}, "ù")]).toEqual([
-    "hu", "hu", "pass", "discard", null,
-  ]);
+  expect([
+    actionIn({}, "h"),
+    actionIn({}, "H"),
+    actionIn({}, " "),
+    actionIn({}, "Enter"),
+    actionIn({}, "ù"),
+  ]).toEqual(["hu", "hu", "pass", "discard", null]);
 });
 
 test("a free key is taken, and the old one is free", () => {

@@ -5,7 +5,8 @@ import { actionIn, exchanged, keyIn, type KeyAction } from "./key_map";
 export { KEY_ACTIONS, STRICT_ACTIONS, type KeyAction, type StrictKey } from "./key_map";
 
 /** Where letters are written, not meant. */
-const WRITING = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]";
+const WRITING =
+  "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]";
 
 /** The key that does something now. */
 export function keyOf(action: KeyAction): string {

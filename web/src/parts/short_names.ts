@@ -3,7 +3,9 @@ const LONGEST = 8;
 
 export function shortNames(names: readonly string[]): string[] {
   const short = names.map((name) => cut(name.split(/\s+/u)[0] ?? name));
-  return short.map((name, place) => (short.indexOf(name) === short.lastIndexOf(name) ? name : (names[place] ?? name)));
+  return short.map((name, place) =>
+    short.indexOf(name) === short.lastIndexOf(name) ? name : (names[place] ?? name),
+  );
 }
 
 function cut(word: string): string {

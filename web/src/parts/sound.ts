@@ -10,8 +10,20 @@ interface Note {
   /** Tiles click with noise, wood and bells ring. */
   voice: "click" | OscillatorType;
 }
-const click = (at: number, pitch: number, loud = 1, length = 0.06): Note => ({ at, pitch, length, loud, voice: "click" });
-const wood = (at: number, pitch: number, loud = 0.7, length = 0.18): Note => ({ at, pitch, length, loud, voice: "triangle" });
+const click = (at: number, pitch: number, loud = 1, length = 0.06): Note => ({
+  at,
+  pitch,
+  length,
+  loud,
+  voice: "click",
+});
+const wood = (at: number, pitch: number, loud = 0.7, length = 0.18): Note => ({
+  at,
+  pitch,
+  length,
+  loud,
+  voice: "triangle",
+});
 
 const SOUNDS = {
   /** A tile laid down. */
@@ -37,7 +49,10 @@ let noise: AudioBuffer | null = null;
 
 /** A browser lets nothing sound before somebody has touched the page. */
 for (const touch of ["pointerdown", "keydown"] as const)
-  window.addEventListener(touch, () => (audio ??= new AudioContext()), { once: true, capture: true });
+  window.addEventListener(touch, () => (audio ??= new AudioContext()), {
+    once: true,
+    capture: true,
+  });
 
 /** Let a sound be heard, if somebody wants to hear it. */
 export function play(name: SoundName): void {
@@ -72,7 +87,12 @@ function ring(audio: AudioContext, { at, pitch, length, loud, voice }: Note): vo
   source.stop(begin + length);
 }
 
-function note(audio: AudioContext, pitch: number, voice: OscillatorType, out: AudioNode): AudioScheduledSourceNode {
+function note(
+  audio: AudioContext,
+  pitch: number,
+  voice: OscillatorType,
+  out: AudioNode,
+): AudioScheduledSourceNode {
   const source = new OscillatorNode(audio, { type: voice, frequency: pitch });
   source.connect(out);
   return source;
@@ -86,6 +106,8 @@ function knock(audio: AudioContext, pitch: number, out: AudioNode): AudioSchedul
     for (let place = 0; place < samples.length; place++) samples[place] = Math.random() * 2 - 1;
   }
   const source = new AudioBufferSourceNode(audio, { buffer: noise });
-  source.connect(new BiquadFilterNode(audio, { type: "bandpass", frequency: pitch, Q: 1.4 })).connect(out);
+  source
+    .connect(new BiquadFilterNode(audio, { type: "bandpass", frequency: pitch, Q: 1.4 }))
+    .connect(out);
   return source;
 }

@@ -28,7 +28,10 @@ function kong(tiles: TileName[], mark: string): Meld {
 }
 
 /** The meld behind each set; nothing where it is made of concealed tiles. */
-export function meldsBehind(elements: readonly ElementTold[], written: readonly string[]): (Meld | null)[] {
+export function meldsBehind(
+  elements: readonly ElementTold[],
+  written: readonly string[],
+): (Meld | null)[] {
   const melds = written.map(readMeld);
   return elements.map((element) => {
     if (element.winning !== null || !(element.exposed || element.face_down)) return null;

@@ -34,7 +34,11 @@ export interface Chosen {
 export const THEMES: readonly Theme[] = ["system", "light", "dark"];
 export const FACE_KINDS: readonly Faces[] = ["classic", "contrast", "colour-safe"];
 export const VERBOSITIES: readonly Verbosity[] = ["all", "mine", "none"];
-const ANSWERS: Readonly<Record<string, readonly string[]>> = { theme: THEMES, faces: FACE_KINDS, verbosity: VERBOSITIES };
+const ANSWERS: Readonly<Record<string, readonly string[]>> = {
+  theme: THEMES,
+  faces: FACE_KINDS,
+  verbosity: VERBOSITIES,
+};
 
 export const USUAL: Chosen = {
   theme: "system",
@@ -82,7 +86,11 @@ function like<T extends object>(pattern: T, found: unknown): T {
 
 function texts(found: unknown): Record<string, string> {
   if (!isRecord(found)) return {};
-  return Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  return Object.fromEntries(
+    Object.entries(found).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string",
+    ),
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -17,7 +17,18 @@ const PRESSURE: Record<StrokeKind, readonly [number, number, number, number]> = 
 const USUAL_WEIGHT = 10;
 /** Signs of few strokes are written with a fuller brush, crowded ones with a finer. */
 const WEIGHT: Partial<Record<Sign, number>> = {
-  一: 14, 二: 14, 三: 13, 八: 13, 七: 12, 九: 12, 六: 12, 中: 12, 東: 9, 南: 8.8, 萬: 8.6, 發: 8.2,
+  一: 14,
+  二: 14,
+  三: 13,
+  八: 13,
+  七: 12,
+  九: 12,
+  六: 12,
+  中: 12,
+  東: 9,
+  南: 8.8,
+  萬: 8.6,
+  發: 8.2,
 };
 
 const written = new Map<Sign, string>();
@@ -82,7 +93,10 @@ function between(near: [Point, Point, Point, Point], axis: 0 | 1, t: number): nu
   const [a, b, c, d] = near.map((point) => point[axis]) as [number, number, number, number];
   return (
     0.5 *
-    (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
+    (2 * b +
+      (c - a) * t +
+      (2 * a - 5 * b + 4 * c - d) * t * t +
+      (3 * b - a - 3 * c + d) * t * t * t)
   );
 }
 

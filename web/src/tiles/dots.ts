@@ -5,16 +5,77 @@ import { crossHole, disc } from "./outline";
 
 /** Where each coin lies, as parts of the box, and its paint. */
 const PLACES: Record<number, readonly (readonly [number, number, Paint])[]> = {
-  2: [[0.5, 0, GREEN], [0.5, 1, BLUE]],
-  3: [[0, 0, BLUE], [0.5, 0.5, RED], [1, 1, GREEN]],
-  4: [[0, 0, BLUE], [1, 0, GREEN], [0, 1, GREEN], [1, 1, BLUE]],
-  5: [[0, 0, BLUE], [1, 0, GREEN], [0.5, 0.5, RED], [0, 1, GREEN], [1, 1, BLUE]],
-  6: [[0.06, 0, GREEN], [0.94, 0, GREEN], [0.06, 0.54, RED], [0.94, 0.54, RED], [0.06, 1, RED], [0.94, 1, RED]],
-  7: [[0, 0, GREEN], [0.5, 0.13, GREEN], [1, 0.26, GREEN], [0.12, 0.63, RED], [0.88, 0.63, RED], [0.12, 1, RED], [0.88, 1, RED]],
-  8: [[0.12, 0, BLUE], [0.88, 0, BLUE], [0.12, 0.333, BLUE], [0.88, 0.333, BLUE], [0.12, 0.667, BLUE], [0.88, 0.667, BLUE], [0.12, 1, BLUE], [0.88, 1, BLUE]],
-  9: [[0, 0, BLUE], [0.5, 0, BLUE], [1, 0, BLUE], [0, 0.5, RED], [0.5, 0.5, RED], [1, 0.5, RED], [0, 1, GREEN], [0.5, 1, GREEN], [1, 1, GREEN]],
+  2: [
+    [0.5, 0, GREEN],
+    [0.5, 1, BLUE],
+  ],
+  3: [
+    [0, 0, BLUE],
+    [0.5, 0.5, RED],
+    [1, 1, GREEN],
+  ],
+  4: [
+    [0, 0, BLUE],
+    [1, 0, GREEN],
+    [0, 1, GREEN],
+    [1, 1, BLUE],
+  ],
+  5: [
+    [0, 0, BLUE],
+    [1, 0, GREEN],
+    [0.5, 0.5, RED],
+    [0, 1, GREEN],
+    [1, 1, BLUE],
+  ],
+  6: [
+    [0.06, 0, GREEN],
+    [0.94, 0, GREEN],
+    [0.06, 0.54, RED],
+    [0.94, 0.54, RED],
+    [0.06, 1, RED],
+    [0.94, 1, RED],
+  ],
+  7: [
+    [0, 0, GREEN],
+    [0.5, 0.13, GREEN],
+    [1, 0.26, GREEN],
+    [0.12, 0.63, RED],
+    [0.88, 0.63, RED],
+    [0.12, 1, RED],
+    [0.88, 1, RED],
+  ],
+  8: [
+    [0.12, 0, BLUE],
+    [0.88, 0, BLUE],
+    [0.12, 0.333, BLUE],
+    [0.88, 0.333, BLUE],
+    [0.12, 0.667, BLUE],
+    [0.88, 0.667, BLUE],
+    [0.12, 1, BLUE],
+    [0.88, 1, BLUE],
+  ],
+  9: [
+    [0, 0, BLUE],
+    [0.5, 0, BLUE],
+    [1, 0, BLUE],
+    [0, 0.5, RED],
+    [0.5, 0.5, RED],
+    [1, 0.5, RED],
+    [0, 1, GREEN],
+    [0.5, 1, GREEN],
+    [1, 1, GREEN],
+  ],
 };
-const RADIUS: Record<number, number> = { 2: 12.5, 3: 10.5, 4: 10.8, 5: 9.8, 6: 8.7, 7: 7.5, 8: 7, 9: 7.5 };
+const RADIUS: Record<number, number> = {
+  2: 12.5,
+  3: 10.5,
+  4: 10.8,
+  5: 9.8,
+  6: 8.7,
+  7: 7.5,
+  8: 7,
+  9: 7.5,
+};
 
 /** So many dots in a box. */
 export function dots(rank: number, box: Box, style: Style): string {

@@ -31,10 +31,23 @@ test("as many dots and sticks as the tile says", () => {
 });
 
 test("letters follow the language, and Chinese needs none", () => {
-  const letter = (tile: string, language: "fr" | "en" | "zh") => /<text[^>]*>(\w+)</.exec(face(tile, LARGE, language))?.[1];
-  expect(["E", "S", "W", "N", "C", "F", "P"].map((tile) => letter(tile, "fr"))).toEqual(["E", "S", "O", "N", "R", "V", "B"]);
+  const letter = (tile: string, language: "fr" | "en" | "zh") =>
+    /<text[^>]*>(\w+)</.exec(face(tile, LARGE, language))?.[1];
+  expect(["E", "S", "W", "N", "C", "F", "P"].map((tile) => letter(tile, "fr"))).toEqual([
+    "E",
+    "S",
+    "O",
+    "N",
+    "R",
+    "V",
+    "B",
+  ]);
   expect(["W", "C", "F", "P"].map((tile) => letter(tile, "en"))).toEqual(["W", "R", "G", "Wh"]);
-  expect([letter("W", "zh"), letter("7s", "zh"), letter("6f", "zh")]).toEqual([undefined, "7", "2"]);
+  expect([letter("W", "zh"), letter("7s", "zh"), letter("6f", "zh")]).toEqual([
+    undefined,
+    "7",
+    "2",
+  ]);
 });
 
 test("flowers carry a disc, seasons a square", () => {

@@ -43,7 +43,8 @@ export function face(tile: TileName, style: Style, language: Language): string {
   if (tile[1] === "f") return picture(rank, style);
   const { one, more } = BOXES[style.size];
   const box = rank === 1 ? one : more;
-  if (tile[1] === "m") return art("tile-art", character(rank, style)) + index(tile, style, language);
+  if (tile[1] === "m")
+    return art("tile-art", character(rank, style)) + index(tile, style, language);
   const drawn =
     tile[1] === "p"
       ? dots(rank, box, style)

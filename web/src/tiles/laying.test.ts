@@ -15,12 +15,18 @@ function drawn(meld: Meld, shown?: boolean): string {
 
 test("the next player sits on the right, the one before on the left", () => {
   expect([giverOf(1, 2), giverOf(1, 3), giverOf(1, 0), giverOf(3, 0), giverOf(2, 2)]).toEqual([
-    "right", "across", "left", "right", null,
+    "right",
+    "across",
+    "left",
+    "right",
+    null,
   ]);
 });
 
 test("a chow shows the claimed tile first, whatever its rank", () => {
-  expect(drawn({ kind: "chow", tiles: ["5m", "6m", "7m"], claimed: 1, from: 0 })).toBe("(6m) 5m 7m");
+  expect(drawn({ kind: "chow", tiles: ["5m", "6m", "7m"], claimed: 1, from: 0 })).toBe(
+    "(6m) 5m 7m",
+  );
 });
 
 test("the place of the turned tile tells who gave it", () => {
@@ -37,7 +43,12 @@ test("an exposed kong is four tiles wide, a promoted one three", () => {
 });
 
 test("a concealed kong opens in the middle, or not at all", () => {
-  const known: Meld = { kind: "concealed_kong", tiles: ["3p", "3p", "3p", "3p"], claimed: null, from: null };
+  const known: Meld = {
+    kind: "concealed_kong",
+    tiles: ["3p", "3p", "3p", "3p"],
+    claimed: null,
+    from: null,
+  };
   expect(drawn(known)).toBe("x 3p 3p x");
   expect(drawn(known, false)).toBe("x x x x");
   expect(drawn({ ...known, tiles: ["?", "?", "?", "?"] })).toBe("x ? ? x");

@@ -18,7 +18,8 @@ export function giverOf(owner: Seat, from: Seat): Giver | null {
 
 /** The tiles of a meld from left to right; `shown` false leaves a concealed kong closed. */
 export function laid(meld: Meld, owner: Seat, shown = true): Laid[] {
-  if (meld.kind === "concealed_kong") return meld.tiles.map((tile, place) => upright(shown ? middle(tile, place) : "back"));
+  if (meld.kind === "concealed_kong")
+    return meld.tiles.map((tile, place) => upright(shown ? middle(tile, place) : "back"));
   const giver = meld.from === null ? null : giverOf(owner, meld.from);
   if (meld.claimed === null || giver === null) return meld.tiles.map(upright);
   const others = meld.tiles.filter((_, place) => place !== meld.claimed);

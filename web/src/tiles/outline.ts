@@ -9,12 +9,26 @@ export function disc(x: number, y: number, radius: number, hole = false): string
 }
 
 /** A block with round corners, by its middle. */
-export function block(x: number, y: number, width: number, height: number, round = 0, hole = false): string {
+export function block(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  round = 0,
+  hole = false,
+): string {
   const [w, h] = [width / 2, height / 2];
   const r = Math.min(round, w, h);
   // Corners in order, clockwise from the left end of the upper edge.
   const ends: [number, number][] = [
-    [r - w, -h], [w - r, -h], [w, r - h], [w, h - r], [w - r, h], [r - w, h], [-w, h - r], [-w, r - h],
+    [r - w, -h],
+    [w - r, -h],
+    [w, r - h],
+    [w, h - r],
+    [w - r, h],
+    [r - w, h],
+    [-w, h - r],
+    [-w, r - h],
   ];
   const order = hole ? ends.map((_, place) => ends[(9 - place) % 8]!) : ends;
   const at = ([dx, dy]: [number, number]) => `${short(x + dx)} ${short(y + dy)}`;

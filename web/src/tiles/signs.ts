@@ -32,7 +32,18 @@ export interface Stroke {
 
 export const SIGNS = Object.keys(STROKES) as Sign[];
 /** 1 to 9 of characters, from place 1. */
-export const NUMERALS: readonly Sign[] = ["一", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
+export const NUMERALS: readonly Sign[] = [
+  "一",
+  "一",
+  "二",
+  "三",
+  "四",
+  "五",
+  "六",
+  "七",
+  "八",
+  "九",
+];
 /** East, south, west, north. */
 export const WIND_SIGNS: readonly [Sign, Sign, Sign, Sign] = ["東", "南", "西", "北"];
 

@@ -20,10 +20,13 @@ export function idOfFace(tile: TileName | "back", size: OpticalSize): string {
 /** The symbols of the whole set. */
 export function sprite(language: Language, faces: Faces): string {
   const signs = SIGNS.map(
-    (sign) => `<symbol id="${idOfSign(sign)}" viewBox="0 0 100 100"><path class="tile-sign" d="${outlineOf(sign)}"/></symbol>`,
+    (sign) =>
+      `<symbol id="${idOfSign(sign)}" viewBox="0 0 100 100"><path class="tile-sign" d="${outlineOf(sign)}"/></symbol>`,
   );
   const tiles = SIZES.flatMap((size) =>
-    FACES.map((tile) => symbol(idOfFace(tile, size), face(tile, { size, formed: faces === "colour-safe" }, language))),
+    FACES.map((tile) =>
+      symbol(idOfFace(tile, size), face(tile, { size, formed: faces === "colour-safe" }, language)),
+    ),
   );
   return [...signs, ...tiles, symbol("tile-back", BACK)].join("");
 }

@@ -18,13 +18,18 @@ test("a count longer than the wall goes on along the left neighbour's", () => {
 
 test("the same breach lies elsewhere for each chair", () => {
   const hand = { east: 1 as const, dice: [1, 1, 1, 1], hill: 0, wall: full };
-  expect([wallColumns(hand, 0), wallColumns(hand, 1), wallColumns(hand, 2), wallColumns(hand, 3)].map((wall) => wall.breach)).toEqual([
-    2 * 18 + 3, 3 * 18 + 3, 3, 18 + 3,
-  ]);
+  expect(
+    [wallColumns(hand, 0), wallColumns(hand, 1), wallColumns(hand, 2), wallColumns(hand, 3)].map(
+      (wall) => wall.breach,
+    ),
+  ).toEqual([2 * 18 + 3, 3 * 18 + 3, 3, 18 + 3]);
 });
 
 test("tiles leave from the left of the breach, replacements from the breach", () => {
-  const wall = wallColumns({ east: 0, dice: [1, 4, 1, 1], hill: 0, wall: { size: 136, fromHead: 5, fromTail: 3 } }, 0);
+  const wall = wallColumns(
+    { east: 0, dice: [1, 4, 1, 1], hill: 0, wall: { size: 136, fromHead: 5, fromTail: 3 } },
+    0,
+  );
   expect([wall.length, wall.breach]).toEqual([17, 6]);
   expect(wall.left.slice(4, 11)).toEqual([2, 1, 0, 0, 0, 1, 2]);
   expect([wall.next, wall.last]).toEqual([9, 5]);
@@ -32,7 +37,10 @@ test("tiles leave from the left of the breach, replacements from the breach", ()
 });
 
 test("an empty wall has neither head nor tail", () => {
-  const wall = wallColumns({ east: 0, dice: [1, 1, 1, 1], hill: 0, wall: { size: 144, fromHead: 130, fromTail: 14 } }, 0);
+  const wall = wallColumns(
+    { east: 0, dice: [1, 1, 1, 1], hill: 0, wall: { size: 144, fromHead: 130, fromTail: 14 } },
+    0,
+  );
   expect([wall.next, wall.last]).toEqual([null, null]);
   expect(wall.left.every((column) => column === 0)).toBe(true);
 });

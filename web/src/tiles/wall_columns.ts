@@ -21,7 +21,10 @@ export interface WallColumns {
   hill: number[];
 }
 
-export function wallColumns(hand: Pick<HandState, "east" | "dice" | "hill" | "wall">, me: Seat): WallColumns {
+export function wallColumns(
+  hand: Pick<HandState, "east" | "dice" | "hill" | "wall">,
+  me: Seat,
+): WallColumns {
   const { size, fromHead, fromTail } = hand.wall;
   const length = columnsOf(size);
   const all = 4 * length;

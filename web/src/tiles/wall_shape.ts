@@ -19,8 +19,24 @@ export interface Spot {
   h: number;
 }
 
-export const RING: Frame = { width: 744, height: 560, depth: 28, sideDepth: 36, lift: 3.6, gap: 0.9, round: 3 };
-export const THREAD: Frame = { width: 124, height: 124, depth: 9, sideDepth: 9, lift: 1.5, gap: 0.5, round: 1.2 };
+export const RING: Frame = {
+  width: 744,
+  height: 560,
+  depth: 28,
+  sideDepth: 36,
+  lift: 3.6,
+  gap: 0.9,
+  round: 3,
+};
+export const THREAD: Frame = {
+  width: 124,
+  height: 124,
+  depth: 9,
+  sideDepth: 9,
+  lift: 1.5,
+  gap: 0.5,
+  round: 1.2,
+};
 
 /** Sides go clockwise: 0 before me, then left, across, right. */
 export function sideOf(column: number, length: number): number {
@@ -61,7 +77,11 @@ export function cutAt(breach: number, length: number, frame: Frame): string {
 }
 
 /** Where a word about a column stands: outside the frame, beside it. */
-export function wordAt(column: number, length: number, frame: Frame): { x: number; y: number; anchor: "start" | "middle" | "end" } {
+export function wordAt(
+  column: number,
+  length: number,
+  frame: Frame,
+): { x: number; y: number; anchor: "start" | "middle" | "end" } {
   const { x, y, w, h } = spotOf(column, length, frame);
   switch (sideOf(column, length)) {
     case 0:

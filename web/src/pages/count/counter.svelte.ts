@@ -1,5 +1,11 @@
 /** The calculator: what was picked or written, what was done before, and what the house says of it. */
-import type { ClassicCount, DistanceTold, FaultTold, McrCount, WaitsTold } from "../../generated/answers";
+import type {
+  ClassicCount,
+  DistanceTold,
+  FaultTold,
+  McrCount,
+  WaitsTold,
+} from "../../generated/answers";
 import type { TileName } from "../../game/events";
 import { ask, Refused, refusedFor } from "../../house/http";
 import { Light } from "../../parts/light.svelte";
@@ -86,7 +92,10 @@ export class Counter {
 
   /** Nothing to ask while everybody sees that tiles are missing. */
   get #silent(): boolean {
-    return this.question.hand.trim() === "" || (this.picked !== null && (this.missing > 0 || this.missing < -1));
+    return (
+      this.question.hand.trim() === "" ||
+      (this.picked !== null && (this.missing > 0 || this.missing < -1))
+    );
   }
 
   /** Ask the house when the hand has come to rest; the answer is how to stop. */
@@ -107,7 +116,8 @@ export class Counter {
   }
 
   async #ask(question: Question, signal: AbortSignal): Promise<void> {
-    const put = (one: Question) => ask<Answer | FaultTold>("POST", "/api/count", asked(one), signal);
+    const put = (one: Question) =>
+      ask<Answer | FaultTold>("POST", "/api/count", asked(one), signal);
     const answer = await heard(put(question), signal);
     if (answer === undefined) return;
     this.otherwise = null;
@@ -127,7 +137,10 @@ export class Counter {
 }
 
 /** An answer or a refusal; nothing if nobody waits for it any more. */
-async function heard(asking: Promise<Answer | FaultTold>, signal: AbortSignal): Promise<Answer | Refused | undefined> {
+async function heard(
+  asking: Promise<Answer | FaultTold>,
+  signal: AbortSignal,
+): Promise<Answer | Refused | undefined> {
   try {
     const answer = await asking;
     return answer.kind === "fault" ? refusedFor(answer.error, 200) : answer;

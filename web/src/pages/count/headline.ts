@@ -11,10 +11,18 @@ export function headline(counter: Counter): Headline {
   const { answer, missing, refused } = counter;
   if (refused !== null) return { title: refused.message, note: "" };
   if (answer === null) return { title: lacking(counter, missing), note: "" };
-  if (answer.kind === "waits") return { title: answer.sentence, note: answer.waits.map(({ name, on_discard }) => `${name} ${on_discard.points}`).join(" · ") };
+  if (answer.kind === "waits")
+    return {
+      title: answer.sentence,
+      note: answer.waits.map(({ name, on_discard }) => `${name} ${on_discard.points}`).join(" · "),
+    };
   if (answer.kind === "distance") return { title: answer.sentence, note: "" };
-  if (answer.rules === "classic") return { title: say("pages.count.classic_points", { n: answer.score }), note: answer.product };
-  const made = answer.flowers > 0 ? `${say("pages.count.with_flowers", { total: answer.total, n: answer.flowers })} · ` : "";
+  if (answer.rules === "classic")
+    return { title: say("pages.count.classic_points", { n: answer.score }), note: answer.product };
+  const made =
+    answer.flowers > 0
+      ? `${say("pages.count.with_flowers", { total: answer.total, n: answer.flowers })} · `
+      : "";
   return { title: say("pages.count.points", { n: answer.points }), note: made + answer.verdict };
 }
 

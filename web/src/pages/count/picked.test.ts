@@ -1,7 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { openBrowser } from "../../browser.testing";
-import { add, canAdd, left, NOTHING, read, remove, removeMeld, sizeOf, winWith, write, type Picked } from "./picked";
+import {
+  add,
+  canAdd,
+  left,
+  NOTHING,
+  read,
+  remove,
+  removeMeld,
+  sizeOf,
+  winWith,
+  write,
+  type Picked,
+} from "./picked";
 
 beforeAll(() => openBrowser("en"));
 
@@ -51,10 +63,16 @@ describe("picking", () => {
 
 describe("our notation", () => {
   it("is read as it is written", () => {
-    for (const text of ["", "[123m2][EEEE?]55p||12f", "[CCC]123456789m1s 1s", "19m19p19sESWNCFP 1m||8f"])
+    for (const text of [
+      "",
+      "[123m2][EEEE?]55p||12f",
+      "[CCC]123456789m1s 1s",
+      "19m19p19sESWNCFP 1m||8f",
+    ])
       expect(write(hand(text))).toBe(text);
   });
   it("leaves other ways of writing to the house", () => {
-    for (const text of ["W1W2W3", "123m45q", "[124", "12m|ES1000|1f", "一二三万"]) expect(read(text)).toBeNull();
+    for (const text of ["W1W2W3", "123m45q", "[124", "12m|ES1000|1f", "一二三万"])
+      expect(read(text)).toBeNull();
   });
 });

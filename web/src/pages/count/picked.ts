@@ -28,7 +28,11 @@ export function sizeOf({ melds, tiles }: Picked): number {
 
 /** Copies of a tile that are not in the hand. */
 export function left(picked: Picked, tile: TileName): number {
-  const held = [...picked.melds.flatMap((meld) => readMeld(meld).tiles), ...picked.tiles, ...picked.flowers];
+  const held = [
+    ...picked.melds.flatMap((meld) => readMeld(meld).tiles),
+    ...picked.tiles,
+    ...picked.flowers,
+  ];
   return (isBonus(tile) ? 1 : COPIES) - held.filter((one) => one === tile).length;
 }
 
@@ -44,16 +48,27 @@ export function addition(mode: Mode, tile: TileName): TileName[] {
 export function canAdd(picked: Picked, mode: Mode, tile: TileName): boolean {
   const added = addition(mode, tile);
   if (added.length === 0) return false;
-  const enough = added.every((one) => left(picked, one) >= added.filter((other) => other === one).length);
+  const enough = added.every(
+    (one) => left(picked, one) >= added.filter((other) => other === one).length,
+  );
   if (isBonus(tile)) return enough;
   // A hand wins with a tile that is not in a meld; of a whole hand, another tile may win.
-  return enough && (mode === "tile" ? picked.tiles.length > 0 || sizeOf(picked) < WHOLE : sizeOf(picked) + 3 < WHOLE);
+  return (
+    enough &&
+    (mode === "tile"
+      ? picked.tiles.length > 0 || sizeOf(picked) < WHOLE
+      : sizeOf(picked) + 3 < WHOLE)
+  );
 }
 
 export function add(picked: Picked, mode: Mode, tile: TileName): Picked {
   if (!canAdd(picked, mode, tile)) return picked;
   if (isBonus(tile)) return { ...picked, flowers: inOrder([...picked.flowers, tile]) };
-  if (mode === "tile") return { ...picked, tiles: [...picked.tiles.slice(0, WHOLE - 1 - 3 * picked.melds.length), tile] };
+  if (mode === "tile")
+    return {
+      ...picked,
+      tiles: [...picked.tiles.slice(0, WHOLE - 1 - 3 * picked.melds.length), tile],
+    };
   const mark = mode === "kong" ? "?" : "";
   return { ...picked, melds: [...picked.melds, `[${format(addition(mode, tile))}${mark}]`] };
 }
@@ -101,7 +116,11 @@ export function read(text: string): Picked | null {
     const flowers = parse(bonus);
     const sound = melds.every((meld) => readMeld(meld).tiles.length >= 3) && flowers.every(isBonus);
     if (!sound) return null;
-    return { melds, tiles: tiles.filter((tile) => !isBonus(tile)), flowers: [...flowers, ...tiles.filter(isBonus)] };
+    return {
+      melds,
+      tiles: tiles.filter((tile) => !isBonus(tile)),
+      flowers: [...flowers, ...tiles.filter(isBonus)],
+    };
   } catch {
     return null;
   }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 
-import { asked, drawn, EMPTY, fromSearch, inGame, toSearch, withFlag, type Question } from "./question";
+import {
+  asked,
+  drawn,
+  EMPTY,
+  fromSearch,
+  inGame,
+  toSearch,
+  withFlag,
+  type Question,
+} from "./question";
 
 /** The biggest hand of the booklet. */
 const EXERCISE: Question = {
@@ -12,15 +21,27 @@ const EXERCISE: Question = {
 
 describe("the link to a hand", () => {
   it("says all there is to say", () => {
-    const classic: Question = { ...EMPTY, rules: "classic", hand: "EE", winds: { dominant_wind: "south" }, flags: ["calling"], profile: "classic", switches: { limit: 500 } };
-    for (const question of [EMPTY, EXERCISE, classic]) expect(fromSearch(toSearch(question))).toEqual(question);
+    const classic: Question = {
+      ...EMPTY,
+      rules: "classic",
+      hand: "EE",
+      winds: { dominant_wind: "south" },
+      flags: ["calling"],
+      profile: "classic",
+      switches: { limit: 500 },
+    };
+    for (const question of [EMPTY, EXERCISE, classic])
+      expect(fromSearch(toSearch(question))).toEqual(question);
   });
   it("is short where nothing is special", () => {
     expect(toSearch({ ...EMPTY, hand: "123m" })).toBe("?hand=123m");
     expect(toSearch(EMPTY)).toBe("");
   });
   it("leaves out what makes no sense", () => {
-    expect(fromSearch("?rules=chess&seat_wind=up&with=flying+robbed&switches=%7B")).toEqual({ ...EMPTY, flags: ["robbed"] });
+    expect(fromSearch("?rules=chess&seat_wind=up&with=flying+robbed&switches=%7B")).toEqual({
+      ...EMPTY,
+      flags: ["robbed"],
+    });
   });
 });
 
@@ -30,7 +51,13 @@ describe("how a hand was won", () => {
       rules: "mcr",
       hand: "[CCCC][FFFF][PPPP][EEEE]S S||12345678f",
       switches: {},
-      situation: { self_drawn: true, last_of_wall: true, replacement: true, seat_wind: "east", round_wind: "east" },
+      situation: {
+        self_drawn: true,
+        last_of_wall: true,
+        replacement: true,
+        seat_wind: "east",
+        round_wind: "east",
+      },
     });
   });
   it("drops what cannot be together", () => {

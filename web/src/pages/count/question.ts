@@ -19,12 +19,30 @@ export interface Question {
   winds: Partial<Record<WindKind, Wind>>;
 }
 
-export const EMPTY: Question = { rules: "mcr", profile: "", switches: {}, hand: "", flags: [], winds: {} };
+export const EMPTY: Question = {
+  rules: "mcr",
+  profile: "",
+  switches: {},
+  hand: "",
+  flags: [],
+  winds: {},
+};
 
 /** What can be said of a hand of each game, beside how its last tile came. */
 export const FLAGS: Record<Rules, readonly Flag[]> = {
   mcr: ["last_of_wall", "replacement", "robbed", "last_copy"],
-  classic: ["calling", "last_of_wall", "replacement", "robbed", "dealt", "first_discard", "invocation", "loser", "drawn_hand", "dead"],
+  classic: [
+    "calling",
+    "last_of_wall",
+    "replacement",
+    "robbed",
+    "dealt",
+    "first_discard",
+    "invocation",
+    "loser",
+    "drawn_hand",
+    "dead",
+  ],
 };
 export const WIND_KINDS: Record<Rules, readonly WindKind[]> = {
   mcr: ["seat_wind", "round_wind"],
@@ -59,7 +77,9 @@ export function drawn(question: Question, on: boolean): Question {
 export function inGame(question: Question, rules: Rules): Question {
   const known = [DRAWN, ...FLAGS[rules]];
   const flags = question.flags.filter((flag) => known.includes(flag));
-  const winds = Object.fromEntries(Object.entries(question.winds).filter(([kind]) => WIND_KINDS[rules].includes(kind as WindKind)));
+  const winds = Object.fromEntries(
+    Object.entries(question.winds).filter(([kind]) => WIND_KINDS[rules].includes(kind as WindKind)),
+  );
   return { ...question, rules, flags, winds, profile: "", switches: {} };
 }
 
@@ -93,7 +113,14 @@ export function fromSearch(text: string): Question {
   }
   const said = search.get("with")?.split(" ") ?? [];
   const flags = ([DRAWN, ...FLAGS[rules]] as Flag[]).filter((flag) => said.includes(flag));
-  return { rules, winds, flags, hand: search.get("hand") ?? "", profile: search.get("house") ?? "", switches: readSwitches(search.get("switches")) };
+  return {
+    rules,
+    winds,
+    flags,
+    hand: search.get("hand") ?? "",
+    profile: search.get("house") ?? "",
+    switches: readSwitches(search.get("switches")),
+  };
 }
 
 function isWind(text: string): text is Wind {
@@ -103,7 +130,9 @@ function isWind(text: string): text is Wind {
 function readSwitches(text: string | null): Record<string, Setting> {
   try {
     const read: unknown = JSON.parse(text ?? "{}");
-    return typeof read === "object" && read !== null && !Array.isArray(read) ? (read as Record<string, Setting>) : {};
+    return typeof read === "object" && read !== null && !Array.isArray(read)
+      ? (read as Record<string, Setting>)
+      : {};
   } catch {
     return {};
   }

@@ -10,7 +10,12 @@ export interface Recorded {
 export async function recorded(game: string, signal?: AbortSignal): Promise<Recorded> {
   const invitation = new URLSearchParams(location.search).get("invitation");
   const query = invitation === null ? "" : `?invitation=${encodeURIComponent(invitation)}`;
-  const content = await ask<object>("GET", `/api/tables/${encodeURIComponent(game)}/record${query}`, undefined, signal);
+  const content = await ask<object>(
+    "GET",
+    `/api/tables/${encodeURIComponent(game)}/record${query}`,
+    undefined,
+    signal,
+  );
   const text = JSON.stringify(content);
   return { record: await readRecord(text), text };
 }

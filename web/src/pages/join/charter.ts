@@ -18,18 +18,30 @@ export function facts({ charter, hands }: TableAnswer, book: Rulebook): Fact[] {
   const flowers = charter.flowers === true ? "on" : "off";
   return [
     ...[rules, house, pace].filter((choice) => choice !== undefined),
-    { name: say(`pages.new_table.flowers_${flowers}`), sentence: say(`pages.new_table.flowers_${flowers}_hint`) },
+    {
+      name: say(`pages.new_table.flowers_${flowers}`),
+      sentence: say(`pages.new_table.flowers_${flowers}_hint`),
+    },
     { name: length?.name ?? say("pages.new_table.count_hands", { n: hands }), sentence: "" },
     ...changes(rules, house?.settings ?? {}, charter.switches as Record<string, Setting>),
   ];
 }
 
 /** Where the table plays otherwise than its book. */
-function changes(rules: RulesTold | undefined, usual: Record<string, Setting>, here: Record<string, Setting>): Fact[] {
+function changes(
+  rules: RulesTold | undefined,
+  usual: Record<string, Setting>,
+  here: Record<string, Setting>,
+): Fact[] {
   return (rules === undefined ? [] : switchesOf(rules)).flatMap((question) => {
     const [was, is] = [usual[question.id], here[question.id]];
     if (was === undefined || is === undefined || same(was, is)) return [];
     const name = question.name ?? sentenceOf(question);
-    return [{ name: `${name} ${say("pages.join.changed", { value: answerWords(question, is) })}`, sentence: "" }];
+    return [
+      {
+        name: `${name} ${say("pages.join.changed", { value: answerWords(question, is) })}`,
+        sentence: "",
+      },
+    ];
   });
 }

@@ -25,6 +25,8 @@ test.each(["", "  ", "https://club.example/", "https://club.example/learn/mcr", 
 );
 
 test("the door shows the invitation", () => {
-  expect(door({ table: "071933f9ac83", invitation: "a b" })).toBe("/join/071933f9ac83?invitation=a%20b");
+  expect(door({ table: "071933f9ac83", invitation: "a b" })).toBe(
+    "/join/071933f9ac83?invitation=a%20b",
+  );
   expect(door({ table: "071933f9ac83", invitation: null })).toBe("/join/071933f9ac83");
 });

@@ -3,7 +3,9 @@ import { language } from "../../words/words.svelte";
 
 /** A share of one: 23 %. */
 export function share(part: number): string {
-  return new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: 0 }).format(part);
+  return new Intl.NumberFormat(language(), { style: "percent", maximumFractionDigits: 0 }).format(
+    part,
+  );
 }
 
 /** A mean with its sign where it is a gain. */

@@ -6,7 +6,8 @@ import type { Setting } from "./wish";
 export function answerWords(question: SwitchTold, value: Setting): string {
   if (typeof value === "boolean") return say(value ? "pages.new_table.yes" : "pages.new_table.no");
   if (typeof value === "number") return String(value);
-  if (Array.isArray(value)) return say("pages.new_table.some", { n: value.length, of: question.values.length });
+  if (Array.isArray(value))
+    return say("pages.new_table.some", { n: value.length, of: question.values.length });
   return say(`pages.new_table.values.${question.id}.${value}`);
 }
 

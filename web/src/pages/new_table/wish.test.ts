@@ -4,18 +4,39 @@ import type { RulesTold } from "../../generated/answers";
 import { asked, withRules, withSwitch, type Wish } from "./wish";
 
 const WISH: Wish = {
-  rules: "mcr", house: "ffmj", flowers: true, hands: 16, pace: "relaxed", open: true, chairs: ["", "", ""], switches: {},
-  strict: false, referee: "auto", count_policy: "engine", flower_bonus_forfeit: false,
+  rules: "mcr",
+  house: "ffmj",
+  flowers: true,
+  hands: 16,
+  pace: "relaxed",
+  open: true,
+  chairs: ["", "", ""],
+  switches: {},
+  strict: false,
+  referee: "auto",
+  count_policy: "engine",
+  flower_bonus_forfeit: false,
 };
 
 test("an empty table waits for people", () => {
   expect(asked(WISH)).toEqual({
-    rules: "mcr", house: "ffmj", flowers: true, hands: 16, pace: "relaxed", open: true, switches: {}, bots: [], start: false,
+    rules: "mcr",
+    house: "ffmj",
+    flowers: true,
+    hands: 16,
+    pace: "relaxed",
+    open: true,
+    switches: {},
+    bots: [],
+    start: false,
   });
 });
 
 test("bots take the first chairs, wherever they were asked", () => {
-  expect(asked({ ...WISH, chairs: ["", "greedy", "random"] })).toMatchObject({ bots: ["greedy", "random"], start: false });
+  expect(asked({ ...WISH, chairs: ["", "greedy", "random"] })).toMatchObject({
+    bots: ["greedy", "random"],
+    start: false,
+  });
 });
 
 test("with three bots the game begins", () => {
@@ -34,7 +55,10 @@ test("a list is compared by what it holds", () => {
 
 test("a strict table says how its referee works", () => {
   expect(asked({ ...WISH, strict: true, count_policy: "declared" })).toMatchObject({
-    strict: true, referee: "auto", count_policy: "declared", flower_bonus_forfeit: false,
+    strict: true,
+    referee: "auto",
+    count_policy: "declared",
+    flower_bonus_forfeit: false,
   });
 });
 

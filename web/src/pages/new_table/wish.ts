@@ -28,9 +28,18 @@ const ASKED_APART = ["flowers", "hands_per_game"];
 export function usualWish(book: Rulebook): Wish {
   const rules = book.rules[0]!;
   return {
-    rules: rules.id, house: rules.houses[0]!.id, flowers: true, hands: 16, pace: "relaxed", open: true,
-    strict: false, referee: "auto", count_policy: "engine", flower_bonus_forfeit: false,
-    chairs: ["", "", ""], switches: {},
+    rules: rules.id,
+    house: rules.houses[0]!.id,
+    flowers: true,
+    hands: 16,
+    pace: "relaxed",
+    open: true,
+    strict: false,
+    referee: "auto",
+    count_policy: "engine",
+    flower_bonus_forfeit: false,
+    chairs: ["", "", ""],
+    switches: {},
   };
 }
 

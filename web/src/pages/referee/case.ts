@@ -39,7 +39,15 @@ export function question(one: Case, line: InfractionTold): Asked | null {
   if (one.offender === null || wanted.some((fact) => one.facts[fact] === undefined)) return null;
   const facts = Object.fromEntries(wanted.map((fact) => [fact, one.facts[fact] === true]));
   const { offender, warnings, dead, written, outranked } = one;
-  return { infraction: line.id, offender, facts, warnings, dead, score_written: written, outranked };
+  return {
+    infraction: line.id,
+    offender,
+    facts,
+    warnings,
+    dead,
+    score_written: written,
+    outranked,
+  };
 }
 
 /** The case, and the way that led to it, as the end of an address. */
@@ -67,7 +75,9 @@ export function fromSearch(text: string): { case: Case | null; steps: string[] }
   const line = search.get("case");
   if (line === null) return { case: null, steps };
   const said = (search.get("with") ?? "").split(" ").filter(Boolean);
-  const facts = Object.fromEntries(said.map((word) => [word.replace(/^not-/, ""), !word.startsWith("not-")])) as Facts;
+  const facts = Object.fromEntries(
+    said.map((word) => [word.replace(/^not-/, ""), !word.startsWith("not-")]),
+  ) as Facts;
   const warnings = Number(search.get("warnings"));
   const dead = search.get("dead") ?? "";
   return {
@@ -76,7 +86,8 @@ export function fromSearch(text: string): { case: Case | null; steps: string[] }
       line,
       offender: SEATS.find((seat) => String(seat) === search.get("by")) ?? null,
       facts,
-      warnings: Number.isInteger(warnings) && warnings >= 0 && warnings <= MOST_WARNINGS ? warnings : 0,
+      warnings:
+        Number.isInteger(warnings) && warnings >= 0 && warnings <= MOST_WARNINGS ? warnings : 0,
       dead: SEATS.filter((seat) => dead.includes(String(seat))),
       written: search.has("written"),
       outranked: search.has("outranked"),

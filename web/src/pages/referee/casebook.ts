@@ -8,7 +8,10 @@ const FIRST = 0;
 
 /** What the book says of a case; nothing if the line is not in it. */
 export function ruledBy(book: Casebook, asked: Asked): RulingTold | null {
-  const alike = book.cases.filter(({ facts, ruling }) => ruling.infraction === asked.infraction && sameFacts(facts, asked.facts ?? {}));
+  const alike = book.cases.filter(
+    ({ facts, ruling }) =>
+      ruling.infraction === asked.infraction && sameFacts(facts, asked.facts ?? {}),
+  );
   const steps = Math.max(0, ...alike.map(({ warnings }) => warnings));
   const warned = alike.filter(({ warnings }) => warnings === Math.min(asked.warnings ?? 0, steps));
   // They come in the order in which they decide.
@@ -21,13 +24,21 @@ function sameFacts(these: TypicalCase["facts"], those: NonNullable<Asked["facts"
   return [...names].every((name) => these[name] === those[name]);
 }
 
-function holds(circumstance: Circumstance, { offender, dead, score_written, outranked }: Asked): boolean {
+function holds(
+  circumstance: Circumstance,
+  { offender, dead, score_written, outranked }: Asked,
+): boolean {
   switch (circumstance) {
-    case "written": return score_written === true;
-    case "outranked": return outranked === true;
-    case "dead": return dead.some((seat) => seat === offender);
-    case "last": return SEATS.every((seat) => seat === offender || dead.includes(seat));
-    case "plain": return true;
+    case "written":
+      return score_written === true;
+    case "outranked":
+      return outranked === true;
+    case "dead":
+      return dead.some((seat) => seat === offender);
+    case "last":
+      return SEATS.every((seat) => seat === offender || dead.includes(seat));
+    case "plain":
+      return true;
   }
 }
 
@@ -37,6 +48,8 @@ function seated(ruling: RulingTold, { offender, dead }: Asked): RulingTold {
   return {
     ...ruling,
     points: SEATS.map((seat) => (seat === offender ? his : theirs)),
-    dead: SEATS.filter((seat) => dead.includes(seat) || (seat === offender && ruling.dead.includes(FIRST))),
+    dead: SEATS.filter(
+      (seat) => dead.includes(seat) || (seat === offender && ruling.dead.includes(FIRST)),
+    ),
   };
 }

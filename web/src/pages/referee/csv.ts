@@ -23,9 +23,17 @@ export function csv(sheet: Sheet, names: readonly string[]): string {
 }
 
 function rowOf(hand: number, entry: Entry, names: readonly string[]): (string | number)[] {
-  if (entry.kind === "penalty") return [hand, entry.line, names[entry.offender] ?? "", "", ...NOTHING, ...entry.points];
+  if (entry.kind === "penalty")
+    return [hand, entry.line, names[entry.offender] ?? "", "", ...NOTHING, ...entry.points];
   const { winner, gains } = entry;
-  return [hand, resultWord(entry), winner === null ? "" : (names[winner] ?? ""), entry.points, ...gains, ...NOTHING];
+  return [
+    hand,
+    resultWord(entry),
+    winner === null ? "" : (names[winner] ?? ""),
+    entry.points,
+    ...gains,
+    ...NOTHING,
+  ];
 }
 
 /** How a hand ended, in a word. */

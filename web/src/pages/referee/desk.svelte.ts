@@ -1,5 +1,11 @@
 /** The referee's desk: what is looked for, the case that was found, and what is decided: by the rulings kept here, else by the house. */
-import type { Casebook, Fact, InfractionTold, PenaltyBook, RulingTold } from "../../generated/answers";
+import type {
+  Casebook,
+  Fact,
+  InfractionTold,
+  PenaltyBook,
+  RulingTold,
+} from "../../generated/answers";
 import type { Seat } from "../../game/events";
 import { ask, Refused } from "../../house/http";
 import { presence } from "../../offline/presence.svelte";
@@ -27,7 +33,11 @@ export class Desk {
 
   place = $derived.by(() => walk(this.book?.tree ?? [], this.steps));
   /** The line that is looked at. */
-  line = $derived.by((): Line | null => (this.book === null ? null : (linesOf(this.book).find(({ id }) => id === this.case?.line) ?? null)));
+  line = $derived.by((): Line | null =>
+    this.book === null
+      ? null
+      : (linesOf(this.book).find(({ id }) => id === this.case?.line) ?? null),
+  );
 
   constructor(search: string) {
     const told = fromSearch(search);
@@ -49,7 +59,8 @@ export class Desk {
   /** One step back: from a case to what led there, from a question to the one before. */
   back(): void {
     // Who came by words goes back to his words.
-    if (this.case === null || this.steps.length > 0) this.steps = this.place.said.slice(0, -1).map((_, place) => this.steps[place]!);
+    if (this.case === null || this.steps.length > 0)
+      this.steps = this.place.said.slice(0, -1).map((_, place) => this.steps[place]!);
     this.#put(null);
   }
 
@@ -70,7 +81,11 @@ export class Desk {
   }
 
   accuse(offender: Seat): void {
-    this.change({ offender, warnings: warningsOf(scoreDesk.sheet, offender), dead: deadOf(scoreDesk.sheet) });
+    this.change({
+      offender,
+      warnings: warningsOf(scoreDesk.sheet, offender),
+      dead: deadOf(scoreDesk.sheet),
+    });
   }
 
   state(fact: Fact, so: boolean): void {
@@ -91,7 +106,8 @@ export class Desk {
   /** Judge as soon as all is answered; the answer is how to stop. */
   follow(): () => void {
     const { line } = this;
-    const asked = this.case !== null && line !== null && isInfraction(line) ? question(this.case, line) : null;
+    const asked =
+      this.case !== null && line !== null && isInfraction(line) ? question(this.case, line) : null;
     const kept = asked === null || this.casebook === null ? null : ruledBy(this.casebook, asked);
     if (asked === null || kept !== null) {
       this.ruling = kept;
@@ -127,7 +143,14 @@ export class Desk {
     const judged = ruling.verdict === "judged";
     const ladder = judged && (line as InfractionTold).ladder;
     const dead = ruling.dead.includes(offender) && this.case?.dead.includes(offender) !== true;
-    const penalty = { kind: "penalty", line: ruling.line, offender, points: ruling.points as unknown as Four, ladder, dead } as const;
+    const penalty = {
+      kind: "penalty",
+      line: ruling.line,
+      offender,
+      points: ruling.points as unknown as Four,
+      ladder,
+      dead,
+    } as const;
     scoreDesk.add(penalty, ...(ruling.course === "drawn" ? [DRAWN] : []));
     this.added = true;
   }

@@ -17,7 +17,9 @@ export function write({ now, before }: Kept, sheet: Sheet): Kept {
 /** As it was; names stay as they are now. */
 export function undo(kept: Kept): Kept {
   const last = kept.before.at(-1);
-  return last === undefined ? kept : { now: { ...last, names: kept.now.names }, before: kept.before.slice(0, -1) };
+  return last === undefined
+    ? kept
+    : { now: { ...last, names: kept.now.names }, before: kept.before.slice(0, -1) };
 }
 
 export function rename({ now, before }: Kept, names: readonly string[]): Kept {
@@ -37,7 +39,13 @@ export function read(text: string | null): Kept {
 
 function isSheet(value: unknown): value is Sheet {
   const { names, entries } = (value ?? {}) as Partial<Sheet>;
-  return Array.isArray(names) && names.length === 4 && names.every((name) => typeof name === "string") && Array.isArray(entries) && entries.every(isEntry);
+  return (
+    Array.isArray(names) &&
+    names.length === 4 &&
+    names.every((name) => typeof name === "string") &&
+    Array.isArray(entries) &&
+    entries.every(isEntry)
+  );
 }
 
 function isEntry(value: unknown): value is Entry {

@@ -8,7 +8,10 @@ beforeAll(() => openBrowser("en"));
 
 describe("the questions", () => {
   it("begin with when it was", () => {
-    expect(walk(BOOK.tree, [])).toEqual({ said: [], now: { kind: "occasions", occasions: BOOK.tree } });
+    expect(walk(BOOK.tree, [])).toEqual({
+      said: [],
+      now: { kind: "occasions", occasions: BOOK.tree },
+    });
   });
   it("lead to a line in four steps, and remember the way", () => {
     const { said, now } = walk(BOOK.tree, ["win", "no_win_there", "yes", "yes"]);

@@ -1,5 +1,10 @@
 /** The way through the questions of the book: when it was, what happened, then yes or no until there is a line. */
-import type { FindingTold, HappeningTold, OccasionTold, QuestionTold } from "../../generated/answers";
+import type {
+  FindingTold,
+  HappeningTold,
+  OccasionTold,
+  QuestionTold,
+} from "../../generated/answers";
 import { say } from "../../words/words.svelte";
 
 export type Step = string;
@@ -29,7 +34,8 @@ export function walk(tree: readonly OccasionTold[], steps: readonly Step[]): Pla
   if (occasion === undefined) return { said: [], now: { kind: "occasions", occasions: tree } };
   const said: Said[] = [{ asked: say("pages.referee.when"), answer: occasion.name }];
   const happening = occasion.happenings.find(({ id }) => id === what);
-  if (happening === undefined) return { said, now: { kind: "happenings", happenings: occasion.happenings } };
+  if (happening === undefined)
+    return { said, now: { kind: "happenings", happenings: occasion.happenings } };
   said.push({ asked: say("pages.referee.what"), answer: happening.name });
   let now: QuestionTold | FindingTold = happening.then;
   for (const answer of answers) {

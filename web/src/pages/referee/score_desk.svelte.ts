@@ -10,7 +10,9 @@ const KEPT = "muraille.referee_sheet";
 class ScoreDesk {
   #kept = $state.raw<Kept>(read(kept(KEPT)));
   /** Who sits where; by his wind in the first hand as long as nobody typed a name. */
-  names = $derived.by(() => SEATS.map((seat) => this.sheet.names[seat]?.trim() || capital(windName(seat))));
+  names = $derived.by(() =>
+    SEATS.map((seat) => this.sheet.names[seat]?.trim() || capital(windName(seat))),
+  );
 
   constructor() {
     window.addEventListener("storage", ({ key, newValue }) => {
@@ -40,7 +42,12 @@ class ScoreDesk {
   }
 
   rename(seat: Seat, name: string): void {
-    this.#set(rename(this.#kept, this.sheet.names.map((known, place) => (place === seat ? name : known))));
+    this.#set(
+      rename(
+        this.#kept,
+        this.sheet.names.map((known, place) => (place === seat ? name : known)),
+      ),
+    );
   }
 
   #set(changed: Kept): void {

@@ -26,7 +26,8 @@ export function found(book: PenaltyBook, text: string): Line[] {
   const typed = folded(text).trim();
   if (typed === "") return [];
   const number = NUMBER.exec(typed);
-  if (number !== null && (number[1] !== "" || typed.includes("."))) return numbered(book, `${(number[1] || "p").toUpperCase()}${number[2]}`);
+  if (number !== null && (number[1] !== "" || typed.includes(".")))
+    return numbered(book, `${(number[1] || "p").toUpperCase()}${number[2]}`);
   return worded(book, typed);
 }
 
@@ -35,7 +36,10 @@ function numbered(book: PenaltyBook, wanted: string): Line[] {
   const all = linesOf(book);
   const exact = all.filter(({ id }) => id === wanted);
   if (exact.length > 0) return exact;
-  return all.filter(({ id }) => id.startsWith(wanted) && (wanted.endsWith(".") || !/^\d/.test(id.slice(wanted.length))));
+  return all.filter(
+    ({ id }) =>
+      id.startsWith(wanted) && (wanted.endsWith(".") || !/^\d/.test(id.slice(wanted.length))),
+  );
 }
 
 function worded(book: PenaltyBook, typed: string): Line[] {
@@ -61,8 +65,18 @@ function worth(line: Line, wanted: readonly string[]): { words: number; worth: n
     [line.condition, CONDITION],
   ];
   const places = said.map(([text, weight]) => [split(folded(text)), weight] as const);
-  const each = wanted.map((word) => Math.max(0, ...places.map(([words, weight]) => (words.some((known) => known.startsWith(word)) ? weight : 0))));
-  return { words: each.filter((weight) => weight > 0).length, worth: each.reduce((sum, weight) => sum + weight, 0) };
+  const each = wanted.map((word) =>
+    Math.max(
+      0,
+      ...places.map(([words, weight]) =>
+        words.some((known) => known.startsWith(word)) ? weight : 0,
+      ),
+    ),
+  );
+  return {
+    words: each.filter((weight) => weight > 0).length,
+    worth: each.reduce((sum, weight) => sum + weight, 0),
+  };
 }
 
 /** Words as they are typed; Chinese has no spaces, there every two signs are one. */

@@ -28,7 +28,15 @@ function whole(text: string): number | null {
 }
 
 /** The hand as the house settles it; without a source the tile was self-drawn. */
-export async function settled(winner: Seat, source: Seat | null, points: number): Promise<HandWritten> {
-  const { gains } = await ask<HandSettled>("POST", "/api/settlement", { winner, discarder: source, points });
+export async function settled(
+  winner: Seat,
+  source: Seat | null,
+  points: number,
+): Promise<HandWritten> {
+  const { gains } = await ask<HandSettled>("POST", "/api/settlement", {
+    winner,
+    discarder: source,
+    points,
+  });
   return { kind: "hand", winner, source, points, gains: sum([gains as unknown as Four]) };
 }

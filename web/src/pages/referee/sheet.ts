@@ -45,7 +45,13 @@ export interface HandOf {
 
 export const BLANK: Sheet = { names: ["", "", "", ""], entries: [] };
 export const NOTHING: Four = [0, 0, 0, 0];
-export const DRAWN: HandWritten = { kind: "hand", winner: null, source: null, points: 0, gains: NOTHING };
+export const DRAWN: HandWritten = {
+  kind: "hand",
+  winner: null,
+  source: null,
+  points: 0,
+  gains: NOTHING,
+};
 
 export function sum(all: readonly Four[]): Four {
   const of = (seat: Seat) => all.reduce((so, four) => so + four[seat], 0);
@@ -57,7 +63,12 @@ export function handsOf({ entries }: Sheet): HandOf[] {
   const hands: HandOf[] = [];
   let penalties: PenaltyWritten[] = [];
   const close = (result: HandWritten | null) => {
-    hands.push({ number: hands.length + 1, result, penalties, fined: sum(penalties.map(({ points }) => points)) });
+    hands.push({
+      number: hands.length + 1,
+      result,
+      penalties,
+      fined: sum(penalties.map(({ points }) => points)),
+    });
     penalties = [];
   };
   for (const entry of entries) {
@@ -70,19 +81,25 @@ export function handsOf({ entries }: Sheet): HandOf[] {
 
 export function totals(sheet: Sheet): { hands: Four; penalties: Four; all: Four } {
   const hands = sum(sheet.entries.map((entry) => (entry.kind === "hand" ? entry.gains : NOTHING)));
-  const penalties = sum(sheet.entries.map((entry) => (entry.kind === "penalty" ? entry.points : NOTHING)));
+  const penalties = sum(
+    sheet.entries.map((entry) => (entry.kind === "penalty" ? entry.points : NOTHING)),
+  );
   return { hands, penalties, all: sum([hands, penalties]) };
 }
 
 /** How often a player was judged by the ladder in this game. */
 export function warningsOf({ entries }: Sheet, seat: Seat): number {
-  return entries.filter((entry) => entry.kind === "penalty" && entry.ladder && entry.offender === seat).length;
+  return entries.filter(
+    (entry) => entry.kind === "penalty" && entry.ladder && entry.offender === seat,
+  ).length;
 }
 
 /** The hands that are dead in the hand in play. */
 export function deadOf({ entries }: Sheet): Seat[] {
   const since = entries.slice(entries.findLastIndex(({ kind }) => kind === "hand") + 1);
-  return SEATS.filter((seat) => since.some((entry) => entry.kind === "penalty" && entry.dead && entry.offender === seat));
+  return SEATS.filter((seat) =>
+    since.some((entry) => entry.kind === "penalty" && entry.dead && entry.offender === seat),
+  );
 }
 
 export function withEntries(sheet: Sheet, ...entries: readonly Entry[]): Sheet {

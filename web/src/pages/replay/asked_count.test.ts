@@ -9,7 +9,10 @@ test.each<[Meld, string]>([
   [{ kind: "pung", tiles: ["7s", "7s", "7s"], claimed: 2, from: 3 }, "[777s3]"],
   [{ kind: "kong", tiles: ["C", "C", "C", "C"], claimed: 1, from: 0 }, "[CCCC2]"],
   [{ kind: "promoted_kong", tiles: ["C", "C", "C", "C"], claimed: 1, from: 0 }, "[CCCC6]"],
-  [{ kind: "concealed_kong", tiles: ["1m", "1m", "1m", "1m"], claimed: null, from: null }, "[1111m]"],
+  [
+    { kind: "concealed_kong", tiles: ["1m", "1m", "1m", "1m"], claimed: null, from: null },
+    "[1111m]",
+  ],
 ])("a meld of seat 2 as the house writes it", (meld, written) => {
   expect(writeMeld(meld, 2)).toBe(written);
 });

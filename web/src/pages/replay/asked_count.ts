@@ -27,7 +27,10 @@ export function askedCount(record: GameRecord, moments: readonly Moment[]): obje
   };
   if (record.rules === "mcr") return { ...asked, situation: mcr(before, outcome) };
   const losers = SEATS.filter((seat) => seat !== outcome.winner);
-  const others = losers.map((seat) => ({ hand: written(after, seat), situation: lost(after, seat) }));
+  const others = losers.map((seat) => ({
+    hand: written(after, seat),
+    situation: lost(after, seat),
+  }));
   return { ...asked, situation: classic(before.hand, outcome), others };
 }
 

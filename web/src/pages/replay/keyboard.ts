@@ -5,10 +5,12 @@ import type { Replay } from "./replay.svelte";
 
 type Act = (replay: Replay) => void;
 
-const stepping = (act: Act): Act => (replay) => {
-  replay.playing = false;
-  act(replay);
-};
+const stepping =
+  (act: Act): Act =>
+  (replay) => {
+    replay.playing = false;
+    act(replay);
+  };
 
 const KEYS: Record<string, Act> = {
   ArrowLeft: stepping((replay) => replay.back()),
@@ -59,7 +61,8 @@ export function pressed(replay: Replay, event: KeyboardEvent): boolean {
     replay.counting = event.key !== "Escape";
     return !replay.counting;
   }
-  if (event.key === " " && target instanceof Element && target.closest(PRESSED) !== null) return false;
+  if (event.key === " " && target instanceof Element && target.closest(PRESSED) !== null)
+    return false;
   const act = KEYS[event.key] ?? (settings.keysOn ? LETTERS[event.key.toLowerCase()] : undefined);
   act?.(replay);
   return act !== undefined;

@@ -14,7 +14,16 @@ let record: GameRecord;
 
 /** East discards; south would take it, west takes it. */
 const CLAIMED: TableEvent[] = [
-  { type: "hand_begun", number: 1, east: 0, first: 0, round_wind: 0, hill: 0, wall: "1m 2m 3m", dice: [1, 2, 3, 4] },
+  {
+    type: "hand_begun",
+    number: 1,
+    east: 0,
+    first: 0,
+    round_wind: 0,
+    hill: 0,
+    wall: "1m 2m 3m",
+    dice: [1, 2, 3, 4],
+  },
   { type: "tiles_dealt", seat: 0, tiles: "5p 9s" },
   { type: "tiles_dealt", seat: 1, tiles: "4p 6p" },
   { type: "tiles_dealt", seat: 2, tiles: "5p 5p" },
@@ -57,7 +66,12 @@ describe("the moments of a hand", () => {
     const open = momentsOf(CLAIMED, null);
     const seen = momentsOf(CLAIMED, 1);
     expect(seen).toHaveLength(open.length);
-    expect(seen[0]!.hand.seats.map(({ hand }) => hand.join(" "))).toEqual(["? ?", "4p 6p", "? ?", "? ? ? ?"]);
+    expect(seen[0]!.hand.seats.map(({ hand }) => hand.join(" "))).toEqual([
+      "? ?",
+      "4p 6p",
+      "? ?",
+      "? ? ? ?",
+    ]);
     expect(seen.map((moment) => told(moment, NAMES)).slice(2)).toEqual([
       "Dao announces: chow 4-5-6. Béa takes 5 of dots from Ann: pung.",
       "Chen draws a tile.",
@@ -68,7 +82,11 @@ describe("the moments of a hand", () => {
 
   test("marks are found in both directions", () => {
     const moments = momentsOf(CLAIMED, null);
-    expect([markBeside(moments, 0, 1), markBeside(moments, 2, 1), markBeside(moments, 4, 1)]).toEqual([2, 4, 4]);
+    expect([
+      markBeside(moments, 0, 1),
+      markBeside(moments, 2, 1),
+      markBeside(moments, 4, 1),
+    ]).toEqual([2, 4, 4]);
     expect([markBeside(moments, 4, -1), markBeside(moments, 2, -1)]).toEqual([2, 0]);
   });
 });
@@ -80,8 +98,14 @@ test("a win is asked of the calculator with its situation", () => {
     hand: "123456789mEEEC",
     winning: "C",
     situation: {
-      self_drawn: true, round_wind: "east", seat_wind: "east", last_copy: false, last_of_wall: false,
-      replacement: false, robbed: false, flowers: 0,
+      self_drawn: true,
+      round_wind: "east",
+      seat_wind: "east",
+      last_copy: false,
+      last_of_wall: false,
+      replacement: false,
+      robbed: false,
+      flowers: 0,
     },
   });
   expect(askedCount(record, momentsOf(CLAIMED, null))).toBeNull();
@@ -95,13 +119,25 @@ describe("a strict table", () => {
     { type: "tiles_shown", seat: 1, tiles: "4p 6p", face_down: true },
     { type: "infraction_opened", seat: 1, line: "P4.2", until: "discard", silent: true },
     { type: "tile_moved", seat: 1, tile: "7m", origin: "wall", target: "hand", place: 2 },
-    { type: "adjudicated", seat: 1, line: "P4.10c", verdict: "judged", deltas: [20, -60, 20, 20], dead: true },
+    {
+      type: "adjudicated",
+      seat: 1,
+      line: "P4.10c",
+      verdict: "judged",
+      deltas: [20, -60, 20, 20],
+      dead: true,
+    },
   ];
 
   test("words, tiles shown and rulings are moments, routine is none", () => {
     const moments = momentsOf(ERRED, null);
     expect(moments.map(({ heard }) => heard.at(-1)?.event.type)).toEqual([
-      "tiles_dealt", "tile_discarded", "word_said", "tiles_shown", "tile_moved", "adjudicated",
+      "tiles_dealt",
+      "tile_discarded",
+      "word_said",
+      "tiles_shown",
+      "tile_moved",
+      "adjudicated",
     ]);
     expect(moments.map(({ mark }) => mark)).toEqual([null, null, null, null, null, "ruling"]);
   });

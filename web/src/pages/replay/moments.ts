@@ -23,9 +23,23 @@ export interface Moment {
 
 /** What follows from another move, or changes nothing that lies on the table. */
 const BESIDE: ReadonlySet<TableEvent["type"]> = new Set([
-  "hand_begun", "seat_served", "first_turn_opened", "claim_answered", "kong_stood",
-  "window_closed", "call_offered", "kong_shown", "hand_laid_open", "act_done", "draw_due", "deal_ended", "clock_ran_out",
-  "turn_given", "infraction_opened", "infraction_closed", "reminded",
+  "hand_begun",
+  "seat_served",
+  "first_turn_opened",
+  "claim_answered",
+  "kong_stood",
+  "window_closed",
+  "call_offered",
+  "kong_shown",
+  "hand_laid_open",
+  "act_done",
+  "draw_due",
+  "deal_ended",
+  "clock_ran_out",
+  "turn_given",
+  "infraction_opened",
+  "infraction_closed",
+  "reminded",
 ]);
 
 /** The moments of a hand, all tiles open or as one seat saw them: the same ones for everybody. */

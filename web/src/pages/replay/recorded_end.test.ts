@@ -13,7 +13,12 @@ test("a count of MCR agrees by the points of the hand", () => {
 
 test("a classical table agrees by what each of the four writes down, from east on", () => {
   const hands = [16, 14, 60, 2].map((score) => ({ score }));
-  const counted = { kind: "table", rules: "classic", hands, payments: { players: [] } } as unknown as Counted;
+  const counted = {
+    kind: "table",
+    rules: "classic",
+    hands,
+    payments: { players: [] },
+  } as unknown as Counted;
   expect(agrees(counted, played({ east: 1, gains: [2, 16, 14, 60] }))).toBe(true);
   expect(agrees(counted, played({ east: 0, gains: [2, 16, 14, 60] }))).toBe(false);
 });

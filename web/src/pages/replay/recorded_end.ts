@@ -2,7 +2,14 @@
 import { SEATS, WINDS, windOf } from "../../game/notation";
 import { penaltiesOf, rulingsIn } from "../../game/penalties";
 import type { RecordedHand } from "../../game/record";
-import type { ClassicCount, ClassicTable, HandEnd, McrCount, PlayerEnd, Sheet } from "../../generated/answers";
+import type {
+  ClassicCount,
+  ClassicTable,
+  HandEnd,
+  McrCount,
+  PlayerEnd,
+  Sheet,
+} from "../../generated/answers";
 import type { Replay } from "./replay.svelte";
 
 /** The count of a win; in the classical game of all four hands. */
@@ -22,7 +29,9 @@ export function agrees(counted: Counted, played: RecordedHand): boolean {
 export function recordedEnd(replay: Replay, counted: Counted | null): HandEnd {
   const { record, played, at } = replay;
   const classic = counted?.kind === "table" ? counted : null;
-  const hands: ClassicCount[] = SEATS.flatMap((seat) => classic?.hands[windOf(seat, played.east)] ?? []);
+  const hands: ClassicCount[] = SEATS.flatMap(
+    (seat) => classic?.hands[windOf(seat, played.east)] ?? [],
+  );
   const last = replay.moments.at(-1)!.hand;
   return {
     hand: at + 1,
@@ -56,7 +65,14 @@ export function recordedSheet(replay: Replay): Sheet {
     finished: false,
     names,
     rows: record.hands.map(({ number, east, winner, source, points, gains, events }, at) => ({
-      hand: number, east, winner, source, points, sentence: "", gains, totals: replay.scoresAfter(at + 1),
+      hand: number,
+      east,
+      winner,
+      source,
+      points,
+      sentence: "",
+      gains,
+      totals: replay.scoresAfter(at + 1),
       penalties: penaltiesOf(rulingsIn(events)),
     })),
     totals: record.scores,

@@ -37,7 +37,9 @@ export class Replay implements Scene {
   quiet = $state(true);
 
   played = $derived.by((): RecordedHand => this.record.hands[this.at]!);
-  moments = $derived.by((): Moment[] => momentsOf(this.played.events, this.open ? null : this.seen));
+  moments = $derived.by((): Moment[] =>
+    momentsOf(this.played.events, this.open ? null : this.seen),
+  );
   moment = $derived.by((): Moment => this.moments[this.step] ?? this.moments.at(-1)!);
   hand = $derived.by((): HandState => this.moment.hand);
   ended = $derived.by((): boolean => this.step >= this.moments.length - 1);
@@ -48,10 +50,14 @@ export class Replay implements Scene {
     return outcome === null ? (turn ?? offered?.seat ?? null) : null;
   });
   /** Before the hand; with it once it is settled. */
-  scores = $derived.by((): number[] => this.scoresAfter(this.hand.phase === "settled" ? this.at + 1 : this.at));
+  scores = $derived.by((): number[] =>
+    this.scoresAfter(this.hand.phase === "settled" ? this.at + 1 : this.at),
+  );
 
   /** What the referee has decided, hand by hand. */
-  rulings = $derived.by((): Adjudicated[][] => this.record.hands.map(({ events }) => rulingsIn(events)));
+  rulings = $derived.by((): Adjudicated[][] =>
+    this.record.hands.map(({ events }) => rulingsIn(events)),
+  );
 
   /** Who looks at his own game sees it from his chair; anybody else from that of a person. */
   constructor(record: GameRecord, viewer: string | null = null) {

@@ -22,7 +22,12 @@ describe("a replay", () => {
     replay.forward();
     expect([replay.quiet, replay.scores[0]]).toEqual([false, 0]);
     replay.toStep(99);
-    expect([replay.place.step, replay.quiet, replay.ended, replay.scores[0]]).toEqual([3, false, true, 117]);
+    expect([replay.place.step, replay.quiet, replay.ended, replay.scores[0]]).toEqual([
+      3,
+      false,
+      true,
+      117,
+    ]);
   });
 
   test("goes from hand to hand, back to the beginning of this one first", () => {

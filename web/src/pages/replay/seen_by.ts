@@ -21,7 +21,9 @@ export function seenBy(event: TableEvent, seat: Seat): TableEvent | null {
     case "tile_moved":
       return event.seat === seat || !isSecret(event) ? event : { ...event, tile: UNSEEN };
     case "tiles_shown":
-      return event.seat === seat || !event.face_down ? event : { ...event, tiles: turnedOver(event.tiles) };
+      return event.seat === seat || !event.face_down
+        ? event
+        : { ...event, tiles: turnedOver(event.tiles) };
     case "infraction_opened":
     case "infraction_closed":
       return event.silent ? null : event;

@@ -45,7 +45,8 @@ export function attend(room: Room): () => void {
 
   $effect(() => {
     const last = socket.refused;
-    if (last !== null && last.code !== "not_promised") untrack(() => refused(room, last.code, last.message));
+    if (last !== null && last.code !== "not_promised")
+      untrack(() => refused(room, last.code, last.message));
   });
 
   /** Who goes and who comes back is told to all. */
@@ -60,7 +61,8 @@ export function attend(room: Room): () => void {
   });
 
   $effect(() => {
-    if (socket.missed > 0) untrack(() => room.notices.say(say("pages.table.back", { n: socket.missed }), READ));
+    if (socket.missed > 0)
+      untrack(() => room.notices.say(say("pages.table.back", { n: socket.missed }), READ));
   });
 
   $effect(() => {

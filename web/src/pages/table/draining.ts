@@ -6,7 +6,10 @@ export function draining(left: number, whole: number): Attachment<HTMLElement> {
   return (node) => {
     const rest = Math.max(0, left);
     const running = node.animate(
-      [{ transform: `scaleX(${Math.min(1, rest / Math.max(whole, 1))})` }, { transform: "scaleX(0)" }],
+      [
+        { transform: `scaleX(${Math.min(1, rest / Math.max(whole, 1))})` },
+        { transform: "scaleX(0)" },
+      ],
       { duration: rest, fill: "forwards" },
     );
     return () => running.cancel();

@@ -18,8 +18,18 @@ const READ = 6000;
 /** What the referee says, to all. */
 const RULED: ReadonlySet<string> = new Set(["adjudicated", "infraction_opened"]);
 /** What one must hear at once, of oneself. */
-const URGENT: ReadonlySet<string> = new Set(["adjudicated", "infraction_opened", "reminded", "draw_due", "tile_drawn"]);
-const SAID_BY_ASKING: ReadonlySet<string> = new Set(["tile_drawn", "claim_answered", "first_turn_opened"]);
+const URGENT: ReadonlySet<string> = new Set([
+  "adjudicated",
+  "infraction_opened",
+  "reminded",
+  "draw_due",
+  "tile_drawn",
+]);
+const SAID_BY_ASKING: ReadonlySet<string> = new Set([
+  "tile_drawn",
+  "claim_answered",
+  "first_turn_opened",
+]);
 
 /** Tell who looks and who listens about an event. */
 export function happened(room: Room, { event, again }: Heard, before: HandState | null): void {
@@ -30,10 +40,15 @@ export function happened(room: Room, { event, again }: Heard, before: HandState 
   sound(event);
   if (event.type === "draw_due" && event.seat === room.me) play("turn");
   const mine = "seat" in event && event.seat === room.me;
-  const text = sentence(event, before, { names: room.names, me: room.me, fans: room.books.fanNames });
+  const text = sentence(event, before, {
+    names: room.names,
+    me: room.me,
+    fans: room.books.fanNames,
+  });
   // The own turn is announced with what it asks; a strict table asks nothing.
   const skipped = mine ? SAID_BY_ASKING.has(event.type) && !room.isStrict : isRoutine(event);
-  if (text !== null && !skipped) announce(text, event.type === "hand_won" || (mine && URGENT.has(event.type)));
+  if (text !== null && !skipped)
+    announce(text, event.type === "hand_won" || (mine && URGENT.has(event.type)));
   if (text !== null && RULED.has(event.type)) room.notices.say(text, READ);
   if (before !== null) yielded(room, event, before);
   if (event.type === "time_expired" && mine) tell(room, say("pages.zone.expired"));
@@ -45,7 +60,11 @@ export function presence(room: Room, before: readonly ChairTold[]): void {
     const then = before[seat];
     const same = then === undefined || then.name !== chair.name || then.present === chair.present;
     if (same || !chair.person || seat === room.me) return;
-    announce(say(chair.present ? "pages.table.come_back" : "pages.table.gone_away", { name: room.names[seat] ?? "" }));
+    announce(
+      say(chair.present ? "pages.table.come_back" : "pages.table.gone_away", {
+        name: room.names[seat] ?? "",
+      }),
+    );
   });
 }
 
@@ -63,7 +82,12 @@ export function refused(room: Room, code: string, message: string): void {
     return;
   }
   const taker = takerSince(room.socket.events, room.answeredAt, room.me);
-  tell(room, taker === null ? say("pages.zone.gone_on") : say("pages.zone.too_late", { name: room.names[taker] ?? "" }));
+  tell(
+    room,
+    taker === null
+      ? say("pages.zone.gone_on")
+      : say("pages.zone.too_late", { name: room.names[taker] ?? "" }),
+  );
 }
 
 function sound(event: TableEvent): void {
@@ -111,7 +135,14 @@ function yielded(room: Room, event: TableEvent, before: HandState): void {
   const taken = stronger(event);
   if (taken === null || taken.seat === room.me) return;
   const word = (action: string) => say(wordOf(action, room.classical));
-  tell(room, say("pages.zone.outranked", { claim: word(answer), other: word(taken.claim), name: room.names[taken.seat] ?? "" }));
+  tell(
+    room,
+    say("pages.zone.outranked", {
+      claim: word(answer),
+      other: word(taken.claim),
+      name: room.names[taken.seat] ?? "",
+    }),
+  );
 }
 
 function stronger(event: TableEvent): { seat: Seat; claim: string } | null {
@@ -132,12 +163,24 @@ export function asked(room: Room): void {
   if (room.playing) {
     const drawn = room.me === null ? null : hand.seats[room.me].drawn;
     play("turn");
-    announce(drawn === null ? say("pages.zone.turn_said") : say("pages.zone.your_turn_said", { tile: tileName(drawn) }), true);
+    announce(
+      drawn === null
+        ? say("pages.zone.turn_said")
+        : say("pages.zone.your_turn_said", { tile: tileName(drawn) }),
+      true,
+    );
   } else if (hand.offered !== null) {
     play("claim");
-    const words = room.socket.move?.actions.filter((action) => action !== "pass").map((action) => say(wordOf(action, room.classical))) ?? [];
+    const words =
+      room.socket.move?.actions
+        .filter((action) => action !== "pass")
+        .map((action) => say(wordOf(action, room.classical))) ?? [];
     announce(
-      say("pages.zone.asked_said", { tile: tileName(hand.offered.tile), name: room.names[hand.offered.seat] ?? "", claims: [...new Set(words)].join(", ") }),
+      say("pages.zone.asked_said", {
+        tile: tileName(hand.offered.tile),
+        name: room.names[hand.offered.seat] ?? "",
+        claims: [...new Set(words)].join(", "),
+      }),
       true,
     );
   }

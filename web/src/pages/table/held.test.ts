@@ -10,7 +10,11 @@ describe("the own hand", () => {
     const drew = followed(dealt, ["1m", "5m", "E"], "3m", false);
     expect(drew.drawn).toEqual({ key: 3, tile: "3m" });
     const played = followed(drew, ["1m", "3m", "5m"], null, false);
-    expect(played.hand).toEqual([{ key: 0, tile: "1m" }, { key: 3, tile: "3m" }, { key: 1, tile: "5m" }]);
+    expect(played.hand).toEqual([
+      { key: 0, tile: "1m" },
+      { key: 3, tile: "3m" },
+      { key: 1, tile: "5m" },
+    ]);
   });
 
   it("lets the drawn tile go when its like is discarded", () => {

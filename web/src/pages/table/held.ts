@@ -35,13 +35,19 @@ export function followed(
   const last = drawn === null ? null : take(drawn);
   const place = new Map(before.hand.map((held, index) => [held.key, index]));
   const rank = (held: Held) => place.get(held.key) ?? Number.POSITIVE_INFINITY;
-  const ordered = ownOrder ? hand.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b))) : hand;
+  const ordered = ownOrder
+    ? hand.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+    : hand;
   return same(before, ordered, last) ? before : { hand: ordered, drawn: last };
 }
 
 /** Whether not a tile has stirred. */
 function same(before: Holding, hand: readonly Held[], drawn: Held | null): boolean {
-  return before.drawn === drawn && before.hand.length === hand.length && hand.every((held, at) => held === before.hand[at]);
+  return (
+    before.drawn === drawn &&
+    before.hand.length === hand.length &&
+    hand.every((held, at) => held === before.hand[at])
+  );
 }
 
 /** One tile put down at another place of the hand. */

@@ -19,7 +19,12 @@ export class Hinting {
     this.forget();
     const asking = (this.#asking = new AbortController());
     try {
-      const told = await ask<Hint>("GET", `/api/tables/${encodeURIComponent(this.#table)}/hint`, undefined, asking.signal);
+      const told = await ask<Hint>(
+        "GET",
+        `/api/tables/${encodeURIComponent(this.#table)}/hint`,
+        undefined,
+        asking.signal,
+      );
       if (asking.signal.aborted) return;
       this.told = told;
       announce(told.sentence, true);

@@ -40,7 +40,20 @@ export function pressed(room: Room, event: KeyboardEvent, hands: Hands | undefin
 
 /** 1 to 9, 0 and the two keys after it: the first twelve places. */
 function placeOf(code: string): number | null {
-  const place = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8", "Digit9", "Digit0", "Minus", "Equal"].indexOf(code);
+  const place = [
+    "Digit1",
+    "Digit2",
+    "Digit3",
+    "Digit4",
+    "Digit5",
+    "Digit6",
+    "Digit7",
+    "Digit8",
+    "Digit9",
+    "Digit0",
+    "Minus",
+    "Equal",
+  ].indexOf(code);
   return place < 0 ? null : place;
 }
 
@@ -61,10 +74,15 @@ function does(room: Room, action: KeyAction, event: KeyboardEvent): boolean {
       return take(room, choices?.flowers.slice(0, 1) ?? []);
     case "pass":
       // Space on a button presses that button.
-      if (event.target instanceof HTMLButtonElement && event.target.closest(".zone") !== null) return false;
+      if (event.target instanceof HTMLButtonElement && event.target.closest(".zone") !== null)
+        return false;
       return take(room, choices?.pass ? [choices.pass] : []);
     case "discard":
-      if (event.target instanceof HTMLElement && event.target.closest("button, a, summary") !== null) return false;
+      if (
+        event.target instanceof HTMLElement &&
+        event.target.closest("button, a, summary") !== null
+      )
+        return false;
       if (room.raisedTile !== null) room.discard(room.raisedTile);
       return room.raisedTile !== null;
     case "discard_drawn":
@@ -90,7 +108,12 @@ function does(room: Room, action: KeyAction, event: KeyboardEvent): boolean {
       readWaits(room);
       return true;
     case "read_hand":
-      announce([...room.holding.hand, room.holding.drawn].flatMap((held) => (held === null ? [] : [tileName(held.tile)])).join(", "), true);
+      announce(
+        [...room.holding.hand, room.holding.drawn]
+          .flatMap((held) => (held === null ? [] : [tileName(held.tile)]))
+          .join(", "),
+        true,
+      );
       return true;
     default:
       return false; // known to strict tables only
@@ -108,8 +131,18 @@ function take(room: Room, offers: readonly Offer[]): boolean {
 
 function readWaits(room: Room): void {
   const { waits } = room.waiting;
-  const said = waits.map((wait) => say("pages.table.wait_spoken", { tile: wait.name, left: say("pages.table.unseen", { n: room.left(wait.tile) }) }));
-  announce(said.length === 0 ? (room.advice.now?.sentence ?? say("pages.table.no_outlook")) : say("pages.zone.ready_said", { waits: said.join(" ; ") }), true);
+  const said = waits.map((wait) =>
+    say("pages.table.wait_spoken", {
+      tile: wait.name,
+      left: say("pages.table.unseen", { n: room.left(wait.tile) }),
+    }),
+  );
+  announce(
+    said.length === 0
+      ? (room.advice.now?.sentence ?? say("pages.table.no_outlook"))
+      : say("pages.zone.ready_said", { waits: said.join(" ; ") }),
+    true,
+  );
 }
 
 /** Wind, score, melds and river of a seat, the own one first. */
@@ -119,13 +152,22 @@ function readSeat(room: Room, place: number): boolean {
   if (state === undefined) return false;
   const melds = state.melds.map((meld) => meld.tiles.map(tileName).join(", "));
   const river = state.river.map((discard) => tileName(discard.tile)).join(", ");
-  announce([`${room.names[seat]}, ${signed(room.scores[seat] ?? 0)}`, ...melds, `${say("pages.table.river_of", { name: room.names[seat] ?? "" })} : ${river}`].join(". "), true);
+  announce(
+    [
+      `${room.names[seat]}, ${signed(room.scores[seat] ?? 0)}`,
+      ...melds,
+      `${say("pages.table.river_of", { name: room.names[seat] ?? "" })} : ${river}`,
+    ].join(". "),
+    true,
+  );
   return true;
 }
 
 /** F6 goes from one part of the table to the next. */
 function nextRegion(back: boolean): boolean {
-  const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")].filter((region) => region.offsetParent !== null);
+  const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")].filter(
+    (region) => region.offsetParent !== null,
+  );
   if (regions.length === 0) return false;
   const here = regions.findIndex((region) => region.contains(document.activeElement));
   const next = regions[(here + (back ? -1 : 1) + regions.length) % regions.length];

@@ -5,7 +5,9 @@ import { MediaQuery } from "svelte/reactivity";
 export type Shape = "wide" | "upright" | "side";
 
 const low = new MediaQuery("(max-height: 500px) and (orientation: landscape)");
-const upright = new MediaQuery("(max-width: 1099px) and (orientation: portrait), (max-width: 700px)");
+const upright = new MediaQuery(
+  "(max-width: 1099px) and (orientation: portrait), (max-width: 700px)",
+);
 const panelled = new MediaQuery("(min-width: 1100px) and (min-height: 501px)");
 const narrow = new MediaQuery("(max-width: 360px)");
 const large = new MediaQuery("(min-width: 1700px) and (min-height: 1050px)");

@@ -22,7 +22,10 @@ interface Moving {
 }
 
 /** A tile comes from the side of a player: 180 a discard, 240 a meld, 220 a flower, 140 a draw. */
-export function arrive(_node: Element, { from, quiet = false, duration = 180, delay = 0 }: Moving): TransitionConfig {
+export function arrive(
+  _node: Element,
+  { from, quiet = false, duration = 180, delay = 0 }: Moving,
+): TransitionConfig {
   if (quiet) return { duration: 0 };
   if (prefersReducedMotion.current) return outline();
   const [x, y] = FROM[from];
@@ -31,14 +34,19 @@ export function arrive(_node: Element, { from, quiet = false, duration = 180, de
     delay,
     easing: cubicOut,
     // In widths of a tile: to measure one would make the browser lay out the table in between.
-    css: (t, u) => `transform: translate(calc(var(--w) * ${x * u}), calc(var(--w) * ${y * u})); opacity: ${Math.min(1, 0.3 + t)}`,
+    css: (t, u) =>
+      `transform: translate(calc(var(--w) * ${x * u}), calc(var(--w) * ${y * u})); opacity: ${Math.min(1, 0.3 + t)}`,
   };
 }
 
 /** Something new in the zone. */
 export function appear(_node: Element, { quiet = false } = {}): TransitionConfig {
   if (quiet || prefersReducedMotion.current) return { duration: 0 };
-  return { duration: 120, easing: cubicOut, css: (t, u) => `opacity: ${t}; transform: translateY(${u * 4}px)` };
+  return {
+    duration: 120,
+    easing: cubicOut,
+    css: (t, u) => `opacity: ${t}; transform: translateY(${u * 4}px)`,
+  };
 }
 
 function outline(): TransitionConfig {

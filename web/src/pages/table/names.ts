@@ -7,7 +7,8 @@ import { say } from "../../words/words.svelte";
 export function namesOf(chairs: readonly ChairTold[]): string[] {
   return SEATS.map((seat) => {
     const chair = chairs[seat];
-    if (chair === undefined || (chair.name === "" && chair.bot === null)) return say("pages.table.nobody");
+    if (chair === undefined || (chair.name === "" && chair.bot === null))
+      return say("pages.table.nobody");
     return chair.person ? chair.name : say(`pages.table.bot_names_${seat}`);
   });
 }

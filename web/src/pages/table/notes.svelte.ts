@@ -36,7 +36,9 @@ export function noteNow(room: Room, ended: boolean): NoteName | null {
     claim: room.choices !== null && !room.playing && room.hand?.offered != null,
     drawn: room.playing && room.holding.drawn !== null,
   };
-  const now = Object.entries(moments).find(([note, here]) => here && (note === "end") === ended && !notes.read.includes(note));
+  const now = Object.entries(moments).find(
+    ([note, here]) => here && (note === "end") === ended && !notes.read.includes(note),
+  );
   return (now?.[0] as NoteName | undefined) ?? null;
 }
 

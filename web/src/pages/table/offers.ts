@@ -2,8 +2,17 @@
 import type { TileName } from "../../game/events";
 
 export type Verb =
-  | "discard" | "pass" | "chow" | "pung" | "kong" | "win"
-  | "hide" | "promote" | "flower" | "call" | "invoke";
+  | "discard"
+  | "pass"
+  | "chow"
+  | "pung"
+  | "kong"
+  | "win"
+  | "hide"
+  | "promote"
+  | "flower"
+  | "call"
+  | "invoke";
 
 export interface Offer {
   /** As it is sent: `chow 4p`. */
@@ -85,7 +94,8 @@ export function makes(offer: Offer, offered: TileName | null): Made | null {
 
 /** The tiles an offer takes from the own hand, to show which ones it uses. */
 export function uses(offer: Offer, offered: TileName | null): TileName[] {
-  if (offer.verb === "promote" || offer.verb === "flower") return offer.tile === null ? [] : [offer.tile];
+  if (offer.verb === "promote" || offer.verb === "flower")
+    return offer.tile === null ? [] : [offer.tile];
   const made = makes(offer, offered);
   return made === null ? [] : made.tiles.filter((_, place) => place !== made.claimed);
 }

@@ -2,9 +2,19 @@
 import type { Seat, TableEvent } from "../../game/events";
 
 /** What a player does of his own will. */
-const CHOICES: ReadonlySet<TableEvent["type"]> = new Set(["tile_discarded", "claim_answered", "kong_concealed", "kong_promoted", "tile_invoked", "invocation_forgone"]);
+const CHOICES: ReadonlySet<TableEvent["type"]> = new Set([
+  "tile_discarded",
+  "claim_answered",
+  "kong_concealed",
+  "kong_promoted",
+  "tile_invoked",
+  "invocation_forgone",
+]);
 
 /** Whether somebody has chosen anything in a hand. */
 export function hasChosen(events: readonly TableEvent[], me: Seat | null): boolean {
-  return me !== null && events.some((event) => CHOICES.has(event.type) && "seat" in event && event.seat === me);
+  return (
+    me !== null &&
+    events.some((event) => CHOICES.has(event.type) && "seat" in event && event.seat === me)
+  );
 }

@@ -8,7 +8,9 @@ const told = (...actions: string[]) => choicesOf(actions);
 describe("reflexes", () => {
   it("lay flowers out unless told not to", () => {
     expect(reflex(CALM, told("discard 1m", "flower 3f"), "3f", null)).toBe("flower 3f");
-    expect(reflex({ ...CALM, flowers: false }, told("discard 1m", "flower 3f"), "3f", null)).toBeNull();
+    expect(
+      reflex({ ...CALM, flowers: false }, told("discard 1m", "flower 3f"), "3f", null),
+    ).toBeNull();
   });
 
   it("pass all but a win", () => {

@@ -10,7 +10,17 @@ export async function rematch(room: Room): Promise<void> {
   if (charter === null) return;
   const { rules, house, switches, flowers, hands, pace, open } = charter;
   const bots = room.chairs.flatMap(({ bot, person }) => (bot === null || person ? [] : [bot]));
-  const wish: NewTable = { rules, house, switches, flowers, hands, pace, open, bots: bots as NonNullable<NewTable["bots"]>, start: true };
+  const wish: NewTable = {
+    rules,
+    house,
+    switches,
+    flowers,
+    hands,
+    pace,
+    open,
+    bots: bots as NonNullable<NewTable["bots"]>,
+    start: true,
+  };
   const { table } = await ask<OpenedTable>("POST", "/api/tables", wish);
   go(wayTo(table));
 }

@@ -12,11 +12,33 @@ export type Bed = Shape | "long" | "high";
 
 /** From the usual to the most crowded. */
 const SHAPES: Record<Bed, readonly RiverShape[]> = {
-  wide: [{ columns: 6, rows: 3 }, { columns: 7, rows: 4 }, { columns: 8, rows: 4 }],
-  upright: [{ columns: 5, rows: 3 }, { columns: 6, rows: 3 }, { columns: 6, rows: 4 }, { columns: 7, rows: 5 }],
-  side: [{ columns: 7, rows: 3 }, { columns: 8, rows: 3 }, { columns: 9, rows: 4 }],
-  long: [{ columns: 7, rows: 2 }, { columns: 8, rows: 2 }, { columns: 8, rows: 3 }, { columns: 9, rows: 4 }],
-  high: [{ columns: 5, rows: 3 }, { columns: 5, rows: 4 }, { columns: 6, rows: 5 }],
+  wide: [
+    { columns: 6, rows: 3 },
+    { columns: 7, rows: 4 },
+    { columns: 8, rows: 4 },
+  ],
+  upright: [
+    { columns: 5, rows: 3 },
+    { columns: 6, rows: 3 },
+    { columns: 6, rows: 4 },
+    { columns: 7, rows: 5 },
+  ],
+  side: [
+    { columns: 7, rows: 3 },
+    { columns: 8, rows: 3 },
+    { columns: 9, rows: 4 },
+  ],
+  long: [
+    { columns: 7, rows: 2 },
+    { columns: 8, rows: 2 },
+    { columns: 8, rows: 3 },
+    { columns: 9, rows: 4 },
+  ],
+  high: [
+    { columns: 5, rows: 3 },
+    { columns: 5, rows: 4 },
+    { columns: 6, rows: 5 },
+  ],
 };
 
 /** The place a river has before a seat. */

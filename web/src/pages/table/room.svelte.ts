@@ -87,7 +87,9 @@ export class Room {
     return move === null || this.isStrict ? null : choicesOf(move.actions);
   });
   /** The table waits for who sits here. */
-  mayAct = $derived.by((): boolean => (this.isStrict ? this.socket.move !== null : this.choices !== null));
+  mayAct = $derived.by((): boolean =>
+    this.isStrict ? this.socket.move !== null : this.choices !== null,
+  );
   /** Asked to play, not to answer. */
   playing = $derived.by((): boolean => this.choices !== null && !isAnswer(this.choices));
   /** Nothing of the own hand was claimed from others. */
@@ -103,21 +105,44 @@ export class Room {
   clock = $derived.by((): TurnClock | null => {
     const { at, charter, delay, connection, move } = this.socket;
     const think = charter?.clocks.think_time;
-    const ends = this.isStrict ? handlingEnds(this.strict, this.chairs) : turnEnds(this.hand, this.chairs, at, { think, delay });
-    if (ends === null || think == null || (ends.seat === this.me && (move !== null || this.isStrict))) return null;
-    return { seat: ends.seat, whole: think * 1000, left: () => this.socket.until(ends.until), stopped: connection !== "open" };
+    const ends = this.isStrict
+      ? handlingEnds(this.strict, this.chairs)
+      : turnEnds(this.hand, this.chairs, at, { think, delay });
+    if (
+      ends === null ||
+      think == null ||
+      (ends.seat === this.me && (move !== null || this.isStrict))
+    )
+      return null;
+    return {
+      seat: ends.seat,
+      whole: think * 1000,
+      left: () => this.socket.until(ends.until),
+      stopped: connection !== "open",
+    };
   });
   raisedTile = $derived.by((): TileName | null => this.#tileOf(this.raised));
-  pickedTiles = $derived.by((): TileName[] => this.picked.flatMap((key) => this.#tileOf(key) ?? []));
+  pickedTiles = $derived.by((): TileName[] =>
+    this.picked.flatMap((key) => this.#tileOf(key) ?? []),
+  );
 
   /** What the hand waits for; with a raised tile, what it would wait for without it. */
   waiting = $derived.by((): Waiting => {
     const after = this.playing ? this.raisedTile : null;
     const waits = after === null ? [] : this.advice.after(after);
-    return waits.length > 0 ? { after, waits } : { after: null, waits: this.playing ? [] : this.advice.waits };
+    return waits.length > 0
+      ? { after, waits }
+      : { after: null, waits: this.playing ? [] : this.advice.waits };
   });
   /** Who has chosen may ask what a strong player would have done; a strict table is played without help. */
-  hasChosen = $derived.by((): boolean => !this.isStrict && hasChosen(this.log.map(({ event }) => event), this.me));
+  hasChosen = $derived.by(
+    (): boolean =>
+      !this.isStrict &&
+      hasChosen(
+        this.log.map(({ event }) => event),
+        this.me,
+      ),
+  );
   /** Points it takes to win. */
   least = $derived.by((): number => Number(this.socket.charter?.switches.minimum_points ?? 8));
 
@@ -192,7 +217,8 @@ export class Room {
     this.holding = followed(this.holding, state?.hand ?? [], state?.drawn ?? null, own);
     const keys = [...this.holding.hand, this.holding.drawn].map((held) => held?.key);
     if (!keys.includes(this.raised ?? -1)) this.raised = null;
-    if (this.picked.some((key) => !keys.includes(key))) this.picked = this.picked.filter((key) => keys.includes(key));
+    if (this.picked.some((key) => !keys.includes(key)))
+      this.picked = this.picked.filter((key) => keys.includes(key));
   }
 
   /** Who is not there is waited for, from the moment it was seen. */

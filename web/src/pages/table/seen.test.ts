@@ -6,7 +6,16 @@ import type { HandState } from "../../game/state";
 import { copiesSeen } from "./seen";
 
 const EVENTS: TableEvent[] = [
-  { type: "hand_begun", number: 1, east: 0, first: 0, round_wind: 0, hill: 0, wall: Array(144).fill("?").join(" "), dice: [1, 2] },
+  {
+    type: "hand_begun",
+    number: 1,
+    east: 0,
+    first: 0,
+    round_wind: 0,
+    hill: 0,
+    wall: Array(144).fill("?").join(" "),
+    dice: [1, 2],
+  },
   { type: "tiles_dealt", seat: 0, tiles: "1m 1m 2m 3m 4m 5m 6m 7m 8m 9m E E E C" },
   { type: "tiles_dealt", seat: 1, tiles: Array(13).fill("?").join(" ") },
   { type: "first_turn_opened", seat: 0 },

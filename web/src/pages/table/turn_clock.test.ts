@@ -14,7 +14,10 @@ describe("the clock of a turn", () => {
   });
 
   test("comes as late as all else to who looks on", () => {
-    expect(turnEnds(thinks(0), CHAIRS, 5000, { think: 10, delay: 90 })).toEqual({ seat: 0, until: 105_000 });
+    expect(turnEnds(thinks(0), CHAIRS, 5000, { think: 10, delay: 90 })).toEqual({
+      seat: 0,
+      until: 105_000,
+    });
   });
 
   test("is not for bots, nor for who is replaced by one", () => {

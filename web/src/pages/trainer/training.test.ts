@@ -19,12 +19,20 @@ describe("training", () => {
   it("asks ten, first those never asked, then those missed", () => {
     const first = newRound(NEWCOMER, ALL, inOrder());
     expect(first.round).toEqual(ALL.slice(0, 10));
-    const second = newRound(played(first, (id) => (id === "s9" ? "nothing" : "dead")), ALL, inOrder());
+    const second = newRound(
+      played(first, (id) => (id === "s9" ? "nothing" : "dead")),
+      ALL,
+      inOrder(),
+    );
     expect(second.round).toEqual(["s0", "s1", "s2", "s3", "s4", "s5", "s6", "s9", "s10", "s11"]);
   });
   it("shuffles what it asks", () => {
     const lots = [0.9, 0.1, 0.5];
-    expect(newRound(NEWCOMER, ["a", "b", "c"], () => lots.shift() ?? 0).round).toEqual(["b", "c", "a"]);
+    expect(newRound(NEWCOMER, ["a", "b", "c"], () => lots.shift() ?? 0).round).toEqual([
+      "b",
+      "c",
+      "a",
+    ]);
   });
   it("takes the first answer, and goes on only after one", () => {
     const start = { ...NEWCOMER, round: ["a", "b"] };
@@ -35,7 +43,9 @@ describe("training", () => {
     expect(wrong.known).toEqual({ a: false });
   });
   it("comes back to what was missed, until it is known", () => {
-    const end = played({ ...NEWCOMER, round: ["a", "b", "c"] }, (id) => (id === "b" ? "nothing" : "dead"));
+    const end = played({ ...NEWCOMER, round: ["a", "b", "c"] }, (id) =>
+      id === "b" ? "nothing" : "dead",
+    );
     expect(missed(end, right)).toEqual(["b"]);
     const second = again(end, right);
     expect(second).toMatchObject({ round: ["b"], answers: [], at: 0 });
@@ -44,6 +54,7 @@ describe("training", () => {
   it("is kept on the device; what is no training is none", () => {
     const end = played({ ...NEWCOMER, round: ["a"] }, right);
     expect(read(JSON.stringify(end))).toEqual(end);
-    for (const text of [null, "x", "{}", '{"known":{"a":1},"round":[],"answers":[],"at":0}']) expect(read(text)).toEqual(NEWCOMER);
+    for (const text of [null, "x", "{}", '{"known":{"a":1},"round":[],"answers":[],"at":0}'])
+      expect(read(text)).toEqual(NEWCOMER);
   });
 });

@@ -18,7 +18,11 @@ export interface Training {
 export const NEWCOMER: Training = { known: {}, round: [], answers: [], at: 0 };
 
 /** A new round: first what was never asked, then what was missed, then the rest; each by chance. */
-export function newRound({ known }: Training, all: readonly string[], chance: () => number = Math.random): Training {
+export function newRound(
+  { known }: Training,
+  all: readonly string[],
+  chance: () => number = Math.random,
+): Training {
   const urgency = (id: string) => (known[id] === undefined ? 0 : known[id] ? 2 : 1);
   const drawn = all.map((id) => ({ id, urgency: urgency(id), lot: chance() }));
   drawn.sort((one, other) => one.urgency - other.urgency || one.lot - other.lot);
@@ -43,7 +47,10 @@ export function next(training: Training): Training {
   return training.answers.length > training.at ? { ...training, at: training.at + 1 } : training;
 }
 
-export function missed({ round, answers }: Training, right: (id: string) => string | undefined): string[] {
+export function missed(
+  { round, answers }: Training,
+  right: (id: string) => string | undefined,
+): string[] {
   return round.filter((id, place) => answers[place] !== undefined && answers[place] !== right(id));
 }
 
@@ -51,7 +58,8 @@ export function missed({ round, answers }: Training, right: (id: string) => stri
 export function read(text: string | null): Training {
   try {
     const { known, round, answers, at } = JSON.parse(text ?? "") as Partial<Training>;
-    if (isKnown(known) && isWords(round) && isWords(answers) && Number.isInteger(at)) return { known, round, answers, at: at as number };
+    if (isKnown(known) && isWords(round) && isWords(answers) && Number.isInteger(at))
+      return { known, round, answers, at: at as number };
   } catch {
     // Nothing, or nothing of ours.
   }
@@ -59,7 +67,11 @@ export function read(text: string | null): Training {
 }
 
 function isKnown(value: unknown): value is Known {
-  return typeof value === "object" && value !== null && Object.values(value).every((so) => typeof so === "boolean");
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).every((so) => typeof so === "boolean")
+  );
 }
 
 function isWords(value: unknown): value is string[] {

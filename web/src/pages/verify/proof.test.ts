@@ -10,11 +10,19 @@ const EXAMPLE = /```json\n(\{\n"format"[^]*?)```/.exec(page)![1]!;
 beforeAll(() => openBrowser());
 
 test("what comes after something false is not checked", () => {
-  const steps = stepsOf({ proven: false, code: "other_dice", facts: { found: "1 2 3 4", expected: "6 6 1 2" } });
+  const steps = stepsOf({
+    proven: false,
+    code: "other_dice",
+    facts: { found: "1 2 3 4", expected: "6 6 1 2" },
+  });
   expect(steps).toEqual([
     { name: "promise", holds: true, why: null },
     { name: "wall", holds: true, why: null },
-    { name: "dice", holds: false, why: "The dice do not come from the seed: 1 2 3 4 instead of 6 6 1 2." },
+    {
+      name: "dice",
+      holds: false,
+      why: "The dice do not come from the seed: 1 2 3 4 instead of 6 6 1 2.",
+    },
     { name: "order", holds: null, why: null },
   ]);
 });
@@ -24,7 +32,11 @@ test("without a promise nothing is proven but the file", async () => {
   const { holds, unproven, steps } = await prove(record, record.hands[0]!);
   expect([holds, unproven]).toEqual([null, "no_promise"]);
   expect(steps.map((step) => [step.name, step.holds])).toEqual([
-    ["promise", null], ["wall", null], ["dice", null], ["order", null], ["checksum", true],
+    ["promise", null],
+    ["wall", null],
+    ["dice", null],
+    ["order", null],
+    ["checksum", true],
   ]);
 });
 
@@ -37,6 +49,11 @@ test("a seed without its wall is another wall", async () => {
     contributions: ["626f6e6e65206368616e6365", "", "e7abb9", "3432"],
   };
   const { holds, steps } = await prove(record, hand);
-  expect([holds, steps[0]!.holds, steps[1]!.holds, steps[2]!.holds]).toEqual([false, true, false, null]);
+  expect([holds, steps[0]!.holds, steps[1]!.holds, steps[2]!.holds]).toEqual([
+    false,
+    true,
+    false,
+    null,
+  ]);
   expect(wordsOf(hand)).toEqual(["bonne chance", null, "竹", "42"]);
 });

@@ -34,8 +34,13 @@ const CHECKED: readonly (readonly [StepName, Falsehood])[] = [
 export async function prove(record: GameRecord, hand: RecordedHand): Promise<Proof> {
   const verdict = await verifyHand(record, hand);
   const unproven = verdict.proven === null ? reason(hand) : null;
-  const seats = hand.number === 1 && record.seating === "drawn" ? [seatsStep(await verifySeats(record))] : [];
-  const sealed: Step = { name: "checksum", holds: record.checksum !== null && canVerify() ? true : null, why: null };
+  const seats =
+    hand.number === 1 && record.seating === "drawn" ? [seatsStep(await verifySeats(record))] : [];
+  const sealed: Step = {
+    name: "checksum",
+    holds: record.checksum !== null && canVerify() ? true : null,
+    why: null,
+  };
   const steps = [...stepsOf(verdict), ...seats];
   const holds = steps.some((step) => step.holds === false) ? false : verdict.proven;
   return { holds, unproven, steps: [...steps, sealed] };
@@ -43,15 +48,21 @@ export async function prove(record: GameRecord, hand: RecordedHand): Promise<Pro
 
 /** The words of the players, as they wrote them; null where one gave none. */
 export function wordsOf(hand: RecordedHand): (string | null)[] {
-  return hand.contributions.map((word) => (word === "" ? null : new TextDecoder().decode(fromHex(word))));
+  return hand.contributions.map((word) =>
+    word === "" ? null : new TextDecoder().decode(fromHex(word)),
+  );
 }
 
 /** Each thing that was checked, and what came of it. */
 export function stepsOf(verdict: Verdict): Step[] {
-  const failed = verdict.proven === false ? CHECKED.findIndex(([, code]) => code === verdict.code) : -1;
+  const failed =
+    verdict.proven === false ? CHECKED.findIndex(([, code]) => code === verdict.code) : -1;
   return CHECKED.map(([name], at) => {
-    if (verdict.proven === null || (failed >= 0 && at > failed)) return { name, holds: null, why: null };
-    return at === failed ? { name, holds: false, why: falsehood(verdict) } : { name, holds: true, why: null };
+    if (verdict.proven === null || (failed >= 0 && at > failed))
+      return { name, holds: null, why: null };
+    return at === failed
+      ? { name, holds: false, why: falsehood(verdict) }
+      : { name, holds: true, why: null };
   });
 }
 

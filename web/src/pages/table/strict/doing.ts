@@ -17,7 +17,14 @@ export function make(room: Room, gesture: Gesture): void {
     return;
   }
   play("refused");
-  tell(room, say(gesture === "replace" || gesture === "discard" ? "pages.strict.choose_one" : "pages.strict.choose_some"));
+  tell(
+    room,
+    say(
+      gesture === "replace" || gesture === "discard"
+        ? "pages.strict.choose_one"
+        : "pages.strict.choose_some",
+    ),
+  );
 }
 
 /** Say something; everybody hears it. */

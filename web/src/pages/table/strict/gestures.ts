@@ -6,12 +6,29 @@ import type { KeyAction } from "../../../parts/keys";
 /** The announcements of the game, with the key that says each. */
 export const WORDS = ["chow", "pung", "kong", "hua", "hu"] as const;
 export type Word = (typeof WORDS)[number];
-export const KEY_OF_WORD: Record<Word, KeyAction> = { chow: "chow", pung: "pung", kong: "kong", hua: "flower", hu: "hu" };
+export const KEY_OF_WORD: Record<Word, KeyAction> = {
+  chow: "chow",
+  pung: "pung",
+  kong: "kong",
+  hua: "flower",
+  hu: "hu",
+};
 
 /** Done with the hands at once. */
 export type Deed =
-  | "touch_head" | "touch_tail" | "rack" | "show" | "show_down" | "show_all" | "take" | "replace" | "put_back"
-  | "discard" | "pass" | "tidy" | "write_score";
+  | "touch_head"
+  | "touch_tail"
+  | "rack"
+  | "show"
+  | "show_down"
+  | "show_all"
+  | "take"
+  | "replace"
+  | "put_back"
+  | "discard"
+  | "pass"
+  | "tidy"
+  | "write_score";
 /** Asks something before it is done. */
 export type Question = "count" | "referee" | "other_word" | "elsewhere" | "break_wall" | "more";
 export type Gesture = Deed | Question;
@@ -43,7 +60,14 @@ export const GESTURES: readonly Placed[] = [
 /** Found behind “more” only. */
 export const RARE: readonly Gesture[] = ["other_word", "elsewhere", "tidy", "break_wall"];
 
-const QUESTIONS: ReadonlySet<string> = new Set<Question>(["count", "referee", "other_word", "elsewhere", "break_wall", "more"]);
+const QUESTIONS: ReadonlySet<string> = new Set<Question>([
+  "count",
+  "referee",
+  "other_word",
+  "elsewhere",
+  "break_wall",
+  "more",
+]);
 /** What lies in the own hand has to be chosen before. */
 const OF_SEVERAL: ReadonlySet<string> = new Set<Deed>(["show", "show_down"]);
 const OF_ONE: ReadonlySet<string> = new Set<Deed>(["replace", "discard"]);
@@ -53,7 +77,12 @@ export function isQuestion(gesture: Gesture): gesture is Question {
 }
 
 /** The act as it is sent; null while the tiles for it are not chosen. */
-export function actOf(deed: Deed, tiles: readonly string[], hand: HandState | null, me: Seat | null): string | null {
+export function actOf(
+  deed: Deed,
+  tiles: readonly string[],
+  hand: HandState | null,
+  me: Seat | null,
+): string | null {
   if (OF_SEVERAL.has(deed)) return tiles.length === 0 ? null : `${deed} ${tiles.join(" ")}`;
   if (OF_ONE.has(deed)) return tiles.length === 1 ? `${deed} ${tiles[0]}` : null;
   if (deed !== "touch_head" && deed !== "touch_tail") return deed;

@@ -9,7 +9,10 @@ const CHAIRS = [PERSON, BOT, PERSON, BOT];
 const running = (...clocks: StrictSeen["clocks"]) => ({ clocks }) as StrictSeen;
 
 test("the clock of a person is shown", () => {
-  expect(handlingEnds(running({ name: "think", seat: 2, until: 5000 }), CHAIRS)).toEqual({ seat: 2, until: 5000 });
+  expect(handlingEnds(running({ name: "think", seat: 2, until: 5000 }), CHAIRS)).toEqual({
+    seat: 2,
+    until: 5000,
+  });
 });
 
 test("a bot has none, nor has a window, nor who has all the time there is", () => {

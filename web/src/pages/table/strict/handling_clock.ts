@@ -3,8 +3,12 @@ import type { Seat } from "../../../game/events";
 import type { ChairTold, StrictSeen } from "../../../generated/protocol";
 
 /** When the time of a person is over; while a tile is on offer it runs for everybody, and on no plate. */
-export function handlingEnds(strict: StrictSeen | null, chairs: readonly ChairTold[]): { seat: Seat; until: number } | null {
+export function handlingEnds(
+  strict: StrictSeen | null,
+  chairs: readonly ChairTold[],
+): { seat: Seat; until: number } | null {
   for (const { name, seat, until } of strict?.clocks ?? [])
-    if (until !== null && name !== "window" && chairs[seat]?.bot === null) return { seat: seat as Seat, until };
+    if (until !== null && name !== "window" && chairs[seat]?.bot === null)
+      return { seat: seat as Seat, until };
   return null;
 }

@@ -8,13 +8,36 @@ import { actOf, lacking, placesOf } from "./gestures";
 import { nextStep } from "./next_step";
 
 const CALM: StrictSeat = {
-  warnings: 0, dead: false, penalties: 0, queue: "", shown: "", aside: "", word: null, took: false, touched: null, passed: false,
+  warnings: 0,
+  dead: false,
+  penalties: 0,
+  queue: "",
+  shown: "",
+  aside: "",
+  word: null,
+  took: false,
+  touched: null,
+  passed: false,
 };
 const TWELVE = "1m 2m 3m 4m 5m 6m 7m 8m 9m 1p 1p 1p";
 const HIDDEN = Array(12).fill("?").join(" ");
 const DEALT: TableEvent[] = [
-  { type: "hand_begun", number: 1, east: 0, first: 0, round_wind: 0, hill: 0, wall: Array(144).fill("?").join(" "), dice: [1, 2, 3, 4], by_hand: true },
-  ...([0, 1, 2, 3] as Seat[]).map((seat): TableEvent => ({ type: "tiles_dealt", seat, tiles: seat === 1 ? TWELVE : HIDDEN })),
+  {
+    type: "hand_begun",
+    number: 1,
+    east: 0,
+    first: 0,
+    round_wind: 0,
+    hill: 0,
+    wall: Array(144).fill("?").join(" "),
+    dice: [1, 2, 3, 4],
+    by_hand: true,
+  },
+  ...([0, 1, 2, 3] as Seat[]).map((seat): TableEvent => ({
+    type: "tiles_dealt",
+    seat,
+    tiles: seat === 1 ? TWELVE : HIDDEN,
+  })),
 ];
 const TAKEN: TableEvent[] = [
   { type: "tile_moved", seat: 0, tile: "?", origin: "wall", target: "hand", place: 48 },
@@ -30,10 +53,17 @@ function hand(...events: TableEvent[]): HandState {
 }
 
 function seen(mine: Partial<StrictSeat> = {}, wins: StrictSeen["wins"] = []): StrictSeen {
-  return { seats: [CALM, { ...CALM, ...mine }, CALM, CALM], wins, open: [], rulings: [], clocks: [] };
+  return {
+    seats: [CALM, { ...CALM, ...mine }, CALM, CALM],
+    wins,
+    open: [],
+    rulings: [],
+    clocks: [],
+  };
 }
 
-const step = (state: HandState, strict = seen(), policy: "engine" | "declared" = "engine") => nextStep(state, strict, 1, policy);
+const step = (state: HandState, strict = seen(), policy: "engine" | "declared" = "engine") =>
+  nextStep(state, strict, 1, policy);
 
 describe("the quiet line", () => {
   test("the last tiles of the deal are taken by hand", () => {
@@ -45,25 +75,40 @@ describe("the quiet line", () => {
     const due = hand(...OFFERED, { type: "draw_due", seat: 1 });
     expect(step(due)).toEqual({ key: "touch_head" });
     expect(step(due, seen({ touched: "head" }))).toEqual({ key: "rack" });
-    expect(step(hand(...OFFERED, { type: "draw_due", seat: 1, from_tail: true }))).toEqual({ key: "touch_tail" });
-    expect(step(hand(...OFFERED, { type: "draw_due", seat: 2 }))).toEqual({ key: "waits_for", who: 2 });
+    expect(step(hand(...OFFERED, { type: "draw_due", seat: 1, from_tail: true }))).toEqual({
+      key: "touch_tail",
+    });
+    expect(step(hand(...OFFERED, { type: "draw_due", seat: 2 }))).toEqual({
+      key: "waits_for",
+      who: 2,
+    });
   });
 
   test("a claim is to say, to show, to take", () => {
     expect(step(hand(...OFFERED))).toEqual({ key: "may_claim" });
     expect(step(hand(...OFFERED), seen({ word: "pung" }))).toEqual({ key: "show_set" });
     expect(step(hand(...OFFERED), seen({ word: "pung", shown: "1p 1p" }))).toEqual({ key: "take" });
-    expect(step(hand(...OFFERED), seen({ word: "pung", shown: "1p 1p", took: true }))).toEqual({ key: "window_waits" });
+    expect(step(hand(...OFFERED), seen({ word: "pung", shown: "1p 1p", took: true }))).toEqual({
+      key: "window_waits",
+    });
     expect(step(hand(...OFFERED), seen({ passed: true }))).toEqual({ key: "window_waits" });
     expect(step(hand(...OFFERED), seen({ dead: true }))).toEqual({ key: "window_waits" });
   });
 
   test("in the own turn one discards, what lies open first", () => {
-    const mine = hand(...OFFERED, { type: "draw_due", seat: 1 }, { type: "tile_drawn", seat: 1, tile: "E" });
+    const mine = hand(
+      ...OFFERED,
+      { type: "draw_due", seat: 1 },
+      { type: "tile_drawn", seat: 1, tile: "E" },
+    );
     expect(step(mine)).toEqual({ key: "discard" });
     expect(step(mine, seen({ queue: "1p" }))).toEqual({ key: "queue" });
     expect(step(mine, seen({ word: "kong" }))).toEqual({ key: "show_kong" });
-    const flower = hand(...OFFERED, { type: "draw_due", seat: 1 }, { type: "tile_drawn", seat: 1, tile: "3f" });
+    const flower = hand(
+      ...OFFERED,
+      { type: "draw_due", seat: 1 },
+      { type: "tile_drawn", seat: 1, tile: "3f" },
+    );
     expect(step(flower)).toEqual({ key: "flower_or_discard" });
     expect(step(flower, seen({ word: "flower" }))).toEqual({ key: "replace" });
   });
@@ -73,10 +118,19 @@ describe("the quiet line", () => {
     const whole = { word: "win", shown: `${TWELVE} C` };
     expect(step(hand(...OFFERED), seen({ word: "win" }, [win]))).toEqual({ key: "show_all" });
     expect(step(hand(...OFFERED), seen(whole, [win]))).toEqual({ key: "take_winning" });
-    expect(step(hand(...OFFERED), seen(whole, [{ ...win, taken: true }]))).toEqual({ key: "write_score" });
-    expect(step(hand(...OFFERED), seen(whole, [{ ...win, taken: true }]), "declared")).toEqual({ key: "count" });
-    expect(step(hand(...OFFERED), seen(whole, [{ ...win, taken: true, points: 8 }]), "declared")).toEqual({ key: "write_score" });
-    expect(step(hand(...OFFERED), seen({}, [{ ...win, seat: 3 }]))).toEqual({ key: "their_win", who: 3 });
+    expect(step(hand(...OFFERED), seen(whole, [{ ...win, taken: true }]))).toEqual({
+      key: "write_score",
+    });
+    expect(step(hand(...OFFERED), seen(whole, [{ ...win, taken: true }]), "declared")).toEqual({
+      key: "count",
+    });
+    expect(
+      step(hand(...OFFERED), seen(whole, [{ ...win, taken: true, points: 8 }]), "declared"),
+    ).toEqual({ key: "write_score" });
+    expect(step(hand(...OFFERED), seen({}, [{ ...win, seat: 3 }]))).toEqual({
+      key: "their_win",
+      who: 3,
+    });
   });
 });
 
@@ -86,7 +140,11 @@ describe("gestures as they are sent", () => {
     expect(actOf("show_down", ["E", "E", "E", "E"], null, 1)).toBe("show_down E E E E");
     expect(actOf("discard", ["3s"], null, 1)).toBe("discard 3s");
     expect(actOf("replace", ["1f"], null, 1)).toBe("replace 1f");
-    expect([actOf("show", [], null, 1), actOf("discard", [], null, 1), actOf("discard", ["3s", "4s"], null, 1)]).toEqual([null, null, null]);
+    expect([
+      actOf("show", [], null, 1),
+      actOf("discard", [], null, 1),
+      actOf("discard", ["3s", "4s"], null, 1),
+    ]).toEqual([null, null, null]);
     expect(actOf("put_back", ["3s"], null, 1)).toBe("put_back");
   });
 

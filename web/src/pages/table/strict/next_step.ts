@@ -28,7 +28,8 @@ export function nextStep(hand: HandState, seen: StrictSeen | null, me: Seat, pol
     return n > 0 ? { key: "deal", n } : { key: n < 0 ? "too_many" : "deal_waits" };
   }
   if (hand.phase === "claiming" || hand.phase === "robbing") return inWindow(hand, mine, me);
-  if (hand.turn !== me) return hand.turn === null ? { key: "wait" } : { key: "waits_for", who: hand.turn };
+  if (hand.turn !== me)
+    return hand.turn === null ? { key: "wait" } : { key: "waits_for", who: hand.turn };
   if (hand.phase === "drawing") {
     if (mine?.touched != null) return { key: "rack" };
     return { key: hand.seats[me].due?.fromTail ? "touch_tail" : "touch_head" };
@@ -36,10 +37,17 @@ export function nextStep(hand: HandState, seen: StrictSeen | null, me: Seat, pol
   return inTurn(hand, mine, me);
 }
 
-function inWin(win: WinSeen, mine: StrictSeat | undefined, hand: HandState, me: Seat, policy: Policy): Step {
+function inWin(
+  win: WinSeen,
+  mine: StrictSeat | undefined,
+  hand: HandState,
+  me: Seat,
+  policy: Policy,
+): Step {
   if (win.seat !== me) return { key: "their_win", who: win.seat as Seat };
   if (read(mine?.shown ?? "").length < hand.seats[me].hand.length) return { key: "show_all" };
-  if (!win.taken && hand.offered !== null && hand.offered.seat !== me) return { key: "take_winning" };
+  if (!win.taken && hand.offered !== null && hand.offered.seat !== me)
+    return { key: "take_winning" };
   return { key: policy === "declared" && win.points < MINIMUM ? "count" : "write_score" };
 }
 

@@ -5,8 +5,23 @@ import { handle, make, speak } from "./doing";
 import { KEY_OF_WORD, WORDS, type Gesture } from "./gestures";
 
 const GESTURE_KEYS: ReadonlySet<string> = new Set<Gesture>([
-  "touch_head", "touch_tail", "elsewhere", "rack", "show", "show_down", "show_all", "take", "replace", "put_back",
-  "count", "write_score", "other_word", "tidy", "break_wall", "more", "referee",
+  "touch_head",
+  "touch_tail",
+  "elsewhere",
+  "rack",
+  "show",
+  "show_down",
+  "show_all",
+  "take",
+  "replace",
+  "put_back",
+  "count",
+  "write_score",
+  "other_word",
+  "tidy",
+  "break_wall",
+  "more",
+  "referee",
 ]);
 
 /** What a key does at this table; null if it does what it does at every table. */

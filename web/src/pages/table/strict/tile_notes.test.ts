@@ -10,7 +10,11 @@ const MINE = { queue: "1p", shown: "1p E" } as StrictSeat;
 beforeEach(() => openBrowser("en"));
 
 test("each tile is marked once, those to be discarded first before all", () => {
-  expect([...notesOf(HELD, MINE)]).toEqual([[0, "first"], [1, "shown"], [2, "shown"]]);
+  expect([...notesOf(HELD, MINE)]).toEqual([
+    [0, "first"],
+    [1, "shown"],
+    [2, "shown"],
+  ]);
 });
 
 test("tiles that lie face down, or elsewhere, mark nothing", () => {
