@@ -100,7 +100,7 @@ def _npm() -> Path:
 
 
 def main(wanted: list[str]) -> int:
-    """``check``, ``lint``, ``format``, ``test``, ``words``, ``types``; with nothing, the whole build."""
+    """``check``, ``lint``, ``format``, ``test``, ``words``, ``types``; else the whole build."""
     sys.path[:0] = [str(ROOT), str(ROOT / "src")]
     try:
         match wanted:
