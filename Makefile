@@ -3,12 +3,12 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 # What the compiled parts stand for: tried without them too.
-PLAIN := tests/golden $(addprefix tests/unit/,analysis core kernel rules table)
+PLAIN := tests/golden $(addprefix tests/unit/,analysis core kernel games table)
 # What needs neither house nor browser and takes seconds: the loop of a developer.
 QUICK := $(PLAIN) $(addprefix tests/unit/,i18n record referee report strict) src
 PAGES := $(shell find web src/muraille/i18n -path '*/node_modules' -prune -o -path '*/generated' -prune -o \
 	-type f -print | sort) tools/pages.py
-KERNELS := $(shell find $(addprefix src/muraille/,analysis bots/kernel core kernel rules table) tools \
+KERNELS := $(shell find $(addprefix src/muraille/,analysis bots/kernel core kernel games table) tools \
 	-name '*.py' -o -name '*.h' -o -name '*.pxd' | sort)
 
 .PHONY: play test quick check lint types pages-check pages-lint pages-test audit bench bench-server format clean
@@ -62,7 +62,7 @@ format: $(VENV)/installed
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	rm -rf src/muraille/kernel/tables src/muraille/server/pages web/node_modules web/src/generated
+	rm -rf src/muraille/kernel/tables src/muraille/house/server/pages web/node_modules web/src/generated
 	find src -name '*.so' -delete
 
 # The environment and the package in place; then the kernels, again whenever a source changes.

@@ -23,15 +23,15 @@ from rich.table import Table
 
 from muraille.batch import distance_batch, records, score_batch
 from muraille.core.tile import COPIES
-from muraille.kernel.fast import chosen
-from muraille.rules.mcr.kernel.prepared import reader_module
-from muraille.rules.mcr.profile import INTERNATIONAL
-from muraille.rules.mcr.record import situation
-from muraille.rules.mcr.score import sheet_of
-from muraille.rules.record import meld_number
-from muraille.rules.win import Win
+from muraille.games.mcr.count import sheet_of
+from muraille.games.mcr.kernel.prepared import reader_module
+from muraille.games.mcr.options import INTERNATIONAL
+from muraille.games.mcr.packed import situation
+from muraille.games.meld_codes import meld_number
+from muraille.games.win import Win
+from muraille.kernel.choice import chosen
 from tests.differential.pymahjonggb import NAMES, arguments, pack
-from tests.winning import random_win
+from tests.kit.random_wins import random_win
 
 HANDS = 20_000
 ROUNDS = 7

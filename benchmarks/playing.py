@@ -21,13 +21,13 @@ from rich.table import Table
 
 from benchmarks.counting import best, each
 from muraille.bots import registry
-from muraille.bots.play import play_hand
+from muraille.bots.hand_loop import play_hand
 from muraille.bots.simulation import mixed
-from muraille.rules.mcr.advice import McrAdviser
-from muraille.rules.mcr.ruleset import McrRules
+from muraille.games.mcr.advice import McrAdviser
+from muraille.games.mcr.rules import McrRules
 from muraille.table.deal import Deal
 from tests.differential.pymahjonggb import arguments
-from tests.winning import random_win
+from tests.kit.random_wins import random_win
 
 CALLS: Final = 5_000
 MEMORY_HANDS: Final = 200_000

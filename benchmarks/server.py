@@ -33,8 +33,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from benchmarks.playing import mark
-from muraille.cli.serve import runner
-from tests.house_process import Clocks, HouseProcess
+from muraille.cli.house.serve import runner
+from tests.kit.house_process import Clocks, HouseProcess
 
 PEOPLE: Final = 4
 TABLES_FLOOR: Final = 500

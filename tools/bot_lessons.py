@@ -9,18 +9,18 @@ from typing import Final
 
 import numpy as np
 
-from muraille.bots.features import Rows
-from muraille.bots.judging import Bearing, Judge, Judging
-from muraille.bots.play import play_hand
+from muraille.bots.aims.features import Rows
+from muraille.bots.aims.player import forced
+from muraille.bots.aims.value_policy import Bearing, Judge, Judging
+from muraille.bots.hand_loop import play_hand
 from muraille.bots.player import View
 from muraille.bots.sight import Sight
 from muraille.bots.simulation import LONGEST, mixed
-from muraille.bots.thinking import forced
-from muraille.rules.mcr.advice import McrAdviser
-from muraille.rules.mcr.profile import INTERNATIONAL
-from muraille.rules.mcr.ruleset import McrRules
-from muraille.table import codes as c
+from muraille.games.mcr.advice import McrAdviser
+from muraille.games.mcr.options import INTERNATIONAL
+from muraille.games.mcr.rules import McrRules
 from muraille.table.deal import Deal
+from muraille.table.engine import codes as c
 from muraille.table.outcome import outcome_of
 
 PASSES: Final = c.PASS << 6

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from pathlib import Path
 
-from muraille.rules.mcr.kernel.chow_table import STARTS, chow_table, steps
-from muraille.rules.mcr.profile import FFMJ
+from muraille.games.mcr.kernel.chow_table import STARTS, chow_table, steps
+from muraille.games.mcr.options import FFMJ
 from tools.make_tables import suit_numbers, write
 
 RANKS = 9

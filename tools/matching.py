@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from muraille.rules.fan import Fan
-from muraille.rules.mcr.book import PAGES, PLAIN_BOOK
-from muraille.rules.mcr.kernel.matching import FIRST_WORD
-from muraille.rules.mcr.kernel.prepared import needed_answers
+from muraille.games.mcr.book import PAGES, PLAIN_BOOK
+from muraille.games.mcr.fan import Fan
+from muraille.games.mcr.kernel.chow_match import FIRST_WORD
+from muraille.games.mcr.kernel.prepared import needed_answers
 
 HEAD = """@cython.cfunc
 @cython.nogil

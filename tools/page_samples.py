@@ -16,15 +16,15 @@ from muraille.bots import registry
 from muraille.bots.player import Player, View
 from muraille.core.fair import hand_chance
 from muraille.core.tile import CODES
-from muraille.record.event_form import written_event
-from muraille.rules.registry import variant_of
-from muraille.table import codes as c
+from muraille.games.registry import variant_of
+from muraille.record.own.event_json import written_event
 from muraille.table.deal import Deal
+from muraille.table.engine import codes as c
 from muraille.table.event_words import located
-from muraille.table.game import Game
+from muraille.table.match import Game
 from muraille.table.outcome import HOW
-from tests.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script, script
-from tests.strict_tables import play, strict_table
+from tests.kit.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script, script
+from tests.kit.strict_tables import play, strict_table
 
 Sample = dict[str, Any]
 SEED: Final = bytes(range(32))

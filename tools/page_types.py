@@ -8,8 +8,8 @@ from typing import Any
 from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
-from muraille.server.asgi import ROUTERS
-from muraille.server.protocol import CLIENT, ServerMessage
+from muraille.house.server.app import ROUTERS
+from muraille.house.server.socket.protocol import CLIENT, ServerMessage
 
 Schema = dict[str, Any]
 

@@ -14,7 +14,7 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 WEB: Final = ROOT / "web"
 GENERATED: Final = WEB / "src" / "generated"
-PAGES: Final = ROOT / "src" / "muraille" / "server" / "pages"
+PAGES: Final = ROOT / "src" / "muraille" / "house" / "server" / "pages"
 SAID: Final = ("language", "common", "tiles", "letters", "winds", "suits", "melds", "told", "pages")
 """What pages say themselves; everything about a count comes from the house with its words."""
 PACKED: Final = frozenset({".css", ".html", ".js", ".json", ".svg", ".webmanifest"})

@@ -17,14 +17,14 @@ from typing import Final
 
 import numpy as np
 
-from muraille.bots.features import SETTING, Rows, features
-from muraille.bots.judgement import WEIGHTS, learned
-from muraille.bots.kernel.surveying import TOLD
-from muraille.bots.nearness import Nearness
-from muraille.table import codes as c
+from muraille.bots.aims.distance_policy import Nearness
+from muraille.bots.aims.features import SETTING, Rows, features
+from muraille.bots.aims.value_net import WEIGHTS, learned
+from muraille.bots.kernel.survey import TOLD
+from muraille.table.engine import codes as c
 from tools.bot_lessons import play
 
-BOTS: Final = Path(__file__).resolve().parent.parent / "src" / "muraille" / "bots"
+BOTS: Final = Path(__file__).resolve().parent.parent / "src" / "muraille" / "bots" / "aims"
 HIDDEN: Final = 24
 PASSES_OVER: Final = 5
 """Times that the fit looks at every position."""

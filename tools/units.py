@@ -35,19 +35,20 @@ def distance_unit() -> Unit:
 
 
 def _counting_modules() -> tuple[ModuleType, ...]:
+    from muraille.games.mcr import kinds, view
+    from muraille.games.mcr.fans import elements, finish, forms, honours, kongs, placing, pungs
+    from muraille.games.mcr.fans import tiles as tile_page
+    from muraille.games.mcr.kernel import desk, driver, sheet
+    from muraille.games.mcr.kernel import exclusions as settling
     from muraille.kernel import suits
-    from muraille.rules.mcr import kinds, view
-    from muraille.rules.mcr.fans import elements, finish, forms, honours, kongs, placing, pungs
-    from muraille.rules.mcr.fans import tiles as tile_page
-    from muraille.rules.mcr.kernel import desk, driver, settling, sheet
 
     pages = (forms, tile_page, kongs, finish, elements, honours, pungs, placing)
     return (suits, kinds, view, *pages, desk, sheet, settling, driver)
 
 
 def _counting_types() -> dict[str, str]:
-    from muraille.rules.mcr import view
-    from muraille.rules.mcr.kernel import sheet
+    from muraille.games.mcr import view
+    from muraille.games.mcr.kernel import sheet
 
     room = f"[{view.FAN_ROOM}]"
     return {
@@ -63,11 +64,11 @@ OUTLINED = frozenset({"read_suits", "try_knittings", "try_form", "count_record"}
 
 def counting_unit() -> Unit:
     """What a hand is worth under MCR: the pages, and the fast reader that asks them."""
-    from muraille.rules.mcr.kernel import entries
+    from muraille.games.mcr.kernel import entries
     from tools.matching import matchers
 
     return Unit(
-        "muraille.rules.mcr.kernel._entries",
+        "muraille.games.mcr.kernel._entries",
         (*_counting_modules(), entries),
         types=_counting_types(),
         outlined=OUTLINED,
@@ -77,11 +78,11 @@ def counting_unit() -> Unit:
 
 def waiting_unit() -> Unit:
     """What completes a hand of the classical game."""
+    from muraille.games.classic.kernel import entries, ordinary, pattern, rack
     from muraille.kernel import forms, suits
-    from muraille.rules.classic.kernel import entries, ordinary, pattern, rack
 
     return Unit(
-        "muraille.rules.classic.kernel._entries",
+        "muraille.games.classic.kernel._entries",
         (suits, forms, rack, pattern, ordinary, entries),
         types={"Vector64": "cython.ulonglong[::1]"},
         outlined=frozenset({"useful_for_sets", "lacking"}),
@@ -90,23 +91,23 @@ def waiting_unit() -> Unit:
 
 def table_unit() -> Unit:
     """The table, and the rule sets that are compiled with it: they are asked without Python."""
-    from muraille.rules import port
-    from muraille.table import (
+    from muraille.games import table_rules as port
+    from muraille.table.engine import (
         by_hand,
         claims,
         codes,
         desk,
-        drawing,
-        ending,
         entries,
         fold,
-        invoking,
-        laying,
         legal,
         opening,
         turns,
         view,
     )
+    from muraille.table.engine import draws as drawing
+    from muraille.table.engine import end as ending
+    from muraille.table.engine import invocation as invoking
+    from muraille.table.engine import layout as laying
     from tools.matching import matchers
 
     engine = (
@@ -124,7 +125,7 @@ def table_unit() -> Unit:
         turns,
     )
     return Unit(
-        "muraille.table._entries",
+        "muraille.table.engine._entries",
         (*_counting_modules(), *engine, view, entries),
         types={
             **_counting_types(),
@@ -140,11 +141,13 @@ def table_unit() -> Unit:
 
 def seeking_unit() -> Unit:
     """The aims a hand of MCR may have, each with its points."""
-    from muraille.rules.mcr.kernel import pricing, routes, scattered, seeker, seeking
+    from muraille.games.mcr.kernel import prices as pricing
+    from muraille.games.mcr.kernel import routes, scattered, seeker
+    from muraille.games.mcr.kernel import search as seeking
     from tools.matching import matchers
 
     return Unit(
-        "muraille.rules.mcr.kernel._seeking",
+        "muraille.games.mcr.kernel._search",
         (*_counting_modules(), seeker, pricing, routes, scattered, seeking),
         types={
             **_counting_types(),
@@ -162,10 +165,12 @@ def seeking_unit() -> Unit:
 
 def futures_unit() -> Unit:
     """Possible futures of a hand, and what it brings in them."""
-    from muraille.bots.kernel import foreseeing, futures, reading
+    from muraille.bots.kernel import aim_reader as reading
+    from muraille.bots.kernel import forecast as foreseeing
+    from muraille.bots.kernel import futures
 
     return Unit(
-        "muraille.bots.kernel._foreseeing",
+        "muraille.bots.kernel._forecast",
         (reading, futures, foreseeing),
         types={
             "Streams": f"cython.uint[{futures.MOST * futures.KINDS}]",
@@ -180,10 +185,11 @@ def futures_unit() -> Unit:
 
 def survey_unit() -> Unit:
     """What the aims of a hand have in common, after each discard."""
-    from muraille.bots.kernel import reading, surveying
+    from muraille.bots.kernel import aim_reader as reading
+    from muraille.bots.kernel import survey as surveying
 
     return Unit(
-        "muraille.bots.kernel._surveying",
+        "muraille.bots.kernel._survey",
         (reading, surveying),
         types={
             "Chances": f"cython.double[{surveying.HORIZONS * surveying.WAYS * surveying.COPIES}]",

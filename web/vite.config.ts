@@ -10,7 +10,7 @@ const HOUSE = process.env.MURAILLE_HOUSE ?? "http://127.0.0.1:8000";
 export default defineConfig({
   plugins: [svelte(), shell(), weight()],
   build: {
-    outDir: "../src/muraille/server/pages",
+    outDir: "../src/muraille/house/server/pages",
     emptyOutDir: true,
     target: "es2022",
     // The policy of the house forbids data: addresses in scripts and styles.

@@ -15,15 +15,16 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.notation import WrittenHand, read_hand, write_tile
 from muraille.core.tile import Wind
-from muraille.rules.mcr import explanation, prospects
-from muraille.rules.mcr import score as counting
-from muraille.rules.mcr.explanation import Explanation
-from muraille.rules.mcr.kernel.prepared import reader_module
-from muraille.rules.mcr.profile import Profile
-from muraille.rules.mcr.profile_file import named
-from muraille.rules.mcr.prospects import Wait
-from muraille.rules.mcr.score import Score
-from muraille.rules.win import Win
+from muraille.games.mcr import count as counting
+from muraille.games.mcr import explain as explanation
+from muraille.games.mcr import waits as prospects
+from muraille.games.mcr.count import Score
+from muraille.games.mcr.explain import Explanation
+from muraille.games.mcr.kernel.prepared import reader_module
+from muraille.games.mcr.options import Profile
+from muraille.games.mcr.options_file import named
+from muraille.games.mcr.waits import Wait
+from muraille.games.win import Win
 
 QuickCount: TypeAlias = Callable[
     [tuple[int, ...], tuple[int, ...], int, int], tuple[int, list[tuple[str, int, int]]]

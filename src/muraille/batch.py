@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 from muraille.analysis import distance as analysis
 from muraille.api import chosen_profile, read_win
 from muraille.core.errors import Refusal
-from muraille.rules.mcr.kernel.desk import MELDS, RECORD
-from muraille.rules.mcr.kernel.prepared import reader_module, slots
-from muraille.rules.mcr.profile import Profile
-from muraille.rules.mcr.record import encoded
-from muraille.rules.mcr.score import sheet_of
-from muraille.rules.win import Win
+from muraille.games.mcr.count import sheet_of
+from muraille.games.mcr.kernel.desk import MELDS, RECORD
+from muraille.games.mcr.kernel.prepared import reader_module, slots
+from muraille.games.mcr.options import Profile
+from muraille.games.mcr.packed import encoded
+from muraille.games.win import Win
 
 WORD: Final = 64
 

@@ -9,12 +9,12 @@ from random import Random
 from signal import SIGTERM
 from typing import Any
 
-from muraille.record.codec import read_record
-from muraille.record.judging import verified
-from muraille.storage.backup import back_up, restore
+from muraille.house.storage.backup import back_up, restore
+from muraille.record.own.codec import read_record
+from muraille.record.own.verification import verified
 from tests.crash.player import Client, Player, random_choice
-from tests.house_process import HouseProcess
-from tests.postgres import postgres_url, sqlite_url
+from tests.kit.house_process import HouseProcess
+from tests.kit.postgres import postgres_url, sqlite_url
 
 PATIENCE = 90
 MINE = ("/api/me", "/api/me/games", "/api/me/statistics", "/api/me/export")

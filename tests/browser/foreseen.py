@@ -11,15 +11,15 @@ from itertools import chain, count
 from random import Random
 from typing import Final
 
-from muraille.app.club import ID_BYTES, INVITATION_BYTES
-from muraille.app.course import SEED_SIZE
 from muraille.bots import registry
-from muraille.bots.play import play_hand
+from muraille.bots.hand_loop import play_hand
 from muraille.core.fair import hand_chance, winds_drawn
-from muraille.rules.registry import variant_of
+from muraille.games.registry import variant_of
+from muraille.house.host import ID_BYTES, INVITATION_BYTES
+from muraille.house.table.hand_flow import SEED_SIZE
 from muraille.table.event_words import decode
 from muraille.table.events import Event
-from muraille.table.game import Game
+from muraille.table.match import Game
 
 BOT: Final = "greedy"
 NO_WORDS: Final = (b"", b"", b"", b"")

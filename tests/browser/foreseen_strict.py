@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from itertools import chain, count
 
-from muraille.app.strict_bots import StrictBots
 from muraille.bots import registry
 from muraille.core.errors import Refusal
 from muraille.core.fair import hand_chance, winds_drawn
 from muraille.core.wall import SEATS
-from muraille.rules.registry import variant_of
-from muraille.strict.advising import CountingRules
+from muraille.games.registry import variant_of
+from muraille.house.table.strict.bots import StrictBots
 from muraille.strict.options import Options
+from muraille.strict.rule_questions import CountingRules
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_act
 from muraille.table.acts import Say
-from muraille.table.game import Game
+from muraille.table.match import Game
 from tests.browser.foreseen import BOT, NO_WORDS, drawn
 
 

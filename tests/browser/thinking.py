@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page, TimeoutError, WebSocket  # noqa: A004 - its name
 
-from muraille.client.bot import RemoteBot
-from muraille.client.messages import Move, Told, Welcome, read_message
-from muraille.client.seat_view import SeatView
+from muraille.house.client.bot import RemoteBot
+from muraille.house.client.messages import Move, Told, Welcome, read_message
+from muraille.house.client.seat_view import SeatView
 from muraille.i18n import say
 from tests.browser.playing import my_tiles
 

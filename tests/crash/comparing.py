@@ -7,10 +7,10 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from muraille.app.entries import Entry
-from muraille.app.sitting import Sitting
-from muraille.record.event_form import written_event
-from muraille.storage.store import Store
+from muraille.house.entries import Entry
+from muraille.house.storage.store import Store
+from muraille.house.table.table_state import Sitting
+from muraille.record.own.event_json import written_event
 from muraille.table.event_words import decode
 
 

@@ -10,13 +10,13 @@ from typing import Final
 
 import pytest
 
-from muraille.app import entries as e
-from muraille.app.club import Club
-from muraille.app.entries import Entry
-from muraille.app.sitting import Sitting
-from muraille.app.surroundings import Surroundings
-from muraille.record.judging import verified
-from tests.clubs import ANA, Clock, Player, charter
+from muraille.house import entries as e
+from muraille.house.entries import Entry
+from muraille.house.host import Club
+from muraille.house.table.services import Surroundings
+from muraille.house.table.table_state import Sitting
+from muraille.record.own.verification import verified
+from tests.kit.hosts import ANA, Clock, Player, charter
 
 HANDS: Final = 2
 PATIENCE: Final = 20.0

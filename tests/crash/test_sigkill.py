@@ -17,13 +17,13 @@ from typing import Final
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from muraille.app.entries import Entry
-from muraille.record.judging import verified
-from muraille.table.codes import SPECTATOR
+from muraille.house.entries import Entry
+from muraille.record.own.verification import verified
+from muraille.table.engine.codes import SPECTATOR
 from tests.crash.comparing import journals, sitting_of, told_to
 from tests.crash.player import NO_TABLE, Player, closed_with, random_choice
-from tests.house_process import Clocks, HouseProcess
-from tests.postgres import each_database
+from tests.kit.house_process import Clocks, HouseProcess
+from tests.kit.postgres import each_database
 
 CRASHES: Final = int(os.environ.get("MURAILLE_CRASHES", "4"))
 HANDS: Final = max(2, CRASHES // 2)

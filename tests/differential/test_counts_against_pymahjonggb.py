@@ -9,12 +9,12 @@ import pytest
 
 from muraille.batch import records, score_batch, score_batch_fans
 from muraille.core.hand import Hand
-from muraille.rules.mcr.profile import INTERNATIONAL
-from muraille.rules.win import Win
-from tests.counting import by_class
+from muraille.games.mcr.options import INTERNATIONAL
+from muraille.games.win import Win
 from tests.differential import pymahjonggb
-from tests.suits import complete_suits
-from tests.winning import random_win
+from tests.kit.fan_comparison import by_class
+from tests.kit.random_wins import random_win
+from tests.kit.suits import complete_suits
 
 # Three equal chows are three pungs too; where both readings are worth the same, either may win.
 CHOWS_OR_PUNGS = (

@@ -11,8 +11,8 @@ from typing import Any
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand, read_tile, read_tiles
 from muraille.core.tile import CODES, Wind
-from muraille.rules.classic.hand import By, Finish, Situation
-from muraille.rules.classic.options import Options, options
+from muraille.games.classic.hand import By, Finish, Situation
+from muraille.games.classic.options import Options, options
 
 HERE = Path(__file__).parent / "classic"
 WINDS = "ESWN"

@@ -19,17 +19,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from muraille.core.tile import CODES, Kind
-from muraille.table import codes as c
 from muraille.table.deal import Deal
-from tests.telling import (
-    ANSWERS,
-    coded,
-    events_of,
-    hand_of,
-    laid_of,
-    melds_of,
-    told_event,
-)
+from muraille.table.engine import codes as c
+from tests.kit.table_text import ANSWERS, coded, events_of, hand_of, laid_of, melds_of, told_event
 
 FOLDER: Final = Path(__file__).parent / "play"
 ROWS: Final = 4

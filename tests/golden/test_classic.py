@@ -11,10 +11,10 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import CODES, Wind
+from muraille.games.classic.count import Line, count, grands_jeux
+from muraille.games.classic.grands_jeux import IDS
+from muraille.games.classic.settle import settle
 from muraille.i18n import LANGUAGES
-from muraille.rules.classic.count import Line, count, grands_jeux
-from muraille.rules.classic.grands_jeux import IDS
-from muraille.rules.classic.settlement import settle
 from tests.golden.classic_cases import (
     WINDS,
     BadCase,

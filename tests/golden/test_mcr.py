@@ -6,17 +6,17 @@ import pytest
 
 from muraille.analysis import reference
 from muraille.analysis.distance import waits
-from muraille.analysis.reading import counted
+from muraille.analysis.readings import counted
 from muraille.api import read_waiting
 from muraille.core.errors import Refusal
 from muraille.core.notation import write_tile
-from muraille.rules.mcr.explanation import explain
-from muraille.rules.mcr.profile import FFMJ, INTERNATIONAL
-from muraille.rules.mcr.reader import completing_tiles
-from muraille.rules.mcr.score import score
-from tests.counting import by_class
+from muraille.games.mcr.count import score
+from muraille.games.mcr.explain import explain
+from muraille.games.mcr.options import FFMJ, INTERNATIONAL
+from muraille.games.mcr.reader import completing_tiles
 from tests.golden.cases import BadCase, Case, WaitCase, read_bad_cases, read_cases, read_waits
 from tests.golden.wins import FORMS, win_of
+from tests.kit.fan_comparison import by_class
 
 CASES = [
     *read_cases("mcr/booklet.hands"),

@@ -7,13 +7,13 @@ from types import ModuleType
 
 import pytest
 
-from muraille.rules.mcr.ruleset import McrRules
-from muraille.table import codes as c
+from muraille.games.mcr.rules import McrRules
 from muraille.table.deal import Deal
+from muraille.table.engine import codes as c
 from tests.golden.plays import FOLDER, perform, read_plays, told_play
 from tests.golden.write_play import written_files
-from tests.tables import BOTH
-from tests.telling import events_of
+from tests.kit.table_text import events_of
+from tests.kit.tables import BOTH
 
 FILES = sorted(FOLDER.glob("*.log"))
 

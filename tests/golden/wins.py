@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from muraille.api import read_win
 from muraille.core.tile import Wind
-from muraille.rules.mcr.kinds import PAIRS
-from muraille.rules.win import Win
+from muraille.games.mcr.kinds import PAIRS
+from muraille.games.win import Win
 from tests.golden.cases import BadCase, Case
 
 FORMS = {None: None, "seven_pairs": PAIRS}

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Final
 
-from muraille.rules.mcr.ruleset import McrRules
-from muraille.table import codes as c
+from muraille.games.mcr.rules import McrRules
 from muraille.table.deal import Deal
+from muraille.table.engine import codes as c
 from tests.golden.plays import FOLDER, Play, written_play
-from tests.tables import FASTEST, Director, generous_wall, staged_wall
-from tests.telling import row
+from tests.kit.table_text import row
+from tests.kit.tables import FASTEST, Director, generous_wall, staged_wall
 
 READY: Final = "123456789m 99p 23s"
 """Waits for 1s and 4s."""

@@ -12,11 +12,11 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from muraille.app.sitting import Sitting
+from muraille.house.table.table_state import Sitting
 from tests.crash.comparing import journals, sitting_of
 from tests.crash.player import Client, Player
 from tests.hostile.houses import scene
-from tests.house_process import Clocks, HouseProcess
+from tests.kit.house_process import Clocks, HouseProcess
 
 
 @dataclass(slots=True)

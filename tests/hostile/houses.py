@@ -12,10 +12,10 @@ from typing import Any, Final, TypeVar
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from muraille.app.entries import Entry
+from muraille.house.entries import Entry
 from tests.crash.comparing import journals
 from tests.crash.player import Client
-from tests.house_process import Clocks, HouseProcess
+from tests.kit.house_process import Clocks, HouseProcess
 
 PATIENCE: Final = 30.0
 STANDING: Final = Clocks(claim_window=600.0, think_time=600.0, between_hands=600.0)

@@ -16,10 +16,10 @@ from schemathesis.checks import negative_data_rejection
 from schemathesis.config import SchemathesisConfig
 from schemathesis.core import NotSet
 
+from muraille.house.server.app import create_app
+from muraille.house.server.services import Services
 from muraille.i18n import catalogue
-from muraille.server.asgi import create_app
-from muraille.server.services import Services
-from tests.house import PASSWORD, served
+from tests.kit.house import PASSWORD, served
 
 FREE: Final = dict.fromkeys(
     (

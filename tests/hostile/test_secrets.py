@@ -10,12 +10,12 @@ from typing import Any, Final
 
 import pytest
 
-from muraille.app import entries as e
-from muraille.app.sitting import Sitting
-from muraille.record.event_form import written_event
-from muraille.record.form import write_tiles
+from muraille.house import entries as e
+from muraille.house.table.table_state import Sitting
+from muraille.record.own.event_json import written_event
+from muraille.record.own.fields import write_tiles
 from muraille.table.actions import action_of, write_action
-from muraille.table.codes import SEATS, SPECTATOR
+from muraille.table.engine.codes import SEATS, SPECTATOR
 from muraille.table.event_words import decode
 from muraille.table.events import Event, HandBegun
 from tests.crash.comparing import told_to

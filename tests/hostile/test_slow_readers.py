@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from muraille.app.live_table import LiveTable
-from muraille.app.notices import Gone, Happened, Notice
-from muraille.app.watcher import MOST_UNREAD, Watcher
-from muraille.table.codes import SPECTATOR
-from tests.clubs import ANA, House, Player, charter, run, with_bots
+from muraille.house.table.live_table import LiveTable
+from muraille.house.table.notices import Gone, Happened, Notice
+from muraille.house.table.viewer import MOST_UNREAD, Watcher
+from muraille.table.engine.codes import SPECTATOR
+from tests.kit.hosts import ANA, House, Player, charter, run, with_bots
 
 
 async def played(table: LiveTable) -> None:

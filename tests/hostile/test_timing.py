@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from muraille.table.codes import SPECTATOR
+from muraille.table.engine.codes import SPECTATOR
 from muraille.table.event_words import decode
 from muraille.table.events import TileDiscarded
 from tests.hostile.evening import Evening, evening

@@ -8,11 +8,11 @@ from types import ModuleType
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from muraille.bots.kernel import foreseeing
-from muraille.bots.temper import Temper
-from muraille.kernel.fast import chosen
-from muraille.rules.aims import AIM, MISSING, NEED, POINTS_DRAWN, POINTS_OPEN, SPARE
-from muraille.rules.mcr.advice import McrAdviser
+from muraille.bots.aims.settings import Temper
+from muraille.bots.kernel import forecast as foreseeing
+from muraille.games.aims import AIM, MISSING, NEED, POINTS_DRAWN, POINTS_OPEN, SPARE
+from muraille.games.mcr.advice import McrAdviser
+from muraille.kernel.choice import chosen
 
 DECK = [kind for kind in range(34) for _ in range(4)]
 ADVISER = McrAdviser()
@@ -58,7 +58,7 @@ def test_plain_and_compiled_foresee_the_same(tiles: list[int], seed: int) -> Non
 
 
 def _compiled() -> ModuleType:
-    return chosen("muraille.bots.kernel.foreseeing")
+    return chosen("muraille.bots.kernel.forecast")
 
 
 def foreseen(

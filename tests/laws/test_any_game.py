@@ -11,10 +11,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from muraille.core.errors import Refusal
 from muraille.core.fair import hand_chance, laid_out
 from muraille.core.wall import full_set
-from muraille.rules.mcr.ruleset import McrRules
-from muraille.table import codes as c
+from muraille.games.mcr.rules import McrRules
 from muraille.table.deal import Deal
-from tests.telling import every_tile
+from muraille.table.engine import codes as c
+from tests.kit.table_text import every_tile
 
 
 class AnyHand(RuleBasedStateMachine):

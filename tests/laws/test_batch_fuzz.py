@@ -8,11 +8,11 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from muraille.cli.batch import answered
+from muraille.cli.count.mcr.batch import answered
 from muraille.core.tile import CODES
+from muraille.games.mcr.options import PROFILES, Profile
 from muraille.i18n import LANGUAGES, catalogue
-from muraille.rules.mcr.profile import PROFILES, Profile
-from tests.terminal import run
+from tests.kit.terminal import run
 
 TILES = st.sampled_from([*CODES, "1c", "5r", "9b", "We", "Ww", "Dr", "W1", "F1", "🀄", "一万"])
 JSON = st.recursive(

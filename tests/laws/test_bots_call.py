@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from muraille.app.strict_bots import StrictBots
 from muraille.bots import registry
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, full_set
+from muraille.house.table.strict.bots import StrictBots
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act, write_act
 from muraille.table.acts import CallReferee
-from tests.mischief import any_act
-from tests.strict_tables import ADVISER, check, rulings, strict_table
+from tests.kit.mischief import any_act
+from tests.kit.strict_tables import ADVISER, check, rulings, strict_table
 
 HANDS = 8
 PERSON = 1

@@ -8,12 +8,12 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from muraille.cli.classic_batch import answered
+from muraille.cli.count.classic.batch import answered
 from muraille.core.tile import CODES
+from muraille.games.classic.house_rules import ADVANCED, CLASSIC
+from muraille.games.classic.options import SWITCHES
 from muraille.i18n import LANGUAGES, catalogue
-from muraille.rules.classic.house import ADVANCED, CLASSIC
-from muraille.rules.classic.options import SWITCHES
-from tests.terminal import run
+from tests.kit.terminal import run
 
 TILES = st.sampled_from([*CODES, "1c", "5r", "9b", "We", "Ww", "Dr", "F1", "S4", "🀄"])
 JSON = st.recursive(

@@ -16,11 +16,11 @@ from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import COPIES, EAST, FIRST_FLOWER, KINDS, PLAYING_KINDS, RED, Kind, Wind
 from muraille.core.wall import full_set
-from muraille.rules.classic.count import Kept, Line, Score, count
-from muraille.rules.classic.grands_jeux import IDS
-from muraille.rules.classic.hand import DISCARDED, ROBBED, By, Finish, Situation
-from muraille.rules.classic.options import CHOICES, DEFAULT, SWITCHES, Options, options
-from muraille.rules.classic.settlement import settle
+from muraille.games.classic.count import Kept, Line, Score, count
+from muraille.games.classic.grands_jeux import IDS
+from muraille.games.classic.hand import DISCARDED, ROBBED, By, Finish, Situation
+from muraille.games.classic.options import CHOICES, DEFAULT, SWITCHES, Options, options
+from muraille.games.classic.settle import settle
 from tests.golden.classic_cases import read_shown
 
 BOX = full_set(flowers=False)

@@ -11,19 +11,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from muraille.analysis.reading import counted, readings
+from muraille.analysis.readings import counted, readings
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import COPIES, PLAYING_KINDS, Kind, Wind, is_numbered, rank_of
-from muraille.rules.classic.count import book_of, count, grands_jeux
-from muraille.rules.classic.grands_jeux import IDS, PAGES, patterns
-from muraille.rules.classic.hand import By, Finish, Situation
-from muraille.rules.classic.options import Options
-from muraille.rules.classic.options import options as house
-from muraille.rules.classic.patterns import ANY, Part, Parts, Tiles, pairs, pungs
-from muraille.rules.classic.waiting import Waiting, waiting_of
-from muraille.rules.record import meld_number
+from muraille.games.classic.completion import Waiting, waiting_of
+from muraille.games.classic.count import book_of, count, grands_jeux
+from muraille.games.classic.grands_jeux import IDS, PAGES, patterns
+from muraille.games.classic.hand import By, Finish, Situation
+from muraille.games.classic.options import Options
+from muraille.games.classic.options import options as house
+from muraille.games.classic.patterns import ANY, Part, Parts, Tiles, pairs, pungs
+from muraille.games.meld_codes import meld_number
 from tests.golden.classic_cases import Case, read_cases
 
 SEEDS = st.integers(0, 2**32 - 1)

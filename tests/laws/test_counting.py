@@ -10,20 +10,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from muraille.analysis.reading import counted, readings
+from muraille.analysis.readings import counted, readings
 from muraille.core.hand import Hand
 from muraille.core.meld import Meld
 from muraille.core.tile import EAST, Kind
-from muraille.rules.fan import Fan
-from muraille.rules.mcr.book import PAGES
-from muraille.rules.mcr.explanation import explain
-from muraille.rules.mcr.profile import FFMJ, INTERNATIONAL, SWITCHES, Profile
-from muraille.rules.mcr.reader import completing_tiles, looks
-from muraille.rules.mcr.score import score
-from muraille.rules.mcr.settlement import settle
-from muraille.rules.win import Win
-from tests.counting import by_class
-from tests.winning import random_win, wins
+from muraille.games.mcr.book import PAGES
+from muraille.games.mcr.count import score
+from muraille.games.mcr.explain import explain
+from muraille.games.mcr.fan import Fan
+from muraille.games.mcr.options import FFMJ, INTERNATIONAL, SWITCHES, Profile
+from muraille.games.mcr.reader import completing_tiles, looks
+from muraille.games.mcr.settle import settle
+from muraille.games.win import Win
+from tests.kit.fan_comparison import by_class
+from tests.kit.random_wins import random_win, wins
 
 WAITS = {"edge_wait", "closed_wait", "single_wait"}
 

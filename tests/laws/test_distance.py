@@ -6,8 +6,8 @@ from hypothesis import given, settings
 
 from muraille.analysis import reference
 from muraille.core.tile import COPIES, PLAYING_KINDS
-from muraille.kernel.fast import chosen
-from tests.dealing import hands
+from muraille.kernel.choice import chosen
+from tests.kit.random_hands import hands
 
 KERNEL = chosen("muraille.kernel.distance")
 WAITING = (1, 4, 7, 10, 13)

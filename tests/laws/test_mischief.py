@@ -9,13 +9,13 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.core.wall import full_set
 from muraille.strict.table import StrictTable
-from muraille.table import codes as c
 from muraille.table.act_text import read_act
 from muraille.table.deal import Deal
+from muraille.table.engine import codes as c
 from muraille.table.event_words import decode, encode
 from muraille.table.hand_events import Adjudicated
-from tests.mischief import any_act
-from tests.strict_tables import ADVISER, RULES, check, strict_table
+from tests.kit.mischief import any_act
+from tests.kit.strict_tables import ADVISER, RULES, check, strict_table
 
 ACTS = 6250
 """Acts of each player's mischief; eight games make fifty thousand."""

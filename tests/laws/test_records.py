@@ -12,12 +12,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from muraille.core.errors import Refusal
-from muraille.record.codec import checksum, read_record, write_record
-from muraille.record.judging import verified
-from muraille.rules.mcr.profile import FFMJ
+from muraille.games.mcr.options import FFMJ
+from muraille.record.own.codec import checksum, read_record, write_record
+from muraille.record.own.verification import verified
 from muraille.table.event_words import decode, encode
 from muraille.table.replay import Replay
-from tests.playing import played_game, recorded_game
+from tests.kit.random_games import played_game, recorded_game
 
 EASY = FFMJ.with_settings("easy", minimum_points=0)
 GAMES = st.fixed_dictionaries(

@@ -10,8 +10,8 @@ from muraille.bots import simulation
 from muraille.bots.results import HandResult, Tally
 from muraille.bots.simulation import CHUNK, Hall, Setup, simulate, summed
 from muraille.core.errors import Refusal
-from muraille.rules.mcr.profile import INTERNATIONAL
-from muraille.table import codes as c
+from muraille.games.mcr.options import INTERNATIONAL
+from muraille.table.engine import codes as c
 from muraille.table.outcome import outcome_of
 
 MIXED = ("greedy", "random", "random", "random")

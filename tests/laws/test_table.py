@@ -18,16 +18,16 @@ from zlib import crc32
 import pytest
 
 from muraille.core.wall import SEATS, deal_order, full_set
-from muraille.kernel.fast import PLAIN
-from muraille.rules.classic.house import ADVANCED, CLASSIC, changed
-from muraille.rules.classic.ruleset import ClassicRules
-from muraille.rules.mcr.ruleset import McrRules
-from muraille.rules.outcome import Outcome
-from muraille.rules.port import RuleSet
-from muraille.table import codes as c
+from muraille.games.classic.house_rules import ADVANCED, CLASSIC, changed
+from muraille.games.classic.rules import ClassicRules
+from muraille.games.mcr.rules import McrRules
+from muraille.games.outcome import Outcome
+from muraille.games.table_rules import RuleSet
+from muraille.kernel.choice import PLAIN
 from muraille.table.deal import Deal
-from tests.tables import BOTH, DECK, ENGINES, FASTEST, ShapeRules, generous_wall
-from tests.telling import events_of, every_tile, held_by, row, told
+from muraille.table.engine import codes as c
+from tests.kit.table_text import events_of, every_tile, held_by, row, told
+from tests.kit.tables import BOTH, DECK, ENGINES, FASTEST, ShapeRules, generous_wall
 
 SEEDS: Final = range(4)
 HANDS: Final = 8 if FASTEST is ENGINES["plain"] else 40

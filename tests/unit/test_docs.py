@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from muraille.rules.mcr.profile import SWITCHES
+from muraille.games.mcr.options import SWITCHES
 
 DOCS = Path(__file__).parents[2] / "docs"
 

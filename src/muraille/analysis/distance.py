@@ -7,8 +7,8 @@ from typing import Final
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.tile import COPIES, PLAYING_KINDS, Kind
-from muraille.kernel.fast import chosen
-from muraille.kernel.words import Matrix, Small
+from muraille.kernel.c_types import Matrix, Small
+from muraille.kernel.choice import chosen
 
 _KERNEL: Final = chosen("muraille.kernel.distance")
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from muraille.bots import registry
 from muraille.core.errors import Refusal
-from muraille.programs.command import name_of, words_of
+from muraille.record.botzone.command import name_of, words_of
 
 TEXT: Final = "text:"
 """Before a command: the program reads and writes lines of text."""

@@ -18,14 +18,14 @@ from muraille.arena.notes import Notes
 from muraille.arena.process import RunningProgram
 from muraille.bots.player import View
 from muraille.core.tile import Kind
-from muraille.programs.command import words_of
-from muraille.programs.fault import ProgramError
-from muraille.programs.speech import Speech
-from muraille.programs.transcript import PASS, Transcript
-from muraille.programs.wish import read_wish
-from muraille.table import codes as c
+from muraille.record.botzone.answer import read_wish
+from muraille.record.botzone.command import words_of
+from muraille.record.botzone.fault import ProgramError
+from muraille.record.botzone.speech import Speech
+from muraille.record.botzone.transcript import PASS, Transcript
 from muraille.table.actions import action_of, code_of, read_action, write_action
 from muraille.table.deal import Deal
+from muraille.table.engine import codes as c
 from muraille.table.event_words import decode
 from muraille.table.events import Event, HandBegun, KongPromoted, Tile, TileDiscarded
 

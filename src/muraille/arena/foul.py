@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from muraille.programs.fault import ProgramError
+from muraille.record.botzone.fault import ProgramError
 
 LOSS: Final = -30
 """What a foul costs."""

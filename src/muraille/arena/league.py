@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from muraille.arena.entrant import Entrant
 from muraille.arena.formats import Format, Match, format_of
-from muraille.rules.house import House
-from muraille.rules.registry import variant_of
+from muraille.games.house_rules import House
+from muraille.games.registry import variant_of
 
 VERSION: Final = 1
 BOTZONE_RULES: Final = "mcr"

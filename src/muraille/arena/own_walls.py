@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from muraille.table import codes as c
 from muraille.table.deal import Deal
+from muraille.table.engine import codes as c
 
 QUARTER: Final = 34
 DEALT: Final = 13

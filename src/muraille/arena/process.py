@@ -13,8 +13,8 @@ from subprocess import PIPE, Popen
 from typing import IO, Final, cast
 
 from muraille.arena.foul import CRASHED, FLOOD, SILENT, Foul
-from muraille.programs.command import surroundings
-from muraille.programs.speech import LARGEST, MARK
+from muraille.record.botzone.command import surroundings
+from muraille.record.botzone.speech import LARGEST, MARK
 
 PIECE: Final = 1 << 16
 KEPT: Final = 4096

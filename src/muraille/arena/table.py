@@ -17,9 +17,9 @@ from muraille.bots import registry
 from muraille.bots.player import View
 from muraille.bots.simulation import LONGEST, mixed
 from muraille.core.errors import Refusal
-from muraille.rules.registry import variant_of
-from muraille.table import codes as c
+from muraille.games.registry import variant_of
 from muraille.table.deal import Deal
+from muraille.table.engine import codes as c
 from muraille.table.outcome import outcome_of
 from muraille.table.refusals import NAMES
 

@@ -9,7 +9,7 @@ from math import exp
 from typing import Final
 
 from muraille.bots.sight import Sight
-from muraille.table import codes as c
+from muraille.table.engine import codes as c
 
 NOBODY_YET: Final = -8.0
 """Logarithm of the odds that a middle tile wins for a player without melds, at the first turn."""

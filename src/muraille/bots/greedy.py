@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from muraille.bots.heading import Heading
-from muraille.bots.melding import claimed, with_kong
-from muraille.bots.planning import KEEP, Planner, planner_for
+from muraille.bots.hand_changes import claimed, with_kong
 from muraille.bots.player import View
-from muraille.bots.rows import Copies
+from muraille.bots.routes import KEEP, Planner, planner_for
 from muraille.bots.sight import Sight
-from muraille.rules.advice import Adviser, HeadingAdviser, RouteAdviser
-from muraille.table import codes as c
+from muraille.bots.targets.policy import Heading
+from muraille.bots.targets.rows import Copies
+from muraille.games.advice import Adviser, HeadingAdviser, RouteAdviser
+from muraille.table.engine import codes as c
 
 WINS: Final = c.WIN << 6
 PASSES: Final = c.PASS << 6

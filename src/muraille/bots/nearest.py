@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from muraille.bots.advice import Advice
-from muraille.bots.melding import claimed
+from muraille.bots.hand_changes import claimed
 from muraille.bots.player import View
-from muraille.bots.rows import Copies
 from muraille.bots.sight import Sight
-from muraille.kernel.fast import chosen
-from muraille.table import codes as c
+from muraille.bots.targets.rows import Copies
+from muraille.kernel.choice import chosen
+from muraille.table.engine import codes as c
 
 WINS: Final = c.WIN << 6
 PASSES: Final = c.PASS << 6

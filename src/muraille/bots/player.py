@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol, TypeAlias
 
 View: TypeAlias = bytes | bytearray
-"""The state of a table as one seat may know it: see :mod:`muraille.table.codes`."""
+"""The state of a table as one seat may know it: see :mod:`muraille.table.engine.codes`."""
 
 
 class Player(Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from muraille.bots.player import View
-from muraille.table import codes as c
+from muraille.table.engine import codes as c
 
 WINS: Final = c.WIN << 6
 _STEP: Final = 6364136223846793005

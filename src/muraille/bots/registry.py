@@ -6,19 +6,19 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from muraille.bots.aiming import Aiming
+from muraille.bots.aims.distance_policy import Nearness
+from muraille.bots.aims.player import ThinkingPlayer
+from muraille.bots.aims.policy import Aiming
+from muraille.bots.aims.settings import Temper
+from muraille.bots.aims.value_net import learned
+from muraille.bots.aims.value_policy import Bearing, Judging
 from muraille.bots.greedy import GreedyPlayer
-from muraille.bots.heading_ladder import heading_player
-from muraille.bots.judgement import learned
-from muraille.bots.judging import Bearing, Judging
 from muraille.bots.nearest import NearestPlayer
-from muraille.bots.nearness import Nearness
 from muraille.bots.player import Player
 from muraille.bots.random_player import RandomPlayer
-from muraille.bots.temper import Temper
-from muraille.bots.thinking import ThinkingPlayer
+from muraille.bots.targets.ladder import heading_player
 from muraille.core.errors import Refusal
-from muraille.rules.advice import Adviser, AimAdviser
+from muraille.games.advice import Adviser, AimAdviser
 
 VALUE: Final = Temper(futures=60, caution=20.0)
 EIGHT: Final = Bearing(patience=0.5)

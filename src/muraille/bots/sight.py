@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from muraille.bots.player import View
-from muraille.table import codes as c
+from muraille.table.engine import codes as c
 
 FOUR_EACH: Final = int.from_bytes(b"\4" * c.PLAYING, "little")
 """Four copies of each kind, a byte each."""

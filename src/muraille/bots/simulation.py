@@ -13,16 +13,16 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final
 
 from muraille.bots import registry
-from muraille.bots.play import play_hand
+from muraille.bots.hand_loop import play_hand
 from muraille.bots.player import Player
 from muraille.bots.results import HandResult, Tally
 from muraille.core.errors import Refusal
-from muraille.rules.advice import Adviser
-from muraille.rules.house import House
-from muraille.rules.registry import USUAL, USUAL_HOUSE, variant_of
-from muraille.table import codes as c
+from muraille.games.advice import Adviser
+from muraille.games.house_rules import House
+from muraille.games.registry import USUAL, USUAL_HOUSE, variant_of
 from muraille.table.deal import Deal
-from muraille.table.game import FinishedHand, packed
+from muraille.table.engine import codes as c
+from muraille.table.match import FinishedHand, packed
 from muraille.table.outcome import outcome_of
 
 CHUNK: Final = 25

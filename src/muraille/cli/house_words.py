@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from muraille.games.classic.house_rules import ClassicHouse
+from muraille.games.house_rules import House
+from muraille.games.mcr.options import Profile
 from muraille.i18n import say
 from muraille.report import classic_words, words
-from muraille.rules.classic.house import ClassicHouse
-from muraille.rules.house import House
-from muraille.rules.mcr.profile import Profile
 
 
 def house_name(language: str, house: House) -> str:

@@ -27,11 +27,27 @@ _USAGE: Final[type[Exception]] = typer.BadParameter.__mro__[1]
 """What typer raises for any command it cannot parse."""
 _PLAIN_SIGNS: Final = {"\u202f": " ", "\xa0": " ", "’": "'", "“": '"', "”": '"', "−": "-"}  # noqa: RUF001
 
-COMMANDS: Final = (
-    *("score", "settle", "waits", "advise", "fans", "penalties", "count"),
-    *("play", "simulate", "arena", "replay", "verify", "export"),
-    *("serve", "join", "backup", "restore"),
-)
+FAMILIES: Final = {
+    "score": "count",
+    "settle": "count",
+    "waits": "count",
+    "advise": "bots",
+    "fans": "book",
+    "penalties": "book",
+    "count": "count",
+    "play": "play",
+    "simulate": "bots",
+    "arena": "bots",
+    "replay": "records",
+    "verify": "records",
+    "export": "records",
+    "serve": "house",
+    "join": "house",
+    "backup": "house",
+    "restore": "house",
+}
+"""Command -> the folder it lives in; both in the order of the help."""
+COMMANDS: Final = tuple(FAMILIES)
 
 
 def app_for(given: Sequence[str]) -> typer.Typer:
@@ -40,7 +56,7 @@ def app_for(given: Sequence[str]) -> typer.Typer:
     app.callback(invoke_without_command=True)(muraille)
     wanted = [name for name in COMMANDS if name in given[:1]]
     for name in wanted or COMMANDS:
-        app.command()(getattr(import_module(f"muraille.cli.{name}"), name))
+        app.command()(getattr(import_module(f"muraille.cli.{FAMILIES[name]}.{name}"), name))
     return app
 
 

@@ -22,15 +22,7 @@ from itertools import count
 from typing import Final, TypeVar
 
 from muraille.core.tile import TILES, Kind
-from muraille.core.wall import (
-    SEATS,
-    Seat,
-    built_at,
-    columns,
-    drawing_order,
-    find_breach,
-    full_set,
-)
+from muraille.core.wall import SEATS, Seat, built_at, columns, drawing_order, find_breach, full_set
 
 DERIVATION: Final = "muraille-wall-1"
 """The name of this derivation. Another derivation has another name: old games stay checkable."""

@@ -5,7 +5,7 @@ A record begins with 34 bytes: how many concealed tiles of each kind the hand ho
 
 from __future__ import annotations
 
-from muraille.kernel.words import U32, U64, Block, Int, Octets
+from muraille.kernel.c_types import U32, U64, Block, Int, Octets
 
 
 def count(word: U64) -> Int:

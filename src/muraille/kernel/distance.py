@@ -7,6 +7,20 @@ tiles; how many melds lie on the table follows from their number.
 from __future__ import annotations
 
 from muraille.kernel.bits import fits, pack_honours, pack_suit, total
+from muraille.kernel.c_types import (
+    U32,
+    U64,
+    Flag,
+    Int,
+    Matrix,
+    Octets,
+    Small,
+    Wide,
+    entry,
+    octets,
+    released,
+    row,
+)
 from muraille.kernel.forms import (
     CONCEALED,
     ONE_MELD,
@@ -25,20 +39,6 @@ from muraille.kernel.forms import (
     useful_for_pairs,
     useful_for_sets,
     useful_for_straight,
-)
-from muraille.kernel.words import (
-    U32,
-    U64,
-    Flag,
-    Int,
-    Matrix,
-    Octets,
-    Small,
-    Wide,
-    entry,
-    octets,
-    released,
-    row,
 )
 
 KINDS = 34

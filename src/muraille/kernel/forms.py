@@ -12,9 +12,9 @@ for each count, named ``m``, ``p``, ``s`` and ``h`` as in the notation of tiles.
 
 from __future__ import annotations
 
+from muraille.kernel.c_types import U32, U64, Flag, Int, Table8, Table32
 from muraille.kernel.store import table
 from muraille.kernel.suits import suit_number
-from muraille.kernel.words import U32, U64, Flag, Int, Table8, Table32
 
 SUIT_ROW: Table8 = table("suit_row.u8")
 """Number of a suit -> its row."""

@@ -6,8 +6,8 @@ state is found with two look-ups, so that tables about suits are plain arrays.
 
 from __future__ import annotations
 
+from muraille.kernel.c_types import U32, Table16, Table32
 from muraille.kernel.store import table
-from muraille.kernel.words import U32, Table16, Table32
 
 SUIT_LOW: Table32 = table("suit_low.u32")
 """The first five ranks, packed -> number of the first state that begins so."""

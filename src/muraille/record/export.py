@@ -8,13 +8,13 @@ from typing import Final
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind, Wind
 from muraille.core.wall import SEATS
-from muraille.record.botzone_writing import write_match
-from muraille.record.played import DEALT, Act, Move, PlayedHand
+from muraille.games.mcr.count import sheet_of
+from muraille.games.mcr.kernel.prepared import reader_module
+from muraille.games.mcr.options import Profile
+from muraille.record.botzone.writer import write_match
+from muraille.record.moves import DEALT, Act, Move, PlayedHand
+from muraille.record.own.record import Record, RecordedHand, house_of
 from muraille.record.pmn import Heading, write_pmn
-from muraille.record.record import Record, RecordedHand, house_of
-from muraille.rules.mcr.kernel.prepared import reader_module
-from muraille.rules.mcr.profile import Profile
-from muraille.rules.mcr.score import sheet_of
 from muraille.table.actions import Answer, DeclareWin, Pass, TakeChow, TakePung
 from muraille.table.events import (
     ClaimAnswered,

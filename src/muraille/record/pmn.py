@@ -11,8 +11,8 @@ from datetime import date
 from typing import Final
 
 from muraille.core.tile import EAST, FIRST_FLOWER, RED, Kind
-from muraille.record.official import NUMBERS, in_order
-from muraille.record.played import Act, Move, PlayedHand
+from muraille.record.fan_numbers import NUMBERS, in_order
+from muraille.record.moves import Act, Move, PlayedHand
 
 SUITS: Final = (("c", 0), ("d", 9), ("b", 18), ("w", EAST), ("r", RED), ("f", FIRST_FLOWER))
 """Letters of the families, each with its first kind."""

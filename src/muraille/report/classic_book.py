@@ -10,19 +10,19 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import EAST, RED
+from muraille.games.classic.bonuses import blessing, flat_double
+from muraille.games.classic.count import book_of
+from muraille.games.classic.doubles import double
+from muraille.games.classic.families import FAMILIES, families_of
+from muraille.games.classic.hand import Form, Group
+from muraille.games.classic.house_rules import HOUSES, ClassicHouse
+from muraille.games.classic.options import CHOICES, Options
+from muraille.games.classic.points import DRAGON_UNITS, item, late_item, set_points
 from muraille.i18n import LANGUAGES, catalogue
 from muraille.report import record
 from muraille.report.classic_examples import examples
 from muraille.report.pages import LONGEST_NAME
 from muraille.report.words import folded
-from muraille.rules.classic.bonuses import blessing, flat_double
-from muraille.rules.classic.count import book_of
-from muraille.rules.classic.doubles import double
-from muraille.rules.classic.families import FAMILIES, families_of
-from muraille.rules.classic.hand import Form, Group
-from muraille.rules.classic.house import HOUSES, ClassicHouse
-from muraille.rules.classic.options import CHOICES, Options
-from muraille.rules.classic.points import DRAGON_UNITS, item, late_item, set_points
 
 TABLES: Final = ("sets", "lines", "grands_jeux", "families", "switches")
 """The parts of the book, as the catalogues have them."""

@@ -8,10 +8,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+from muraille.games.classic.explain import Explanation, explain
+from muraille.games.classic.house_rules import CLASSIC, changed
 from muraille.report.classic_win import Said, read_played
 from muraille.report.words import read_wind
-from muraille.rules.classic.explanation import Explanation, explain
-from muraille.rules.classic.house import CLASSIC, changed
 
 WINDS: Final = ("seat", "dominant", "round")
 
@@ -19,7 +19,7 @@ WINDS: Final = ("seat", "dominant", "round")
 @cache
 def examples() -> Mapping[str, Mapping[str, Any]]:
     """Line -> a hand that shows it, as the file has it."""
-    text = files("muraille.rules.classic").joinpath("examples.toml").read_text(encoding="utf-8")
+    text = files("muraille.games.classic").joinpath("examples.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 

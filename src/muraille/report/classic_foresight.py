@@ -6,10 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from muraille.analysis.reading import counted
+from muraille.analysis.readings import counted
 from muraille.core.hand import Hand
 from muraille.core.notation import write_tile
 from muraille.core.tile import PLAYING_KINDS, Kind
+from muraille.games.classic.completion import waiting_of
+from muraille.games.classic.count import Line, Score
+from muraille.games.classic.hand import READY_SIZE, Situation
+from muraille.games.classic.house_rules import ClassicHouse
+from muraille.games.classic.waits import SETS, away, near, waits
+from muraille.games.meld_codes import meld_number
 from muraille.i18n import say
 from muraille.report import classic_words
 from muraille.report.classic_layout import held_groups
@@ -26,12 +32,6 @@ from muraille.report.told_future import (
     Worth,
     worth,
 )
-from muraille.rules.classic.count import Line, Score
-from muraille.rules.classic.hand import READY_SIZE, Situation
-from muraille.rules.classic.house import ClassicHouse
-from muraille.rules.classic.prospects import SETS, away, near, waits
-from muraille.rules.classic.waiting import waiting_of
-from muraille.rules.record import meld_number
 
 ALWAYS: Final = frozenset({"mah_jong", "east"})
 """Lines that say nothing of a hand: that it is complete, and whose it is."""

@@ -7,12 +7,12 @@ from itertools import groupby
 
 from muraille.core.hand import Hand
 from muraille.core.tile import Kind, is_numbered, suit_of
+from muraille.games.classic.explain import Explanation, Reading, won_in
+from muraille.games.classic.hand import FORMS, Form, Group, Situation
 from muraille.i18n import say
 from muraille.report import words
 from muraille.report.classic_words import group_name, group_tiles
 from muraille.report.layout import Group as Drawn
-from muraille.rules.classic.explanation import Explanation, Reading, won_in
-from muraille.rules.classic.hand import FORMS, Form, Group, Situation
 
 
 def drawn_groups(language: str, why: Explanation) -> Iterator[Drawn]:

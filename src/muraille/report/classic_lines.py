@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Final
 
 from muraille.core.tile import Kind, Wind
+from muraille.games.classic.count import Kept, Line, Score
+from muraille.games.classic.explain import Explanation, won_in
+from muraille.games.classic.hand import Form, Situation
+from muraille.games.classic.house_rules import ClassicHouse
+from muraille.games.classic.points import DRAGON_UNITS, set_points
 from muraille.i18n import say
 from muraille.report import classic_words, words
-from muraille.rules.classic.count import Kept, Line, Score
-from muraille.rules.classic.explanation import Explanation, won_in
-from muraille.rules.classic.hand import Form, Situation
-from muraille.rules.classic.house import ClassicHouse
-from muraille.rules.classic.points import DRAGON_UNITS, set_points
 
 CIRCUMSTANCES: Final = ("last_discard", "last_wall_tile", "first_discard")
 SEVERAL: Final = 2

@@ -8,10 +8,10 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand
 from muraille.core.tile import Wind
+from muraille.games.classic.hand import READY_SIZE, Situation
+from muraille.games.classic.house_rules import ClassicHouse
+from muraille.games.classic.waits import Call, Near, Wait, away, calls, near, waits
 from muraille.report.classic_win import Said
-from muraille.rules.classic.hand import READY_SIZE, Situation
-from muraille.rules.classic.house import ClassicHouse
-from muraille.rules.classic.prospects import Call, Near, Wait, away, calls, near, waits
 
 FARTHEST = 3
 """Tiles that a Grand Jeu may miss and still be mentioned."""

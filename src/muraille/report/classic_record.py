@@ -8,14 +8,14 @@ from dataclasses import replace
 from muraille.core.hand import Hand
 from muraille.core.notation import write_tile, write_tiles
 from muraille.core.tile import Wind
+from muraille.games.classic.count import Line, Score
+from muraille.games.classic.explain import Explanation, Reading, won_in
+from muraille.games.classic.hand import Group, Situation
+from muraille.games.classic.waits import Call, Wait
 from muraille.report.classic_outlook import Outlook
 from muraille.report.classic_words import group_tiles
 from muraille.report.record import Record, held
 from muraille.report.words import WINDS
-from muraille.rules.classic.count import Line, Score
-from muraille.rules.classic.explanation import Explanation, Reading, won_in
-from muraille.rules.classic.hand import Group, Situation
-from muraille.rules.classic.prospects import Call, Wait
 
 
 def explained(why: Explanation, notes: Sequence[str]) -> Record:

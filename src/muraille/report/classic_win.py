@@ -9,8 +9,8 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.notation import WrittenHand, read_hand
 from muraille.core.tile import Kind, Wind
-from muraille.rules.classic.hand import READY_SIZE, By, Finish, Situation
-from muraille.rules.classic.options import Options
+from muraille.games.classic.hand import READY_SIZE, By, Finish, Situation
+from muraille.games.classic.options import Options
 
 DRAWN: Final = frozenset({By.WALL, By.HILL, By.DEALT})
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from muraille.core.tile import Kind
+from muraille.games.classic.count import Line, Score
+from muraille.games.classic.grands_jeux import IDS
+from muraille.games.classic.hand import Form, Group, is_dragon, is_major
+from muraille.games.classic.house_rules import HOUSES, ClassicHouse
 from muraille.i18n import catalogue, say
 from muraille.report import words
-from muraille.rules.classic.count import Line, Score
-from muraille.rules.classic.grands_jeux import IDS
-from muraille.rules.classic.hand import Form, Group, is_dragon, is_major
-from muraille.rules.classic.house import HOUSES, ClassicHouse
 
 COPIES: Final = {Form.PUNG: 3, Form.KONG: 4, Form.PAIR: 2}
 SETS: Final = frozenset({Form.PUNG.value, Form.KONG.value})

@@ -7,7 +7,7 @@ from typing import Final
 
 from muraille.i18n import say
 from muraille.report import words
-from muraille.table import codes as c
+from muraille.table.engine import codes as c
 from muraille.table.outcome import outcome_of
 
 HOW: Final = (

@@ -12,7 +12,7 @@ from typing import Final
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand
 from muraille.core.tile import Wind
-from muraille.rules.win import Win
+from muraille.games.win import Win
 
 HOW: Final = ("self_drawn", "last_copy", "last_of_wall", "replacement", "robbed")
 
@@ -40,7 +40,7 @@ class Example:
 @cache
 def examples() -> Mapping[str, Example]:
     """Fan -> a hand that counts it."""
-    text = files("muraille.rules.mcr").joinpath("examples.toml").read_text(encoding="utf-8")
+    text = files("muraille.games.mcr").joinpath("examples.toml").read_text(encoding="utf-8")
     return {
         fan: Example(entry["hand"], tuple(entry.get("how", ())))
         for fan, entry in tomllib.loads(text).items()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from muraille.games.mcr.options import PROFILES, Profile
 from muraille.i18n import LANGUAGES, catalogue
 from muraille.report import examples
 from muraille.report.pages import Taking, disputed, taken_by, takes
 from muraille.report.record import Record
 from muraille.report.words import fan_name
-from muraille.rules.mcr.profile import PROFILES, Profile
 
 
 def page_of(fan: str, house: Profile) -> Record:

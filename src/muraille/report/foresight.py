@@ -10,9 +10,9 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.notation import write_tile
 from muraille.core.tile import CODES, COPIES, Kind
+from muraille.games.win import READY_SIZE
 from muraille.report.told import TileTold, tile_name
 from muraille.report.told_future import DiscardTold, DistanceTold, WaitsTold, WaitTold, without
-from muraille.rules.win import READY_SIZE
 
 Left: TypeAlias = Callable[[Kind], int]
 """Tile -> copies of it that may still come."""

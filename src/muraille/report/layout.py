@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from muraille.core.hand import Hand
 from muraille.core.tile import Kind
+from muraille.games.mcr.explain import Reading
+from muraille.games.mcr.kinds import PAIRS
 from muraille.i18n import say
 from muraille.report import words
-from muraille.rules.mcr.explanation import Reading
-from muraille.rules.mcr.kinds import PAIRS
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,9 @@ from muraille.analysis.distance import distance, distances_by_form, useful_tiles
 from muraille.core.hand import Hand
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind, Wind
+from muraille.games.mcr.options import Profile
+from muraille.games.mcr.waits import waits
+from muraille.games.win import READY_SIZE
 from muraille.i18n import say
 from muraille.report import words
 from muraille.report.foresight import Left, after_discards, tiles_told
@@ -24,9 +27,6 @@ from muraille.report.told_future import (
     without,
     worth,
 )
-from muraille.rules.mcr.profile import Profile
-from muraille.rules.mcr.prospects import waits
-from muraille.rules.win import READY_SIZE
 
 
 @dataclass(frozen=True, slots=True)

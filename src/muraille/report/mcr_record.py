@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from muraille.core.notation import write_tile, write_tiles
+from muraille.games.mcr.explain import Explanation, Reading, Shown
+from muraille.games.mcr.lines import Reason
+from muraille.games.mcr.reader import Element
+from muraille.games.mcr.settle import settle
+from muraille.games.mcr.waits import Chance, Wait
+from muraille.games.win import Win
 from muraille.report.prospect import Prospect
 from muraille.report.record import Record, held
 from muraille.report.words import FORMS, PLACES, PRINCIPLES, WINDS
-from muraille.rules.mcr.counting import Reason
-from muraille.rules.mcr.explanation import Explanation, Reading, Shown
-from muraille.rules.mcr.prospects import Chance, Wait
-from muraille.rules.mcr.reader import Element
-from muraille.rules.mcr.settlement import settle
-from muraille.rules.win import Win
 
 
 def explained(why: Explanation, chances: tuple[Chance, ...], notes: tuple[str, ...]) -> Record:

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from muraille.core.tile import Wind
+from muraille.games.mcr.explain import Explanation, Shown
+from muraille.games.mcr.lines import Reason
+from muraille.games.mcr.options import Profile
+from muraille.games.mcr.waits import Chance
+from muraille.games.win import Win
 from muraille.i18n import catalogue, say
 from muraille.report import words
-from muraille.rules.mcr.counting import Reason
-from muraille.rules.mcr.explanation import Explanation, Shown
-from muraille.rules.mcr.profile import Profile
-from muraille.rules.mcr.prospects import Chance
-from muraille.rules.win import Win
 
 TOLD_PRINCIPLES: Final = ("account_once", "non_identical", "shown_elsewhere")
 """Reasons whose principle is spelled out; that a part is not counted again goes without saying."""

@@ -11,12 +11,12 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import EAST, rank_of
+from muraille.games.mcr.book import PLAIN_BOOK
+from muraille.games.mcr.fan import Fan
+from muraille.games.mcr.options import SWITCHES, Profile, Switch
+from muraille.games.mcr.principles import ties
 from muraille.i18n import LANGUAGES, catalogue
 from muraille.report.words import fan_name, folded
-from muraille.rules.fan import Fan
-from muraille.rules.mcr.book import PLAIN_BOOK
-from muraille.rules.mcr.principles import ties
-from muraille.rules.mcr.profile import SWITCHES, Profile, Switch
 
 HIGHEST_CHOW: Final = 7
 """The number a chow starts with at most."""

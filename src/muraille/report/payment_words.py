@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from muraille.core.tile import Wind
+from muraille.games.classic.house_rules import ClassicHouse
+from muraille.games.mcr.settle import BASE
+from muraille.games.outcome import Outcome
 from muraille.i18n import say
 from muraille.report import words
 from muraille.report.payments import Payments
-from muraille.rules.classic.house import ClassicHouse
-from muraille.rules.mcr.settlement import BASE
-from muraille.rules.outcome import Outcome
 
 
 def ended(language: str, told: Payments) -> str:

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from muraille.core.tile import Wind
+from muraille.games.classic import settle as classic
+from muraille.games.classic.explain import Explanation, explain
+from muraille.games.classic.house_rules import ClassicHouse
+from muraille.games.classic.rules import hand_of, situation_of
+from muraille.games.classic.settle import Flow
+from muraille.games.mcr import settle as mcr
+from muraille.games.mcr.options import Profile
+from muraille.games.outcome import Outcome
 from muraille.report import record
 from muraille.report.words import WINDS
-from muraille.rules.classic import settlement as classic
-from muraille.rules.classic.explanation import Explanation, explain
-from muraille.rules.classic.house import ClassicHouse
-from muraille.rules.classic.ruleset import hand_of, situation_of
-from muraille.rules.classic.settlement import Flow
-from muraille.rules.mcr import settlement as mcr
-from muraille.rules.mcr.profile import Profile
-from muraille.rules.outcome import Outcome
 
 
 @dataclass(frozen=True, slots=True)

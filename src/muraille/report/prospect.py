@@ -11,9 +11,9 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand
 from muraille.core.tile import COPIES, Kind, Wind
-from muraille.rules.mcr.profile import Profile
-from muraille.rules.mcr.prospects import Wait, waits
-from muraille.rules.win import READY_SIZE
+from muraille.games.mcr.options import Profile
+from muraille.games.mcr.waits import Wait, waits
+from muraille.games.win import READY_SIZE
 
 FORM_KEYS: Final = {
     "sets_and_pair": "standard",

@@ -12,8 +12,8 @@ from typing import Final
 from muraille.core.hand import Hand
 from muraille.core.meld import Giver, Meld, Shape
 from muraille.core.tile import Kind, Wind
-from muraille.rules.win import Win
-from muraille.table import codes as c
+from muraille.games.win import Win
+from muraille.table.engine import codes as c
 
 CHOWS: Final = 7
 """Chows of one suit."""

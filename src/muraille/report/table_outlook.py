@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from muraille.analysis.distance import distance, distances_by_form, useful_tiles
 from muraille.core.hand import Hand
 from muraille.core.tile import Kind
+from muraille.games.mcr.options import Profile
+from muraille.games.mcr.waits import waits
 from muraille.report.prospect import Prospect
 from muraille.report.seen import Seen
-from muraille.rules.mcr.profile import Profile
-from muraille.rules.mcr.prospects import waits
 
 
 @dataclass(frozen=True, slots=True)

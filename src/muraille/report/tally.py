@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from muraille.api import explain
-from muraille.rules.mcr.explanation import Explanation
-from muraille.rules.mcr.profile import Profile
-from muraille.rules.mcr.prospects import Chance, chances
-from muraille.rules.win import Win
+from muraille.games.mcr.explain import Explanation
+from muraille.games.mcr.options import Profile
+from muraille.games.mcr.waits import Chance, chances
+from muraille.games.win import Win
 
 NOTE: Final = "robbed_after_last_tile"
 

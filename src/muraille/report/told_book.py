@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from muraille.core.notation import WrittenHand, write_hand
+from muraille.games.classic.families import FAMILIES, families_of
+from muraille.games.classic.options import Options
+from muraille.games.mcr.options import FFMJ, PROFILES
 from muraille.i18n import LANGUAGES, catalogue
 from muraille.report import classic_book, words
 from muraille.report.classic_book import Entry
 from muraille.report.examples import example_of
 from muraille.report.pages import ordered, takes
 from muraille.report.told import Told, WindName, wind_name
-from muraille.rules.classic.families import FAMILIES, families_of
-from muraille.rules.classic.options import Options
-from muraille.rules.mcr.profile import FFMJ, PROFILES
 
 FLOWERS = "flower_tiles"
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 from muraille.core.notation import write_tile
+from muraille.games.classic.count import Line, Score
+from muraille.games.classic.explain import Explanation, Reading
 from muraille.i18n import say
 from muraille.report import classic_lines, classic_words
 from muraille.report.classic_layout import drawn_groups, read_groups
@@ -20,8 +22,6 @@ from muraille.report.told import (
     hand_told,
     wind_name,
 )
-from muraille.rules.classic.count import Line, Score
-from muraille.rules.classic.explanation import Explanation, Reading
 
 
 class LineTold(Told):

@@ -9,7 +9,10 @@ from muraille.core.errors import Refusal
 from muraille.core.notation import write_meld, write_tile
 from muraille.core.tile import Wind
 from muraille.core.wall import SEATS, wind_of
-from muraille.record.record import Promise, Record, RecordedHand, house_of
+from muraille.games.classic.house_rules import ClassicHouse
+from muraille.games.mcr.options import Profile
+from muraille.games.outcome import Outcome
+from muraille.record.own.record import Promise, Record, RecordedHand, house_of
 from muraille.report import payment_words, told_classic, told_mcr, told_payments
 from muraille.report.ending import ended
 from muraille.report.payments import Payments, official, settled_table
@@ -19,10 +22,7 @@ from muraille.report.told import Told, WindName, wind_name
 from muraille.report.told_classic import ClassicCount
 from muraille.report.told_mcr import McrCount
 from muraille.report.told_payments import PaymentsTold
-from muraille.rules.classic.house import ClassicHouse
-from muraille.rules.mcr.profile import Profile
-from muraille.rules.outcome import Outcome
-from muraille.table import codes as c
+from muraille.table.engine import codes as c
 from muraille.table.outcome import outcome_of
 from muraille.table.replay import Replay
 

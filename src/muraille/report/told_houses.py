@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal
 
+from muraille.games.classic.grands_jeux import IDS
+from muraille.games.classic.house_rules import HOUSES
+from muraille.games.classic.options import CHOICES, HANDS_STEP, MOST_HANDS
+from muraille.games.classic.options import SWITCHES as CLASSIC_SWITCHES
+from muraille.games.mcr.options import PROFILES, SWITCHES, Switch
 from muraille.i18n import catalogue, say
 from muraille.report.told import Told
-from muraille.rules.classic.grands_jeux import IDS
-from muraille.rules.classic.house import HOUSES
-from muraille.rules.classic.options import CHOICES, HANDS_STEP, MOST_HANDS
-from muraille.rules.classic.options import SWITCHES as CLASSIC_SWITCHES
-from muraille.rules.mcr.profile import PROFILES, SWITCHES, Switch
 
 Setting = bool | int | str | list[str]
 RANGES = {"limit": (1, None, 1), "hands_per_game": (HANDS_STEP, MOST_HANDS, HANDS_STEP)}

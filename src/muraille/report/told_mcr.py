@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Literal
 
 from muraille.core.notation import write_tile
+from muraille.games.mcr.explain import Explanation, Reading, Shown
+from muraille.games.mcr.lines import Reason
+from muraille.games.mcr.settle import BASE, settle
+from muraille.games.win import Win
 from muraille.i18n import catalogue, say
 from muraille.report import mcr_words, words
 from muraille.report.layout import elements_of
 from muraille.report.tally import Count
 from muraille.report.told import ElementTold, HandTold, Note, Told, element_told, hand_told
-from muraille.rules.mcr.counting import Reason
-from muraille.rules.mcr.explanation import Explanation, Reading, Shown
-from muraille.rules.mcr.settlement import BASE, settle
-from muraille.rules.win import Win
 
 
 class FanTold(Told):

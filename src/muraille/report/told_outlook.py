@@ -10,6 +10,9 @@ from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind
+from muraille.games.classic.rules import ClassicRules, situation_of
+from muraille.games.mcr.rules import McrRules
+from muraille.games.win import READY_SIZE
 from muraille.i18n import say
 from muraille.report.classic_foresight import ClassicForesight
 from muraille.report.foresight import Foresight, after_discards
@@ -18,10 +21,6 @@ from muraille.report.seen import Seen
 from muraille.report.told import TileTold, Told, tile_name
 from muraille.report.told_future import DiscardTold, WaitTold, Worth, without
 from muraille.report.winning_now import classic_score, mcr_score, way_to_win
-from muraille.rules.classic.ruleset import ClassicRules, situation_of
-from muraille.rules.mcr.ruleset import McrRules
-from muraille.rules.win import READY_SIZE
-from muraille.table import codes as c
 from muraille.table.actions import (
     Action,
     HideKong,
@@ -31,6 +30,7 @@ from muraille.table.actions import (
     TakePung,
     write_action,
 )
+from muraille.table.engine import codes as c
 from muraille.table.outcome import outcome_of
 
 Readiness = Literal["stays", "becomes", "breaks", "no"]

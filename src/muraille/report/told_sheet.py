@@ -9,7 +9,7 @@ from typing import Literal
 
 from muraille.core.wall import SEATS
 from muraille.i18n import say
-from muraille.record.record import Record, RecordedHand
+from muraille.record.own.record import Record, RecordedHand
 from muraille.report import classic_words, words
 from muraille.report.fractions import mixed
 from muraille.report.told import Told

@@ -6,12 +6,12 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
+from muraille.games.classic.count import Score as ClassicScore
+from muraille.games.classic.rules import ClassicRules
+from muraille.games.mcr.count import Score, score
+from muraille.games.mcr.options import Profile
 from muraille.report.seen import Seen
-from muraille.rules.classic.count import Score as ClassicScore
-from muraille.rules.classic.ruleset import ClassicRules
-from muraille.rules.mcr.profile import Profile
-from muraille.rules.mcr.score import Score, score
-from muraille.table import codes as c
+from muraille.table.engine import codes as c
 from muraille.table.outcome import outcome_if
 
 HOW: Final = {

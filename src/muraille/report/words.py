@@ -12,12 +12,12 @@ from muraille.core.hand import Hand
 from muraille.core.meld import Meld
 from muraille.core.notation import NotationError, read_tile, write_meld, write_tile, write_tiles
 from muraille.core.tile import EAST, NORTH, Kind, Suit, Wind, is_bonus, is_numbered, suit_of
+from muraille.games.house_rules import House
+from muraille.games.mcr.kinds import KNITTED, PAIRS, SCATTERED, STANDARD, THIRTEEN
+from muraille.games.mcr.lines import Reason
+from muraille.games.mcr.options import PROFILES, Profile
+from muraille.games.mcr.reader import Element
 from muraille.i18n import LANGUAGES, catalogue, say
-from muraille.rules.house import House
-from muraille.rules.mcr.counting import Reason
-from muraille.rules.mcr.kinds import KNITTED, PAIRS, SCATTERED, STANDARD, THIRTEEN
-from muraille.rules.mcr.profile import PROFILES, Profile
-from muraille.rules.mcr.reader import Element
 
 FORMS: Final = {
     STANDARD: "standard",

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, Seat
-from muraille.strict.announcing import ANNOUNCED
-from muraille.strict.claiming import close_claims, false_claimer, is_outranked, is_unfinished
+from muraille.strict.announcements import ANNOUNCED
 from muraille.strict.desk import Desk
-from muraille.strict.handling import end_deal
+from muraille.strict.handlers.claims import close_claims, false_claimer, is_outranked, is_unfinished
+from muraille.strict.handlers.wall import end_deal
+from muraille.strict.handlers.wins import rule_win, stands
 from muraille.strict.moment import tiles_held
-from muraille.strict.winning import rule_win, stands
-from muraille.table import codes as c
+from muraille.table.engine import codes as c
 from muraille.table.hand_events import ClockRanOut, Reminded, TilesShown
 
 

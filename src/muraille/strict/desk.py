@@ -12,15 +12,15 @@ from muraille.referee.book import INFRACTIONS
 from muraille.referee.case import Case, asked
 from muraille.referee.fact import Fact
 from muraille.referee.ruling import Ruling, rule
-from muraille.strict.advising import CountingRules
 from muraille.strict.detectors.detector import Detector
 from muraille.strict.fold import folded
 from muraille.strict.moment import Moment, tiles_held
 from muraille.strict.options import Options
-from muraille.strict.physical import Physical
-from muraille.table import codes as c
+from muraille.strict.physical_state import Physical
+from muraille.strict.rule_questions import CountingRules
 from muraille.table.acts import Act
 from muraille.table.deal import Deal
+from muraille.table.engine import codes as c
 from muraille.table.event_words import encode, located
 from muraille.table.events import Event
 from muraille.table.hand_events import Adjudicated, InfractionClosed, InfractionOpened

@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from muraille.core.tile import Kind
 from muraille.core.wall import SEATS
-from muraille.strict.bearing import Bearing, less
 from muraille.strict.fold_acts import note_act, note_fan, note_shown, note_word
-from muraille.strict.physical import OpenCase, Physical
-from muraille.table import codes as c
+from muraille.strict.physical_state import OpenCase, Physical
+from muraille.strict.player_state import Bearing, less
 from muraille.table.actions import TakeChow, TakeKong
+from muraille.table.engine import codes as c
 from muraille.table.events import (
     Event,
     FlowerLaid,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from muraille.strict.announcing import Word, meant
-from muraille.strict.physical import AnnouncedWin, OpenCase, Physical
-from muraille.strict.winning_ways import way_to_win
-from muraille.table import codes as c
+from muraille.strict.announcements import Word, meant
+from muraille.strict.physical_state import AnnouncedWin, OpenCase, Physical
+from muraille.strict.win_sources import way_to_win
 from muraille.table.act_text import read_act
 from muraille.table.actions import Pass
 from muraille.table.acts import (
@@ -21,6 +20,7 @@ from muraille.table.acts import (
     Tidy,
     Touch,
 )
+from muraille.table.engine import codes as c
 from muraille.table.hand_events import ActDone, FanDeclared, TilesShown, WordSaid
 
 

@@ -8,13 +8,13 @@ from typing import Final
 
 from muraille.core.tile import Kind
 from muraille.core.wall import SEATS, Seat
-from muraille.strict.announcing import ANNOUNCED, HONOURS, SETS, Word, meant, set_made
-from muraille.strict.bearing import Bearing
-from muraille.strict.physical import AnnouncedWin, Physical
-from muraille.table import codes as c
+from muraille.strict.announcements import ANNOUNCED, HONOURS, SETS, Word, meant, set_made
+from muraille.strict.physical_state import AnnouncedWin, Physical
+from muraille.strict.player_state import Bearing
 from muraille.table.actions import Discard
 from muraille.table.acts import HEAD, TAIL, Act, Replace, Say, Show, ShowAll, Touch
-from muraille.table.by_hand import last_place
+from muraille.table.engine import codes as c
+from muraille.table.engine.by_hand import last_place
 
 HAND: Final = 13
 """Tiles of a hand between two turns, a set as three."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.rules.port import Procedure
+from muraille.games.table_rules import Procedure
 
 REFEREES: Final = ("auto", "on_call")
 COUNTS: Final = ("engine", "declared")

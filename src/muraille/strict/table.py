@@ -7,19 +7,18 @@ from typing import Any, Final
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, Seat
-from muraille.strict.advising import CountingRules
-from muraille.strict.claiming import go_on
 from muraille.strict.clocks import Clock, run_out, running
-from muraille.strict.counting import break_wall, count, tidy, write_score
 from muraille.strict.desk import Desk
-from muraille.strict.discarding import discard
-from muraille.strict.handling import deal_take, rack, touch
+from muraille.strict.handlers.claims import go_on
+from muraille.strict.handlers.counts import break_wall, count, tidy, write_score
+from muraille.strict.handlers.discards import discard
+from muraille.strict.handlers.shown_tiles import lay_flower, put_back, show, show_all, take
+from muraille.strict.handlers.speech import call, let_go, say
+from muraille.strict.handlers.wall import deal_take, rack, touch
 from muraille.strict.moment import tiles_due
 from muraille.strict.options import Options, check_options
-from muraille.strict.physical import Physical
-from muraille.strict.showing import lay_flower, put_back, show, show_all, take
-from muraille.strict.speaking import call, let_go, say
-from muraille.table import codes as c
+from muraille.strict.physical_state import Physical
+from muraille.strict.rule_questions import CountingRules
 from muraille.table.actions import Discard, Pass
 from muraille.table.acts import (
     Act,
@@ -39,6 +38,7 @@ from muraille.table.acts import (
     WriteScore,
 )
 from muraille.table.deal import Deal
+from muraille.table.engine import codes as c
 
 MOST_NOISE: Final = 40
 """Words, tiles shown, calls of one player in a hand: a log has an end."""

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import CODES, Kind
-from muraille.table import codes as c
+from muraille.table.engine import codes as c
 
 
 @dataclass(frozen=True, slots=True)

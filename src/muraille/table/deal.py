@@ -10,13 +10,13 @@ from typing import Any, Final
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
 from muraille.core.wall import full_set
-from muraille.kernel.fast import chosen
-from muraille.rules.port import RuleSet
-from muraille.table import codes as c
+from muraille.games.table_rules import RuleSet
+from muraille.kernel.choice import chosen
+from muraille.table.engine import codes as c
 from muraille.table.outcome import outcome_of
 from muraille.table.refusals import NAMES
 
-ENGINE: Final = "muraille.table.entries"
+ENGINE: Final = "muraille.table.engine.entries"
 
 
 class Deal:
@@ -106,7 +106,7 @@ class Deal:
 
     @property
     def state(self) -> bytes:
-        """The whole state: see :mod:`muraille.table.codes`."""
+        """The whole state: see :mod:`muraille.table.engine.codes`."""
         return bytes(self.engine.state(self.table))
 
     @property

@@ -9,8 +9,16 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields
 from typing import Any, Final, cast
 
-from muraille.table import codes as c
 from muraille.table.actions import Answer, Claim, DeclareWin, Pass, TakeChow, TakeKong, TakePung
+from muraille.table.engine import codes as c
+from muraille.table.engine.packing import (
+    packed_tiles,
+    signed_word,
+    tile_number,
+    tile_of,
+    unpacked_tiles,
+)
+from muraille.table.engine.view import words_after
 from muraille.table.events import (
     KINDS,
     CallOffered,
@@ -34,8 +42,6 @@ from muraille.table.events import (
 from muraille.table.hand_events import HAND_KINDS, HandEvent
 from muraille.table.hand_words import read_hand_event, write_hand_event
 from muraille.table.outcome import GIVEN, HOW
-from muraille.table.packing import packed_tiles, signed_word, tile_number, tile_of, unpacked_tiles
-from muraille.table.view import words_after
 
 _NUMBERS: Final = {kind: number for number, kind in KINDS.items()}
 _NO_FLOWERS: Final = 1 << 14

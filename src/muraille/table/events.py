@@ -9,11 +9,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
 from muraille.core.tile import Kind
-from muraille.table import codes as c
-from muraille.table.actions import (
-    Answer,
-    Claim,
-)
+from muraille.table.actions import Answer, Claim
+from muraille.table.engine import codes as c
 from muraille.table.hand_events import HAND_KINDS, HandEvent
 
 Tile: TypeAlias = Kind | None

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, TypeAlias
 
 from muraille.core.tile import Kind
-from muraille.table import codes as c
+from muraille.table.engine import codes as c
 
 PLACES: Final = ("hand", "river", "wall", "aside")
 """Where a tile can be moved from and to; aside lies what is no set and in no hand."""

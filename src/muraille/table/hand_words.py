@@ -7,10 +7,17 @@ from typing import Any, Final
 
 from muraille.referee.book import INFRACTIONS
 from muraille.referee.ruling import Verdict
-from muraille.table import codes as c
 from muraille.table.act_text import read_act, write_act
 from muraille.table.actions import Discard
 from muraille.table.acts import BARE, Act, CallReferee, DealTake, Replace, Touch
+from muraille.table.engine import codes as c
+from muraille.table.engine.packing import (
+    packed_tiles,
+    signed_word,
+    tile_number,
+    tile_of,
+    unpacked_tiles,
+)
 from muraille.table.hand_events import (
     CLOCKS,
     HAND_KINDS,
@@ -32,7 +39,6 @@ from muraille.table.hand_events import (
     TurnGiven,
     WordSaid,
 )
-from muraille.table.packing import packed_tiles, signed_word, tile_number, tile_of, unpacked_tiles
 
 LINES: Final = tuple(INFRACTIONS)
 """Number in a log -> line of the book."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from muraille.core.tile import Kind
-from muraille.table import codes as c
+from muraille.table.engine import codes as c
 
 
 def tiles_of_meld(meld: int) -> tuple[Kind, ...]:

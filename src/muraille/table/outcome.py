@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from muraille.core.tile import Kind
-from muraille.rules.outcome import Outcome
-from muraille.table import codes as c
-from muraille.table.desk import situation
-from muraille.table.laying import circumstances
+from muraille.games.outcome import Outcome
+from muraille.table.engine import codes as c
+from muraille.table.engine.desk import situation
+from muraille.table.engine.layout import circumstances
 
 HOW: Final = ("wall", "replacement", "discard", "robbing", "claimed_kong", "invocation")
 """How a tile wins, by the number of the engine."""

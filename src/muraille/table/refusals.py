@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from muraille.table import codes as c
+from muraille.table.engine import codes as c
 
 NAMES: Final = {
     c.NOT_YOUR_TURN: "not_your_turn",

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any, Final
 
-from muraille.kernel.fast import chosen
-from muraille.table import codes as c
+from muraille.kernel.choice import chosen
 from muraille.table.deal import ENGINE
+from muraille.table.engine import codes as c
 from muraille.table.event_words import located
 from muraille.table.events import Event
 
@@ -20,7 +20,7 @@ class Replay:
     """A finished or running log, and a place in it.
 
     Step 0 is before the first event, step ``len(replay)`` after the last one. The log must be one
-    that a table made: a foreign one is checked first (:mod:`muraille.record.retracing`).
+    that a table made: a foreign one is checked first (:mod:`muraille.record.own.rerun`).
     """
 
     def __init__(

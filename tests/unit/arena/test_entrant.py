@@ -8,7 +8,7 @@ import pytest
 
 from muraille.arena.entrant import Entrant, read_entrant, read_entrants
 from muraille.core.errors import Refusal
-from tests.arena import FOREIGN
+from tests.kit.leagues import FOREIGN
 
 
 def test_a_word_is_a_bot_of_ours() -> None:

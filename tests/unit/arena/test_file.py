@@ -9,7 +9,7 @@ import pytest
 from muraille.arena.file import opened, read
 from muraille.arena.standings import standings
 from muraille.core.errors import Refusal
-from tests.arena import league, play
+from tests.kit.leagues import league, play
 
 OF = league("random", "random", format_name="1v3")
 

@@ -14,7 +14,7 @@ from muraille.arena.league import OWN
 from muraille.arena.notes import Notes
 from muraille.arena.process import RunningProgram
 from muraille.arena.standings import standings
-from tests.arena import HASTY, PATIENT, foreign, fouls, league, play, play_hand, with_program
+from tests.kit.leagues import HASTY, PATIENT, foreign, fouls, league, play, play_hand, with_program
 
 PROTOCOLS = ("hold", "hold_text", "hold_running", "hold_text_running")
 LAWFUL = ("crash", "rubbish", "illegal", "false_win")

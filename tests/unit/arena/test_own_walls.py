@@ -9,13 +9,13 @@ import pytest
 from muraille.arena.own_walls import OwnWalls
 from muraille.bots import registry
 from muraille.bots.simulation import mixed
+from muraille.games.mcr.options import INTERNATIONAL
+from muraille.games.registry import variant_of
 from muraille.record.botzone import check, read_matches
-from muraille.record.botzone_match import SIGNS
-from muraille.rules.mcr.profile import INTERNATIONAL
-from muraille.rules.registry import variant_of
-from muraille.table import codes as c
+from muraille.record.botzone.match import SIGNS
 from muraille.table.actions import TakeChow, TakePung
 from muraille.table.deal import Deal
+from muraille.table.engine import codes as c
 from muraille.table.event_words import decode
 from muraille.table.events import (
     Event,

@@ -6,7 +6,7 @@ import pytest
 
 from muraille.arena.played import ArenaHand, PlayedWall
 from muraille.arena.standings import standings
-from tests.arena import league
+from tests.kit.leagues import league
 
 AABB, ABAB = (0, 0, 1, 1), (0, 1, 0, 1)
 WALLS = [

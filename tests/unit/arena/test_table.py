@@ -7,7 +7,7 @@ import pytest
 from muraille.arena.league import OWN, SHARED
 from muraille.arena.standings import standings
 from muraille.arena.workers import played
-from tests.arena import league, play
+from tests.kit.leagues import league, play
 
 
 @pytest.mark.parametrize("bot", ["greedy", "random"])

@@ -6,9 +6,9 @@ import pytest
 
 from muraille.bots.greedy import GreedyPlayer
 from muraille.core.notation import read_tile
-from muraille.rules.mcr.advice import McrAdviser
-from muraille.table import codes as c
-from tests.seeing import discards, seen
+from muraille.games.mcr.advice import McrAdviser
+from muraille.table.engine import codes as c
+from tests.kit.positions import discards, seen
 
 PASS = c.PASS << 6
 PUNG = c.TAKE_PUNG << 6

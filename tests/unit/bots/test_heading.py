@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from muraille.bots.greedy import GreedyPlayer
-from muraille.bots.outlook import chance
+from muraille.bots.targets.hopes import chance
 from muraille.core.notation import read_tile
-from muraille.rules.classic.advice import ClassicAdviser
-from muraille.table import codes as c
-from tests.seeing import discards, seen
+from muraille.games.classic.advice import ClassicAdviser
+from muraille.table.engine import codes as c
+from tests.kit.positions import discards, seen
 
 PASS = c.PASS << 6
 PUNG = c.TAKE_PUNG << 6

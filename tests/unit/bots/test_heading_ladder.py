@@ -7,14 +7,14 @@ import pytest
 from muraille.bots import registry
 from muraille.bots.advice import Explaining
 from muraille.bots.player import Player
-from muraille.bots.racing import ALONE, SETS, Race
 from muraille.bots.sight import Sight
+from muraille.bots.targets.race import ALONE, SETS, Race
 from muraille.core.notation import read_tile
-from muraille.rules.advice import Stakes, Standing
-from muraille.rules.classic.advice import ClassicAdviser
-from muraille.rules.classic.house import ADVANCED
-from muraille.table import codes as c
-from tests.seeing import discards, seen
+from muraille.games.advice import Stakes, Standing
+from muraille.games.classic.advice import ClassicAdviser
+from muraille.games.classic.house_rules import ADVANCED
+from muraille.table.engine import codes as c
+from tests.kit.positions import discards, seen
 
 PASS = c.PASS << 6
 PUNG = c.TAKE_PUNG << 6

@@ -9,17 +9,17 @@ import pytest
 
 from muraille.bots import registry
 from muraille.bots.advice import Explaining
-from muraille.bots.features import SETTING, features
-from muraille.bots.judgement import learned
-from muraille.bots.kernel import surveying
-from muraille.bots.looking import Looking
+from muraille.bots.aims.features import SETTING, features
+from muraille.bots.aims.search import Looking
+from muraille.bots.aims.settings import Temper
+from muraille.bots.aims.value_net import learned
+from muraille.bots.kernel import survey as surveying
 from muraille.bots.sight import Sight
-from muraille.bots.temper import Temper
 from muraille.core.notation import read_tile
-from muraille.kernel.fast import chosen
-from muraille.rules.mcr.advice import McrAdviser
-from muraille.table import codes as c
-from tests.seeing import discards, seen
+from muraille.games.mcr.advice import McrAdviser
+from muraille.kernel.choice import chosen
+from muraille.table.engine import codes as c
+from tests.kit.positions import discards, seen
 
 HANDS = ("123456789m55p23sE", "123m456p78s22m456sN", "1359m148p2379sESN", "[EEE]2333m5p135889s")
 
@@ -36,7 +36,7 @@ def surveyed(hand: str, kernel: object) -> list[float]:
 
 @pytest.mark.parametrize("hand", HANDS)
 def test_the_compiled_survey_tells_the_same(hand: str) -> None:
-    compiled = surveyed(hand, chosen("muraille.bots.kernel.surveying"))
+    compiled = surveyed(hand, chosen("muraille.bots.kernel.survey"))
     assert compiled == pytest.approx(surveyed(hand, surveying), rel=1e-9)
 
 

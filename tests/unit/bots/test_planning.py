@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from muraille.bots.planning import Planner
-from muraille.bots.rows import Copies, at_least, ones, spread
+from muraille.bots.routes import Planner
+from muraille.bots.targets.rows import Copies, at_least, ones, spread
 from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.notation import read_hand
-from muraille.rules.mcr import advice
-from muraille.rules.mcr.advice import McrAdviser
-from muraille.rules.mcr.score import score
-from muraille.rules.win import Win
+from muraille.games.mcr import advice
+from muraille.games.mcr.advice import McrAdviser
+from muraille.games.mcr.count import score
+from muraille.games.win import Win
 
 SITUATION = 0
 

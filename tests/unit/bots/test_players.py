@@ -8,16 +8,16 @@ from collections.abc import Sequence
 import pytest
 
 from muraille.bots import registry
-from muraille.bots.play import play_hand
+from muraille.bots.hand_loop import play_hand
 from muraille.bots.player import Player, View
 from muraille.bots.sight import Sight
 from muraille.core.errors import Refusal
-from muraille.kernel.fast import PLAIN
-from muraille.rules.mcr.advice import McrAdviser
-from muraille.rules.mcr.ruleset import McrRules
-from muraille.table import codes as c
+from muraille.games.mcr.advice import McrAdviser
+from muraille.games.mcr.rules import McrRules
+from muraille.kernel.choice import PLAIN
 from muraille.table.deal import Deal
-from tests.seeing import seen
+from muraille.table.engine import codes as c
+from tests.kit.positions import seen
 
 HANDS = 45
 

@@ -12,11 +12,11 @@ from muraille.bots import registry
 from muraille.bots.advice import Explaining
 from muraille.bots.player import Player
 from muraille.core.notation import read_tile
-from muraille.kernel.fast import PLAIN
-from muraille.rules.classic.advice import ClassicAdviser
-from muraille.rules.mcr.advice import McrAdviser
-from muraille.table import codes as c
-from tests.seeing import discards, seen
+from muraille.games.classic.advice import ClassicAdviser
+from muraille.games.mcr.advice import McrAdviser
+from muraille.kernel.choice import PLAIN
+from muraille.table.engine import codes as c
+from tests.kit.positions import discards, seen
 
 PASS = c.PASS << 6
 PUNG = c.TAKE_PUNG << 6

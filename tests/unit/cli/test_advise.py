@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from muraille.record.codec import write_record
-from tests.one_hand import one_hand
-from tests.playing import recorded_game
-from tests.terminal import run
+from muraille.record.own.codec import write_record
+from tests.kit.one_hand import one_hand
+from tests.kit.random_games import recorded_game
+from tests.kit.terminal import run
 
 READY = "123m456p78sEEE55mN"
 """All but ready: only the north wind is of no use."""

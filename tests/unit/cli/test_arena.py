@@ -16,10 +16,10 @@ import pytest
 
 from muraille.arena.file import read
 from muraille.arena.statistics import Estimate
-from muraille.cli.arena_sheet import interval_bar, spent, watched
+from muraille.cli.bots.league_sheet import interval_bar, spent, watched
 from muraille.i18n import LANGUAGES, say
-from tests.arena import foreign, league, play
-from tests.terminal import run
+from tests.kit.leagues import foreign, league, play
+from tests.kit.terminal import run
 
 TWO = ("arena", "greedy", "random", "--walls", "3")
 

@@ -8,7 +8,7 @@ import pytest
 
 from muraille.i18n import LANGUAGES
 from tests.golden.cases import BadCase, read_bad_cases
-from tests.terminal import run
+from tests.kit.terminal import run
 
 HAND = "[123p]123m78m456sNN 9m"
 BAD = {

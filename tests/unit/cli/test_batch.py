@@ -11,7 +11,7 @@ import pytest
 
 from muraille.core.notation import read_hand, write_tile
 from tests.golden.cases import Case, read_cases
-from tests.terminal import run
+from tests.kit.terminal import run
 
 DOCS = Path(__file__).parents[3] / "docs" / "batch.md"
 GOOD: dict[str, Any] = {

@@ -12,7 +12,7 @@ import pytest
 from muraille.core.notation import write_tile
 from muraille.core.tile import FIRST_SEASON, Kind, is_bonus
 from tests.golden.classic_cases import Case, read_cases
-from tests.terminal import run
+from tests.kit.terminal import run
 
 DOCS = Path(__file__).parents[3] / "docs" / "batch.md"
 DOC_1: dict[str, Any] = {

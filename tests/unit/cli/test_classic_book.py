@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
+from muraille.games.classic.families import FAMILIES, HEADINGS, families_of
+from muraille.games.classic.grands_jeux import IDS
 from muraille.i18n import LANGUAGES, catalogue, say
 from muraille.report.classic_book import everything
 from muraille.report.classic_examples import example_of, examples
 from muraille.report.classic_words import set_key
-from muraille.rules.classic.families import FAMILIES, HEADINGS, families_of
-from muraille.rules.classic.grands_jeux import IDS
-from tests.terminal import Ran, run
+from tests.kit.terminal import Ran, run
 
 BOOK = ("fans", "--rules", "classic")
 WAITS = ("waits", "--rules", "classic")

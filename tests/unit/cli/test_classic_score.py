@@ -11,7 +11,7 @@ import pytest
 from rich.cells import cell_len
 
 from muraille.i18n import LANGUAGES, say
-from tests.terminal import run
+from tests.kit.terminal import run
 
 CLASSIC = ("score", "--rules", "classic")
 DOC_1 = ("[SSS][678p]444m34sEE 5s", "--seat", "N", "--dominant", "S")

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 
 from muraille.i18n import LANGUAGES, say
 from tests.golden.classic_cases import read_payments
-from tests.terminal import run
+from tests.kit.terminal import run
 from tests.unit.cli.test_classic_batch import DOC_1, LOSER
 
 CLASSIC = ("settle", "--rules", "classic")

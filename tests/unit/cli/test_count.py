@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from muraille.i18n import LANGUAGES, say
-from tests.terminal import Ran, run
+from tests.kit.terminal import Ran, run
 
 HAND = "[123p]123m78m456sNN 9m"
 

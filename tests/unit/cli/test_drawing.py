@@ -12,7 +12,7 @@ from muraille.core.notation import read_hand, read_tile, read_tiles
 from muraille.core.tile import KINDS
 from muraille.i18n import LANGUAGES
 from muraille.report.words import hand_code, tile_code, tile_codes
-from tests.terminal import run
+from tests.kit.terminal import run
 
 HANDS = [
     "[123p]123m78m456sNN 9m",

@@ -9,7 +9,7 @@ import pytest
 from muraille.api import explain, fan_names
 from muraille.i18n import LANGUAGES, catalogue, say
 from muraille.report.examples import example_of, examples
-from tests.terminal import run
+from tests.kit.terminal import run
 
 
 @pytest.mark.parametrize("fan", fan_names())

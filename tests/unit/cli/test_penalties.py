@@ -10,7 +10,7 @@ import pytest
 
 from muraille.i18n import LANGUAGES, say
 from muraille.referee.book import INFRACTIONS, REMINDERS
-from tests.terminal import run
+from tests.kit.terminal import run
 
 
 def found(*words: str) -> list[str]:

@@ -19,27 +19,28 @@ import pytest
 
 from muraille.bots.player import Player
 from muraille.bots.registry import player
-from muraille.cli import play_keys, play_screen
-from muraille.cli.house import profile_of
-from muraille.cli.mcr_scoring import McrScorer
-from muraille.cli.play import seeds
-from muraille.cli.play_session import GAME, Session
-from muraille.cli.play_talk import told
-from muraille.cli.play_wish import Wish, understood
-from muraille.cli.told import signed
+from muraille.cli.count.mcr.scorer import McrScorer
+from muraille.cli.event_text import signed
+from muraille.cli.game_choice import profile_of
+from muraille.cli.play import keys as play_keys
+from muraille.cli.play import screen as play_screen
+from muraille.cli.play.play import seeds
+from muraille.cli.play.session import GAME, Session
+from muraille.cli.play.talk import told
+from muraille.cli.play.wish import Wish, understood
 from muraille.core.errors import Refusal
 from muraille.core.fair import Proof, Verdict, verify
 from muraille.core.notation import read_tile, write_tile
+from muraille.games.mcr.advice import McrAdviser
+from muraille.games.mcr.options import FFMJ
+from muraille.games.mcr.rules import McrRules
 from muraille.i18n import LANGUAGES, say
-from muraille.record.codec import read_record
+from muraille.record.own.codec import read_record
 from muraille.report.seen import Seen
 from muraille.report.tally import counted
-from muraille.rules.mcr.advice import McrAdviser
-from muraille.rules.mcr.profile import FFMJ
-from muraille.rules.mcr.ruleset import McrRules
-from muraille.table import codes as c
-from muraille.table.game import Game
-from tests.terminal import Ran, run
+from muraille.table.engine import codes as c
+from muraille.table.match import Game
+from tests.kit.terminal import Ran, run
 
 NAMES = ("Ana", "Bot 1", "Bot 2", "Bot 3")
 DRAWN_OR_PASS = ["d", ""] * 300

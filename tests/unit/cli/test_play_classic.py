@@ -9,17 +9,17 @@ import pytest
 
 from muraille.bots.player import Player
 from muraille.bots.registry import player
-from muraille.cli.play import seeds
-from muraille.cli.play_session import Session
+from muraille.cli.play.play import seeds
+from muraille.cli.play.session import Session
 from muraille.core.tile import CODES
+from muraille.games.classic.advice import ClassicAdviser
+from muraille.games.classic.house_rules import CLASSIC, changed
+from muraille.games.classic.rules import ClassicRules
 from muraille.i18n import LANGUAGES, say
-from muraille.record.codec import read_record
-from muraille.rules.classic.advice import ClassicAdviser
-from muraille.rules.classic.house import CLASSIC, changed
-from muraille.rules.classic.ruleset import ClassicRules
-from muraille.table import codes as c
-from muraille.table.game import Game
-from tests.terminal import Ran, run
+from muraille.record.own.codec import read_record
+from muraille.table.engine import codes as c
+from muraille.table.match import Game
+from tests.kit.terminal import Ran, run
 
 NAMES = ("Ana", "Bot 1", "Bot 2", "Bot 3")
 KEYS = {

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal import run
+from tests.kit.terminal import run
 
 ROOT = Path(__file__).parents[3]
 BLOCK = re.compile(r"```console\n\$ muraille (.*)\n((?:.*\n)*?)```")

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from muraille.games.mcr.options import FFMJ
 from muraille.i18n import LANGUAGES
-from muraille.record.codec import write_record
 from muraille.record.export import to_botzone
-from muraille.rules.mcr.profile import FFMJ
-from tests.playing import quick_win, recorded_game
-from tests.terminal import run
+from muraille.record.own.codec import write_record
+from tests.kit.random_games import quick_win, recorded_game
+from tests.kit.terminal import run
 
 EASY = FFMJ.with_settings("easy", minimum_points=0)
 

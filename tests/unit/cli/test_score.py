@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from muraille.i18n import LANGUAGES, say
-from tests.terminal import run
+from tests.kit.terminal import run
 
 MIXED_STRAIGHT = "[123p]123m78m456sNN 9m"
 FOUR_WINDS = "[EEE][SSS][WWW]NN11m 1m"

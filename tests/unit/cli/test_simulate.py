@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from muraille.bots.simulation import CHUNK, Setup, simulate
-from muraille.cli.simulate_sheet import watched
+from muraille.cli.bots.simulation_sheet import watched
 from muraille.i18n import LANGUAGES, say
-from muraille.record.codec import read_record
-from tests.terminal import run
+from muraille.record.own.codec import read_record
+from tests.kit.terminal import run
 
 RANDOM = ("simulate", "--bots", "random")
 

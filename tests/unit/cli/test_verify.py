@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from muraille.i18n import LANGUAGES
-from muraille.record.codec import write_record
-from tests.playing import quick_win, recorded_game
-from tests.terminal import run
+from muraille.record.own.codec import write_record
+from tests.kit.random_games import quick_win, recorded_game
+from tests.kit.terminal import run
 
 
 @pytest.fixture

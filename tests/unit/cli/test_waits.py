@@ -8,7 +8,7 @@ import pytest
 
 from muraille.i18n import LANGUAGES, say
 from tests.golden.cases import WaitCase, read_waits
-from tests.terminal import run
+from tests.kit.terminal import run
 
 READY = "[123p]123m78m456sNN"
 

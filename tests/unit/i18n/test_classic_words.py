@@ -6,15 +6,15 @@ from collections import Counter
 
 import pytest
 
+from muraille.games.classic.bonuses import blessing, flat_double, flat_item
+from muraille.games.classic.doubles import double
+from muraille.games.classic.families import FAMILIES
+from muraille.games.classic.grands_jeux import IDS
+from muraille.games.classic.hand import By
+from muraille.games.classic.house_rules import HOUSES
+from muraille.games.classic.options import SWITCHES
+from muraille.games.classic.points import item, late_item
 from muraille.i18n import LANGUAGES, catalogue
-from muraille.rules.classic.bonuses import blessing, flat_double, flat_item
-from muraille.rules.classic.doubles import double
-from muraille.rules.classic.families import FAMILIES
-from muraille.rules.classic.grands_jeux import IDS
-from muraille.rules.classic.hand import By
-from muraille.rules.classic.house import HOUSES
-from muraille.rules.classic.options import SWITCHES
-from muraille.rules.classic.points import item, late_item
 
 TABLES = (item, late_item, double, flat_item, flat_double, blessing)
 

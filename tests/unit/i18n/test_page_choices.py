@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from muraille.app.pace import PACES
 from muraille.bots.registry import BOTS
+from muraille.games.classic.options import CHOICES
+from muraille.games.registry import VARIANTS
+from muraille.house.table.pace import PACES
 from muraille.i18n import LANGUAGES, catalogue
-from muraille.rules.classic.options import CHOICES
-from muraille.rules.registry import VARIANTS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,8 +10,8 @@ import pytest
 
 from muraille.core.notation import read_tiles
 from muraille.kernel import distance as plain
-from muraille.kernel.fast import chosen
-from tests.dealing import SIZES, counts, near_counts, random_counts
+from muraille.kernel.choice import chosen
+from tests.kit.random_hands import SIZES, counts, near_counts, random_counts
 
 KERNELS = [plain, *{chosen(plain.__name__)} - {plain}]
 """The plain module, and the compiled unit where it was built."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from muraille.record.botzone import BotzoneMatch
-from muraille.record.botzone_match import SIGNS
-from muraille.record.played import PlayedHand
+from muraille.record.botzone.match import SIGNS
+from muraille.record.moves import PlayedHand
 
 SELF_DRAWN: Final = """\
 Match self-drawn

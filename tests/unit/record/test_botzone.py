@@ -14,6 +14,10 @@ from hypothesis import strategies as st
 from muraille.core.errors import Refusal
 from muraille.core.meld import Giver, Meld, Shape
 from muraille.core.tile import Wind
+from muraille.games.mcr.book import PLAIN_BOOK
+from muraille.games.mcr.count import score
+from muraille.games.mcr.options import FFMJ, INTERNATIONAL
+from muraille.games.win import Win
 from muraille.record.botzone import (
     BotzoneMatch,
     Difference,
@@ -27,13 +31,10 @@ from muraille.record.botzone import (
     replay,
     write_match,
 )
-from muraille.record.botzone_match import fan_name
-from muraille.record.played import Act, Move
-from muraille.rules.mcr.book import PLAIN_BOOK
-from muraille.rules.mcr.profile import FFMJ, INTERNATIONAL
-from muraille.rules.mcr.score import score
-from muraille.rules.win import Win
+from muraille.record.botzone.match import fan_name
+from muraille.record.moves import Act, Move
 from tests.differential.pymahjonggb import arguments, identifier
+from tests.kit.random_wins import random_win
 from tests.unit.record.logs import (
     CHOWED,
     CLAIMS,
@@ -45,7 +46,6 @@ from tests.unit.record.logs import (
     exhausted,
     played,
 )
-from tests.winning import random_win
 
 
 def only(text: str) -> BotzoneMatch:

@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from muraille.core.errors import Refusal
+from muraille.games.mcr.options import FFMJ, INTERNATIONAL
 from muraille.i18n import LANGUAGES
-from muraille.record.codec import checksum, parse_record, read_record, write_record
-from muraille.record.files import load, save
-from muraille.record.judging import Walls, verified
-from muraille.record.record import Record, house_of
-from muraille.rules.mcr.profile import FFMJ, INTERNATIONAL
-from tests.playing import quick_win, recorded_game
+from muraille.record.own.codec import checksum, parse_record, read_record, write_record
+from muraille.record.own.files import load, save
+from muraille.record.own.record import Record, house_of
+from muraille.record.own.verification import Walls, verified
+from tests.kit.random_games import quick_win, recorded_game
 
 DOCS = Path(__file__).parents[3] / "docs"
 DATA = Path(__file__).parent / "data"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from muraille.core.errors import Refusal
+from muraille.games.mcr.options import FFMJ
 from muraille.record.botzone import Walls, check, read_matches
 from muraille.record.export import played_hand, to_botzone, to_pmn
-from muraille.rules.mcr.profile import FFMJ
-from tests.playing import quick_win, recorded_game
+from tests.kit.random_games import quick_win, recorded_game
 
 EASY = FFMJ.with_settings("easy", minimum_points=0)
 

@@ -9,8 +9,8 @@ import pytest
 
 from muraille.i18n import catalogue
 from muraille.record.botzone import check, read_matches
-from muraille.record.official import NUMBERS
-from muraille.record.played import Act, Move, PlayedHand
+from muraille.record.fan_numbers import NUMBERS
+from muraille.record.moves import Act, Move, PlayedHand
 from muraille.record.pmn import Heading, write_pmn
 from tests.unit.record.logs import CLAIMS, REPLACEMENT, ROBBED, exhausted, played
 

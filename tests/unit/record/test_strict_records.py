@@ -11,18 +11,18 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import full_set
-from muraille.record.codec import checksum, read_record, write_record
-from muraille.record.judging import verified
-from muraille.record.record import Player, Record
-from muraille.record.recorder import Recorder
-from muraille.rules.mcr.profile import FFMJ
+from muraille.games.mcr.options import FFMJ
+from muraille.record.own.codec import checksum, read_record, write_record
+from muraille.record.own.record import Player, Record
+from muraille.record.own.recorder import Recorder
+from muraille.record.own.verification import verified
 from muraille.strict.options import Options
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
-from muraille.table.game import Game
 from muraille.table.hand_events import Adjudicated
-from tests.mischief import any_act
-from tests.strict_tables import ADVISER, RULES
+from muraille.table.match import Game
+from tests.kit.mischief import any_act
+from tests.kit.strict_tables import ADVISER, RULES
 
 PLAYERS = tuple(Player(name, seat) for seat, name in enumerate(("Ann", "Ben", "Cho", "Dao")))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from muraille.record.record import rules_of
-from muraille.report.advising import advised, explaining
-from muraille.report.decisions import decisions
-from muraille.rules.registry import variant_of
-from muraille.table import codes as c
+from muraille.games.registry import variant_of
+from muraille.record.own.record import rules_of
+from muraille.report.advice.advised import advised, explaining
+from muraille.report.advice.decisions import decisions
 from muraille.table.deal import Deal
+from muraille.table.engine import codes as c
 from muraille.table.events import TileDiscarded
-from tests.one_hand import one_hand
+from tests.kit.one_hand import one_hand
 
 RULES = pytest.mark.parametrize("rules", ["mcr", "classic"])
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from muraille.games.classic import house_rules as classic
+from muraille.games.mcr.options import FFMJ
+from muraille.games.mcr.options_file import changed
 from muraille.report import classic_words, words
-from muraille.rules.classic import house as classic
-from muraille.rules.mcr.profile import FFMJ
-from muraille.rules.mcr.profile_file import changed
 
 CLASSIC = classic.HOUSES["classic"]
 

@@ -8,11 +8,11 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand, read_tile, read_tiles
 from muraille.core.tile import Wind
-from muraille.report.posing import Moment, posed
+from muraille.games.classic.rules import ClassicRules
+from muraille.games.mcr.rules import McrRules
+from muraille.games.table_rules import RuleSet
+from muraille.report.advice.position import Moment, posed
 from muraille.report.seen import Seen
-from muraille.rules.classic.ruleset import ClassicRules
-from muraille.rules.mcr.ruleset import McrRules
-from muraille.rules.port import RuleSet
 from muraille.table.actions import action_of, write_action
 
 

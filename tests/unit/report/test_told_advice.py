@@ -6,11 +6,11 @@ import pytest
 
 from muraille.bots.advice import Advice, Goal
 from muraille.core.notation import read_tile
-from muraille.report.advising import Advised
-from muraille.report.decisions import Decision
-from muraille.report.told_advice import hint
-from muraille.table import codes as c
-from tests.seeing import discards, seen
+from muraille.report.advice.advised import Advised
+from muraille.report.advice.decisions import Decision
+from muraille.report.advice.told import hint
+from muraille.table.engine import codes as c
+from tests.kit.positions import discards, seen
 
 NORTH, FIVE, SEVEN = read_tile("N"), read_tile("5m"), read_tile("7s")
 STRAIGHT = Goal("mixed_straight", (read_tile("9s"),), 4, 14, 0.36)

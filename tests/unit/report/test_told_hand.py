@@ -7,15 +7,15 @@ from dataclasses import replace
 import pytest
 
 from muraille.core.errors import Refusal
+from muraille.games.mcr.options import FFMJ
 from muraille.report import told_hand, told_mcr, told_sheet
 from muraille.report.seen import Seen
 from muraille.report.tally import counted
 from muraille.report.told_mcr import McrCount
-from muraille.rules.mcr.profile import FFMJ
-from muraille.table import entries
+from muraille.table.engine import entries
 from muraille.table.hand_events import Adjudicated
-from tests.playing import SEED, quick_win, recorded_game
-from tests.tables import staged
+from tests.kit.random_games import SEED, quick_win, recorded_game
+from tests.kit.tables import staged
 
 
 def test_a_hand_that_is_over_is_counted_and_paid() -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from muraille.core.notation import read_tile
+from muraille.games.classic.rules import ClassicRules
+from muraille.games.mcr.rules import McrRules
 from muraille.report.seen import Seen
 from muraille.report.told_future import WaitTold
 from muraille.report.told_outlook import Outlook, told
-from muraille.rules.classic.ruleset import ClassicRules
-from muraille.rules.mcr.ruleset import McrRules
-from muraille.table import codes as c
-from tests.seeing import seen
+from muraille.table.engine import codes as c
+from tests.kit.positions import seen
 
 READY = "[123p]123m78m456sNN"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from muraille.strict.moment import tiles_held
-from muraille.table import codes as c
-from tests.strict_scripts import (
+from muraille.table.engine import codes as c
+from tests.kit.strict_scripts import (
     CHEAP,
     DRAWS,
     FLOWER,
@@ -17,7 +17,7 @@ from tests.strict_scripts import (
     REPLACEMENTS,
     WAITING,
 )
-from tests.strict_tables import (
+from tests.kit.strict_tables import (
     check,
     dead,
     hand,
@@ -31,7 +31,7 @@ from tests.strict_tables import (
     steps,
     strict_table,
 )
-from tests.tables import staged_wall
+from tests.kit.tables import staged_wall
 
 
 def test_1_a_false_hu_with_nothing_shown_costs_no_points_and_kills_the_hand() -> None:

@@ -7,10 +7,10 @@ from types import ModuleType
 import pytest
 
 from muraille.referee.book import INFRACTIONS
-from muraille.table import codes as c
-from tests.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script
-from tests.strict_tables import check, play, rulings, strict_table
-from tests.tables import BOTH
+from muraille.table.engine import codes as c
+from tests.kit.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script
+from tests.kit.strict_tables import check, play, rulings, strict_table
+from tests.kit.tables import BOTH
 
 
 @BOTH

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from muraille.strict.table import StrictTable
-from muraille.table import codes as c
+from muraille.table.engine import codes as c
 from muraille.table.hand_events import Reminded
-from tests.strict_scripts import DRAWS, FLOWER, HANDS, NEXT, ON_6S, ON_7M, WAITING
-from tests.strict_tables import (
+from tests.kit.strict_scripts import DRAWS, FLOWER, HANDS, NEXT, ON_6S, ON_7M, WAITING
+from tests.kit.strict_tables import (
     check,
     dead,
     events,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from muraille.table import codes as c
-from tests.strict_scripts import DRAWS, HANDS, ON_4M, ON_6S, ON_7M, WAITING
-from tests.strict_tables import (
+from muraille.table.engine import codes as c
+from tests.kit.strict_scripts import DRAWS, HANDS, ON_4M, ON_6S, ON_7M, WAITING
+from tests.kit.strict_tables import (
     check,
     hand,
     kinds,
@@ -19,7 +19,7 @@ from tests.strict_tables import (
     steps,
     strict_table,
 )
-from tests.tables import BOTH
+from tests.kit.tables import BOTH
 
 KONGS = {**HANDS, 0: "147m258p368sESWNF", 2: "1199m224466sFFF"}
 RIVALS = {**HANDS, 3: "44m1133p55779s88m"}

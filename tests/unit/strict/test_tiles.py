@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from muraille.strict.moment import tiles_held
-from tests.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script
-from tests.strict_tables import dead, kinds, melds, play, queue, river, strict_table
-from tests.telling import written
+from tests.kit.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script
+from tests.kit.strict_tables import dead, kinds, melds, play, queue, river, strict_table
+from tests.kit.table_text import written
 
 BY_NAME = {script.name: script for script in SCRIPTS}
 FATES = [

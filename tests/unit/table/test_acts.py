@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from muraille.core.errors import Refusal
-from muraille.table import codes as c
 from muraille.table.act_text import read_act, write_act
+from muraille.table.engine import codes as c
 from muraille.table.event_words import decode, encode
 from muraille.table.events import Event
 from muraille.table.hand_events import (

@@ -6,9 +6,9 @@ from types import ModuleType
 
 import pytest
 
-from muraille.table import codes as c
-from tests.classic_tables import table
-from tests.tables import BOTH
+from muraille.table.engine import codes as c
+from tests.kit.classic_tables import table
+from tests.kit.tables import BOTH
 
 WAITING = "123m 456m 789m 22s 34p"
 """Waits for the 2 and the 5 of dots once a fourteenth tile is gone."""

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from muraille.table import codes as c
-from tests.classic_tables import table
-from tests.tables import BOTH, Director
-from tests.telling import told
+from muraille.table.engine import codes as c
+from tests.kit.classic_tables import table
+from tests.kit.table_text import told
+from tests.kit.tables import BOTH, Director
 
 WAITING = "123m 456m 789m 22s 34p"
 """For the 2 and the 5 of dots: four chows and a pair."""

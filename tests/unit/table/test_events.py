@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from muraille.core.notation import read_tiles
-from muraille.table import codes as c
 from muraille.table.actions import DeclareWin, Pass, TakeChow, TakeKong, TakePung
+from muraille.table.engine import codes as c
 from muraille.table.event_words import decode, encode
 from muraille.table.events import (
     BY_TYPE,
@@ -30,7 +30,7 @@ from muraille.table.events import (
     WallExhausted,
     WindowClosed,
 )
-from tests.playing import played_game, quick_win
+from tests.kit.random_games import played_game, quick_win
 
 EXAMPLES: list[tuple[Event, int]] = [
     (TileDrawn(2, 5, from_tail=True, after_kong=True), c.DREW_TILE | 2 << 6 | 5 << 8 | 3 << 14),

@@ -7,8 +7,8 @@ from types import ModuleType
 
 import pytest
 
-from muraille.table import codes as c
-from tests.tables import BOTH, ShapeRules, staged
+from muraille.table.engine import codes as c
+from tests.kit.tables import BOTH, ShapeRules, staged
 
 pytestmark = BOTH
 

@@ -8,10 +8,10 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import full_set, wind_of
-from muraille.rules.mcr.ruleset import McrRules
-from muraille.table import codes as c
-from tests.tables import BOTH, Director, staged, staged_wall
-from tests.telling import held_by, tiles, unpacked
+from muraille.games.mcr.rules import McrRules
+from muraille.table.engine import codes as c
+from tests.kit.table_text import held_by, tiles, unpacked
+from tests.kit.tables import BOTH, Director, staged, staged_wall
 
 pytestmark = BOTH
 

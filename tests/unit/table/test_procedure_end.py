@@ -8,11 +8,11 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.core.fair import hand_chance, laid_out
-from muraille.rules.mcr.ruleset import McrRules
-from muraille.table import codes as c
-from muraille.table.game import Game
-from tests.tables import BOTH, Director, ShapeRules, staged, staged_wall
-from tests.telling import hand_of, tile
+from muraille.games.mcr.rules import McrRules
+from muraille.table.engine import codes as c
+from muraille.table.match import Game
+from tests.kit.table_text import hand_of, tile
+from tests.kit.tables import BOTH, Director, ShapeRules, staged, staged_wall
 
 READY = "123456789m 99p 23s"
 """Waits for 4s: pure_straight 16, all_chows 2, and concealed_hand 2 or fully_concealed_hand 4."""

@@ -9,10 +9,10 @@ from types import ModuleType
 import pytest
 
 from muraille.core.errors import Refusal
-from muraille.rules.mcr.ruleset import McrRules
-from muraille.rules.outcome import Outcome
-from muraille.table import codes as c
-from tests.tables import BOTH, Director, ShapeRules, staged, staged_wall
+from muraille.games.mcr.rules import McrRules
+from muraille.games.outcome import Outcome
+from muraille.table.engine import codes as c
+from tests.kit.tables import BOTH, Director, ShapeRules, staged, staged_wall
 
 pytestmark = BOTH
 

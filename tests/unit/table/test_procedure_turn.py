@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from muraille.table import codes as c
-from tests.tables import BOTH, staged
-from tests.telling import held_by
+from muraille.table.engine import codes as c
+from tests.kit.table_text import held_by
+from tests.kit.tables import BOTH, staged
 
 pytestmark = BOTH
 

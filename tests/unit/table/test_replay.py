@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from muraille.table import codes as c
 from muraille.table.deal import Deal
+from muraille.table.engine import codes as c
 from muraille.table.events import HandSettled
 from muraille.table.replay import Replay
-from tests.playing import played_game
+from tests.kit.random_games import played_game
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from collections.abc import MutableSequence
 from math import exp
 from typing import Final, TypeAlias
 
-from muraille.kernel.words import U32, U64, Int, Octets, Real, Reals, entry, octets
+from muraille.kernel.c_types import U32, U64, Int, Octets, Real, Reals, entry, octets
 
 KINDS: Final = 34
 MOST: Final = 2048

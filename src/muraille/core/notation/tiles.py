@@ -5,15 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from muraille.core.notation.alphabet import (
-    PREFIXES,
-    RUN,
-    SEPARATORS,
-    SIGNS,
-    SUFFIXES,
-    TILES,
-    WORDS,
-)
+from muraille.core.notation.alphabet import PREFIXES, RUN, SEPARATORS, SIGNS, SUFFIXES, TILES, WORDS
 from muraille.core.notation.refusal import Repair, UnreadableError
 from muraille.core.tile import Kind
 

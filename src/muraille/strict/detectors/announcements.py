@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from muraille.strict.announcing import ANNOUNCED, SETS, Word
+from muraille.strict.announcements import ANNOUNCED, SETS, Word
 from muraille.strict.detectors.detector import Detector
 from muraille.strict.moment import Moment
 from muraille.table.acts import Replace, Say, Show, Take

@@ -6,8 +6,8 @@ from typing import Final
 
 from muraille.strict.detectors.detector import Detector
 from muraille.strict.moment import HAND, Moment
-from muraille.table import codes as c
 from muraille.table.actions import Discard
+from muraille.table.engine import codes as c
 
 
 def _is_out_of_turn(m: Moment) -> bool:

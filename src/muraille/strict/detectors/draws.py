@@ -6,8 +6,8 @@ from typing import Final
 
 from muraille.strict.detectors.detector import Detector
 from muraille.strict.moment import Moment
-from muraille.table import codes as c
 from muraille.table.acts import HEAD, DealTake, Rack, Touch
+from muraille.table.engine import codes as c
 
 
 def _deals_wrongly(m: Moment) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from muraille.strict.announcing import Word
+from muraille.strict.announcements import Word
 from muraille.strict.detectors.detector import Detector
 from muraille.strict.moment import Moment
-from muraille.table import codes as c
 from muraille.table.acts import Count, Say, ShowAll, Tidy
+from muraille.table.engine import codes as c
 
 FLOWERS: Final = ("flower", "flowers", "flower_tiles", "hua")
 """How somebody names his flowers when he counts."""

@@ -1,0 +1,1 @@
+"""Players that weigh complete hands worth having: games in which a win takes a minimum."""

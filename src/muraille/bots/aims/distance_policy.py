@@ -1,0 +1,16 @@
+"""The judge of a learner: how many tiles the nearest hand misses that may win."""
+
+from __future__ import annotations
+
+from muraille.bots.aims.features import Rows
+from muraille.bots.kernel import survey as told
+
+
+class Nearness:
+    """Counts missing tiles, and nothing else: not what is live, not what it would bring."""
+
+    @staticmethod
+    def worth(survey: Rows, around: Rows) -> Rows:  # noqa: ARG004 - it looks at its own tiles only
+        """The fewer tiles are missing, the better."""
+        found: Rows = -survey[:, told.LEVEL]
+        return found

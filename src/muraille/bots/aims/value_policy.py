@@ -1,0 +1,144 @@
+"""Playing by judgement: the position after each action is looked at, and the best one chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple, Protocol
+
+import numpy as np
+
+from muraille.bots.advice import Advice, Goal
+from muraille.bots.aims.features import Rows, setting
+from muraille.bots.aims.search import Looking
+from muraille.bots.aims.settings import Temper
+from muraille.bots.danger import Danger
+from muraille.bots.hand_changes import claimed, with_kong
+from muraille.bots.kernel.survey import SLOTS, TOLD, WHOLE
+from muraille.bots.sight import Sight
+from muraille.games.advice import AimAdviser
+from muraille.kernel.choice import chosen
+from muraille.table.engine import codes as c
+
+PASSES: Final = c.PASS << 6
+KONGS: Final = (c.HIDE_KONG, c.PROMOTE)
+OTHERS: Final = c.SEATS - 1
+"""Who discards waits until all others have drawn."""
+KEPT: Final = (WHOLE,)
+TOLD_WITH: Final = Temper(futures=60)
+"""How goals are told: their chances are those of some futures."""
+_KERNEL: Final = chosen("muraille.bots.kernel.survey")
+
+
+class Judge(Protocol):
+    """Somebody who says what positions are worth."""
+
+    def worth(self, survey: Rows, around: Rows) -> Rows:
+        """What each position is worth, by the survey of its aims and what lies around."""
+
+
+class Held(NamedTuple):
+    """A hand: concealed tiles by kind, and melds."""
+
+    counts: bytes
+    melds: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Bearing:
+    """How a judge's word is followed."""
+
+    caution: float = 0.0
+    """What dealing in costs beside the lost hope; 0: it is never thought of."""
+    patience: float = 0.0
+    """What a claim must bring beyond passing."""
+
+
+class Judging:
+    """Asks a judge about every position it may bring about."""
+
+    def __init__(self, adviser: AimAdviser, judge: Judge, bearing: Bearing) -> None:
+        self._judge = judge
+        self._bearing = bearing
+        self._looking = Looking(adviser, TOLD_WITH)
+        self._survey = _KERNEL.new_survey()
+        self._told = np.zeros(SLOTS * TOLD)
+        self._danger: Danger | None = None
+
+    def choose(self, sight: Sight, legal: Sequence[int]) -> int:
+        """The action that is worth most; of equal ones the last."""
+        if sight.view[c.PHASE] not in {c.TURNING, c.CLAIMING}:
+            return PASSES
+        return max((advice.value, advice.action) for advice in self.judged(sight, legal))[1]
+
+    def judged(self, sight: Sight, legal: Sequence[int], *, why: bool = False) -> Iterator[Advice]:
+        """Each action with its worth; with its goals, if one asks why."""
+        live = sight.unseen
+        self._danger = Danger(sight, live) if self._bearing.caution else None
+        if why:
+            self._looking.imagine(sight, live)
+        if sight.view[c.PHASE] == c.TURNING:
+            return self._turn(sight, live, legal, why=why)
+        return self._answer(sight, live, legal, why=why)
+
+    def _turn(
+        self, sight: Sight, live: bytes, legal: Sequence[int], *, why: bool
+    ) -> Iterator[Advice]:
+        held = Held(sight.concealed, sight.melds)
+        kinds = [kind for kind in legal if kind < c.PLAYING]
+        yield from self._discards(sight, live, held, kinds, why=why)
+        for code in legal:
+            if code >> 6 in KONGS:
+                value = self._kept(sight, live, Held(*with_kong(*held, code)), 0)
+                yield Advice(code, value, 0.0, self._goals(live, None, why=why))
+
+    def _answer(
+        self, sight: Sight, live: bytes, legal: Sequence[int], *, why: bool
+    ) -> Iterator[Advice]:
+        held, tile = Held(sight.concealed, sight.melds), sight.offered or 0
+        wait = (sight.seat - sight.source - 1) % c.SEATS
+        value = self._kept(sight, live, held, wait) + self._bearing.patience
+        yield Advice(PASSES, value, 0.0, self._goals(live, None, why=why))
+        for code in legal:
+            if code == PASSES:
+                continue
+            counts, meld = claimed(held.counts, tile, code)
+            hand = Held(counts, held.melds + bytes([meld]))
+            if code >> 6 == c.TAKE_KONG:
+                value = self._kept(sight, live, hand, 0)
+                yield Advice(code, value, 0.0, self._goals(live, None, why=why))
+                continue
+            kinds = [kind for kind in range(c.PLAYING) if counts[kind]]
+            found = self._discards(sight, live, hand, kinds, why=False)
+            best = max(found, key=lambda advice: advice.value)
+            goals = self._goals(live, best.action, why=why)
+            yield Advice(code, best.value, best.danger, goals)
+
+    def _discards(
+        self, sight: Sight, live: bytes, held: Held, kinds: Sequence[int], *, why: bool
+    ) -> Iterator[Advice]:
+        """What each discard is worth."""
+        values = self._look(sight, live, held, kinds, OTHERS)
+        caution, danger = self._bearing.caution, self._danger
+        for kind, value in zip(kinds, values, strict=True):
+            risk = danger.of(kind) * (caution + value) if danger else 0.0
+            yield Advice(kind, value - risk, risk, self._goals(live, kind, why=why))
+
+    def _kept(self, sight: Sight, live: bytes, held: Held, wait: int) -> float:
+        """What a hand is worth that discards nothing."""
+        return self._look(sight, live, held, KEPT, wait)[0]
+
+    def _look(
+        self, sight: Sight, live: bytes, held: Held, slots: Sequence[int], wait: int
+    ) -> list[float]:
+        looking = self._looking
+        looking.seek(sight, *held, live)
+        turns = sight.wall_left / c.SEATS
+        _KERNEL.survey(self._survey, looking.aims, looking.found, live, turns, self._told)
+        survey = self._told.reshape(SLOTS, TOLD)[list(slots)]
+        around = np.array([setting(sight, held.melds, wait)] * len(slots))
+        found: list[float] = self._judge.worth(survey, around).tolist()
+        return found
+
+    def _goals(self, live: bytes, discard: int | None, *, why: bool) -> tuple[Goal, ...]:
+        return self._looking.goals(live, discard) if why else ()

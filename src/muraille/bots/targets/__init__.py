@@ -1,0 +1,1 @@
+"""Players for games in which any complete hand wins."""

@@ -1,0 +1,117 @@
+"""The moment somebody asks about: told by options, described in JSON, or taken from a record."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from muraille.cli.game_choice import refuse_foreign
+from muraille.core.errors import Refusal
+from muraille.core.hand import Hand
+from muraille.core.notation import read_hand, read_tile, read_tiles
+from muraille.core.tile import Wind, is_bonus
+from muraille.games.house_rules import House
+from muraille.games.registry import variant_of
+from muraille.record.own.codec import read_record
+from muraille.record.own.files import load
+from muraille.record.own.record import house_of, rules_of
+from muraille.report.advice.decisions import Decision, decisions
+from muraille.report.advice.position import MOST_LEFT, USUAL_LEFT, Moment, posed
+from muraille.report.classic_tiles import read_bonus
+from muraille.report.words import read_wind
+
+LONGEST: Final = 20_000
+"""Signs beyond which a text describes no moment."""
+TEXTS: Final = ("hand", "offered", "from", "seen", "round", "seat", "dominant", "flowers")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A decision, and the game it is taken in."""
+
+    rules: str
+    house: House
+    decision: Decision
+    moment: Moment | None = None
+    """As it was told; nothing of one that was played."""
+
+
+def from_words(said: Mapping[str, Any], rules: str, house: House) -> Asked:
+    """A moment by its parts, as the options name them."""
+    variant = variant_of(rules.lower())
+    if variant.name == "mcr":
+        refuse_foreign("mcr", dominant=said.get("dominant"), calling=said.get("calling"))
+    if not str(said.get("hand", "")).strip():
+        raise Refusal("empty_input")
+    text = read_hand(said["hand"])
+    flowers = text.bonus if said.get("flowers") is None else read_bonus(said["flowers"])
+    moment = Moment(
+        Hand(text.tiles, text.melds, flowers),
+        offered=None if said.get("offered") is None else _playing(said["offered"]),
+        giver=str(said.get("from", "left")).lower(),
+        round_wind=_wind(said.get("round"), text.round_wind),
+        seat_wind=_wind(said.get("seat"), text.seat_wind),
+        dominant=_wind(said.get("dominant"), None),
+        seen=read_tiles(said["seen"]) if str(said.get("seen", "")).strip() else (),
+        left=_left(said.get("left", USUAL_LEFT)),
+        calling=bool(said.get("calling")),
+    )
+    return Asked(variant.name, house, posed(moment, variant.rules(house)), moment)
+
+
+def from_json(file: str) -> dict[str, Any]:
+    """A moment described in JSON, in the words of the options."""
+    text = sys.stdin.read(LONGEST + 1) if file == "-" else load(file, LONGEST)
+    try:
+        said = json.loads(text[: LONGEST + 1])
+    except (ValueError, RecursionError) as error:
+        raise Refusal("broken_json") from error
+    if not isinstance(said, dict):
+        raise Refusal("broken_json")
+    for name in TEXTS:
+        if not isinstance(said.get(name, ""), str):
+            raise Refusal("wrong_field", field=name)
+    return said
+
+
+def from_record(file: str, hand: str | None, step: str | None, seat: str | None) -> Asked:
+    """A decision of a recorded game: the last one of the seat, unless another is named."""
+    record = read_record(load(file))
+    if record.strict is not None:
+        raise Refusal("strict_record")
+    place = _number(hand, "no_such_hand", len(record.hands), 1)
+    played = record.hands[place - 1]
+    who = (played.east + _wind(seat, None)) & 3
+    taken = list(decisions(rules_of(record), played.log, who))[::-1]
+    at = _number(step, "no_such_step", len(taken), len(taken))
+    return Asked(record.rules, house_of(record), taken[at - 1])
+
+
+def _number(text: str | None, refused: str, most: int, usual: int) -> int:
+    word = str(usual) if text is None else text.strip()
+    if not (word.isascii() and word.isdigit() and 1 <= int(word[:4]) <= most):
+        raise Refusal(refused, found=word[:20], most=most)
+    return int(word[:4])
+
+
+def _left(said: object) -> int:
+    word = str(said).strip()
+    if not (word.isascii() and word.isdigit() and 1 <= int(word[:4]) <= MOST_LEFT):
+        raise Refusal("bad_left", found=word[:20], most=MOST_LEFT)
+    return int(word)
+
+
+def _playing(text: str) -> int:
+    tile = read_tile(text)
+    if is_bonus(tile):
+        raise Refusal("bonus_tile_in_hand")
+    return tile
+
+
+def _wind(text: str | None, written: Wind | None) -> Wind:
+    if text is not None:
+        return read_wind(text)
+    return Wind.EAST if written is None else written

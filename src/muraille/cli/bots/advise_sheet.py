@@ -1,0 +1,146 @@
+"""An advice printed for people: the hand, the best choice and where it leads, then the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from rich.console import Console
+from rich.text import Text
+
+from muraille.bots.advice import Advice, Goal
+from muraille.cli.bots.advise_moment import Asked
+from muraille.cli.count.mcr.sheet import heading
+from muraille.cli.draw import draw, grid, indented, may_draw, text, whole
+from muraille.core.hand import Hand
+from muraille.games.classic.house_rules import ClassicHouse
+from muraille.games.house_rules import House
+from muraille.games.mcr.options import Profile
+from muraille.i18n import say
+from muraille.report import classic_words, mcr_words, words
+from muraille.report.advice import words as advice_words
+from muraille.report.advice.advised import Advised
+from muraille.report.layout import Group, groups_of_hand
+from muraille.report.seen import Seen
+from muraille.table.engine import codes as c
+
+MOST: Final = 7
+"""Choices that are shown; the others are only counted."""
+GOALS: Final = 3
+STYLES: Final = {"safe": "green", "little": "", "some": "yellow", "great": "bold red"}
+
+
+def show(
+    console: Console, language: str, asked: Asked, advice: Advised, *, plain: bool = False
+) -> None:
+    """Print everything a player wants to know before he chooses."""
+    seen = Seen(asked.decision.view, asked.decision.seat)
+    hand = seen.hand(seen.me)
+    console.print(text(words.hand_code(language, hand), "bold"))
+    facts = map(whole, _facts(language, asked, advice, seen))
+    console.print(text(" · ".join(facts), "dim"))
+    if may_draw(console, plain=plain):
+        console.print()
+        draw(console, language, _drawn(language, hand, advice, seen))
+    claims = seen.phase in {c.CLAIMING, c.ROBBING}
+    heading(console, language, f"advice.{'claim_or_pass' if claims else 'what_to_discard'}")
+    _best(console, language, advice)
+    _others(console, language, advice)
+    console.print()
+    indented(console, text(say(language, "advice.note"), "dim italic"))
+
+
+def _facts(language: str, asked: Asked, advice: Advised, seen: Seen) -> Iterator[str]:
+    yield _house(language, asked.house)
+    for label, wind in (("round_wind", seen.round_wind), ("seat_wind", seen.wind_of(seen.me))):
+        named = words.wind_name(language, wind)
+        yield words.labelled(language, say(language, f"score.{label}").lower(), named)
+    yield say(language, "advice.wall_left", n=seen.left)
+    if asked.moment is not None and asked.moment.seen:
+        tiles = words.tile_codes(language, sorted(asked.moment.seen))
+        yield say(language, "advice.seen", tiles=tiles)
+    name = say(language, f"report.bots.{advice.bot}.name")
+    yield say(language, "advice.by", bot=name)
+
+
+def _house(language: str, house: House) -> str:
+    if isinstance(house, Profile):
+        return mcr_words.profile(language, house)
+    if isinstance(house, ClassicHouse):
+        label = say(language, "score.profile").lower()
+        return words.labelled(language, label, classic_words.house_name(language, house))
+    raise TypeError(house)
+
+
+def _drawn(language: str, hand: Hand, advice: Advised, seen: Seen) -> Iterator[Group]:
+    """The hand with the best discard marked, and the tile on offer beside it."""
+    best = advice.ways[0].action
+    for group in groups_of_hand(language, hand):
+        mine = best >> 6 in {c.DISCARD, c.CALL} and not group.exposed and not group.backs
+        place = group.tiles.index(best & 63) if mine and best & 63 in group.tiles else None
+        yield replace(group, winner=place)
+    if seen.phase in {c.CLAIMING, c.ROBBING}:
+        tile = words.tile_code(language, seen.pending)
+        yield Group((seen.pending,), tile, exposed=True)
+
+
+def _best(console: Console, language: str, advice: Advised) -> None:
+    best = advice.ways[0]
+    name = advice_words.action(language, best.action, advice.decision.view[c.PENDING])
+    line = Text.assemble(("➜ ", "bold green"), text(name, "bold green"))
+    if danger := _danger(language, advice, best):
+        line = Text.assemble(line, text(" · ", "dim"), danger)
+    indented(console, line)
+    if best.action >> 6 == c.WIN:
+        indented(console, text(f"  {say(language, 'advice.wins')}"))
+    table = grid("", ">-", ">-", "")
+    for goal in best.goals[:GOALS]:
+        table.line(
+            text(f"  {advice_words.goal(language, goal)}"),
+            text(advice_words.chance(language, goal), "cyan"),
+            advice_words.points(language, goal),
+            text(_tiles(language, goal), "cyan"),
+        )
+    if best.goals:
+        indented(console, table)
+
+
+def _tiles(language: str, goal: Goal) -> str:
+    return words.tile_codes(language, sorted(set(goal.missing)))
+
+
+def _danger(language: str, advice: Advised, way: Advice) -> Text | None:
+    level = advice_words.danger_level(advice, way)
+    return None if level is None else text(advice_words.danger(language, level), STYLES[level])
+
+
+def _others(console: Console, language: str, advice: Advised) -> None:
+    ways = advice.ways[1:MOST]
+    if not ways:
+        return
+    heading(console, language, "advice.also")
+    table = grid("", ">-", "-", "~")
+    won = advice.ways[0].action >> 6 == c.WIN
+    for way in ways:
+        name = advice_words.action(language, way.action, advice.decision.view[c.PENDING])
+        mark = "● " if way.action == advice.decision.chosen else ""
+        first = way.goals[0] if way.goals else None
+        table.line(
+            text(mark + name, "bold" if mark else ""),
+            text("" if won else advice_words.behind(language, advice.behind(way)), "yellow"),
+            _danger(language, advice, way) or "",
+            say(language, "advice.no_goal")
+            if first is None
+            else advice_words.goal_in_short(language, first),
+        )
+    indented(console, table)
+    rest = len(advice.ways) - 1 - len(ways)
+    if rest:
+        indented(console, text(say(language, "advice.others", n=rest), "dim"))
+    if advice.chosen is not None:
+        chosen = advice_words.action(
+            language, advice.chosen.action, advice.decision.view[c.PENDING]
+        )
+        console.print()
+        indented(console, text(f"● {say(language, 'advice.chosen', action=chosen)}", "bold"))

@@ -1,0 +1,50 @@
+"""The hands of a simulation, kept as the record of one long game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from muraille.bots.simulation import Setup
+from muraille.core.errors import Refusal
+from muraille.record.own.codec import LONGEST_GAME, write_record
+from muraille.record.own.files import save
+from muraille.record.own.record import Player, Record
+from muraille.record.own.recorder import Chance, recorded_hand
+from muraille.table.match import FinishedHand
+
+
+def check(setup: Setup) -> None:
+    """Refuse before anything is played what cannot be kept."""
+    if setup.duplicate:
+        raise Refusal("duplicate_record")
+    if setup.hands > LONGEST_GAME:
+        raise Refusal("record_too_long", count=setup.hands, most=LONGEST_GAME)
+
+
+def keep(setup: Setup, hands: Sequence[FinishedHand], file: str) -> None:
+    """Write the hands to a file."""
+    save(file, write_record(as_game(setup, hands)))
+
+
+def as_game(setup: Setup, hands: Sequence[FinishedHand]) -> Record:
+    """The hands as one game: the bots keep their chairs, the winds go round."""
+    house = setup.profile
+    scores = tuple(sum(gains) for gains in zip(*(hand.gains for hand in hands), strict=True))
+    return Record(
+        f"simulate {setup.seed}",
+        datetime.now(UTC).date(),
+        setup.rules,
+        house.name,
+        dict(house.settings),
+        dict(house.points),
+        setup.flowers,
+        hold=False,
+        length=setup.hands,
+        players=tuple(
+            Player(f"{bot} {seat + 1}", seat, bot=True) for seat, bot in enumerate(setup.bots)
+        ),
+        drawn=False,
+        hands=tuple(recorded_hand(hand, Chance()) for hand in hands),
+        scores=scores,
+    )

@@ -1,0 +1,1 @@
+"""Commands that count: score, waits, settle, and the dialogue."""

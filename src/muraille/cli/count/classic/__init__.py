@@ -1,0 +1,1 @@
+"""Counting the classical game on the command line."""

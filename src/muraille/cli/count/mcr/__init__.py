@@ -1,0 +1,1 @@
+"""Counting MCR on the command line."""

@@ -1,0 +1,93 @@
+"""Which rules and which house the words of a command name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from muraille.core.errors import Refusal
+from muraille.games.house_rules import House
+from muraille.games.mcr.options import Profile
+from muraille.games.mcr.options_file import named
+from muraille.games.registry import Variant, variant_of
+from muraille.record.own.files import load
+from muraille.report.words import folded
+
+LONGEST_FILE: Final = 100_000
+"""Bytes beyond which a file is no profile."""
+FLOWERS: Final = "flowers"
+LONGEST_NUMBER: Final = 9
+SAID: Final = {
+    **dict.fromkeys(("true", "yes", "on", "oui", "vrai", "是"), True),
+    **dict.fromkeys(("false", "no", "off", "non", "faux", "否"), False),
+}
+"""What people say for yes and no."""
+
+
+def rules_named(name: str) -> Variant:
+    """The game of this name, in capitals or not."""
+    return variant_of(name.lower())
+
+
+def house_of(variant: Variant, name: str | None, changes: Sequence[str] = ()) -> House:
+    """A built-in house by its name, or the one a club's file describes; then some switches."""
+    house = variant.usual if name is None else _named(variant, name)
+    switches = dict(_change(word) for word in changes)
+    return variant.changed(house, switches) if switches else house
+
+
+def without_flowers(variant: Variant, house: House, without: bool) -> tuple[House, bool]:  # noqa: FBT001
+    """The house with its bonus tiles or without, and whether it plays with them.
+
+    Where flowers are a switch of the game, its house says it; in MCR any house plays both ways.
+    """
+    if without and FLOWERS in house.settings:
+        house = variant.changed(house, {FLOWERS: False})
+    return house, not without and bool(house.settings.get(FLOWERS, True))
+
+
+def profile_of(name: str | None, changes: Sequence[str] = ()) -> Profile:
+    """A house of MCR, for what only MCR has."""
+    house = house_of(rules_named("mcr"), name, changes)
+    return house if isinstance(house, Profile) else named(house.name)
+
+
+def refuse_foreign(rules: str, **options: object) -> None:
+    """Refuse the options of a command that mean nothing in a game, if one is set."""
+    for name, value in options.items():
+        if value not in {None, False}:
+            raise Refusal("foreign_option", option=f"--{name.replace('_', '-')}", rules=rules)
+
+
+def _named(variant: Variant, name: str) -> House:
+    if name.lower() in variant.houses:
+        return variant.house(name.lower())
+    if not name.endswith(".toml") and "/" not in name and "\\" not in name:
+        return variant.house(name)  # refuses it, and says which are known
+    text = load(name, LONGEST_FILE, "bad_profile_file")
+    try:
+        return variant.parsed(text, name)
+    except Refusal:
+        raise
+    except (ValueError, RecursionError) as error:  # numbers without end, tables without end
+        raise Refusal("bad_profile_file", file=name, problem=type(error).__name__) from error
+
+
+def _change(word: str) -> tuple[str, object]:
+    """A switch and its setting, as ``limit=500``."""
+    name, equals, value = word.partition("=")
+    if not equals or not name.strip():
+        raise Refusal("bad_change", found=word[:40])
+    return name.strip(), _setting(value.strip())
+
+
+def _setting(text: str) -> object:
+    """A truth, a number, a list or a word; the switch knows which it wants."""
+    word = folded(text)
+    if word in SAID:
+        return SAID[word]
+    if text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER:
+        return int(text)
+    if "," in text:
+        return [part.strip() for part in text.split(",") if part.strip()]
+    return text

@@ -1,0 +1,1 @@
+"""A game against bots in the terminal."""

@@ -1,0 +1,100 @@
+"""Playing line by line: for pipes, plain terminals and readers of screens."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from muraille.cli.draw import may_draw, text
+from muraille.cli.play import keys as play_keys
+from muraille.cli.play import screen as play_screen
+from muraille.cli.play.room import LONGEST_WORD, PROMPT, LeavingError, Room, print_all
+from muraille.cli.play.wish import CHOOSE, HELP_KEY, LEAVING, readings, tile_of, understood
+from muraille.core.errors import Refusal
+from muraille.report import words
+from muraille.report.seen import Seen
+
+
+class ByLines:
+    """A command a line: for pipes, plain terminals and readers of screens."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    def show(self, page: str, *, wait: bool) -> None:  # noqa: ARG002 - nobody waits
+        """Print, and go on."""
+        self._write(page + "\n")
+
+    def _write(self, content: str) -> None:
+        self._room.console.file.write(content)
+        self._room.console.file.flush()
+
+    def _line(self, question: str) -> str:
+        self._write(f"{question} {PROMPT}")
+        answer = play_keys.line()
+        if not sys.stdin.isatty():
+            self._write(f"{answer}\n")  # what a terminal would have shown
+        return answer
+
+    def cut(self) -> str:
+        """His word."""
+        room = self._room
+        self._write("\n")
+        self.show(room.promise(), wait=False)
+        while True:
+            word = self._line(room.say("cut")).strip()
+            if word == HELP_KEY:
+                self.show(room.look("help"), wait=False)
+            elif words.folded(word) in ("q", *LEAVING):
+                self._leave()
+            else:
+                return word[:LONGEST_WORD]
+
+    def _leave(self) -> None:
+        if self._room.is_yes(self._line(self._room.quitting())):
+            raise LeavingError
+
+    def action(self, legal: Sequence[int]) -> int:
+        """What he does."""
+        self._table()
+        while True:
+            seen = self._room.session.seen()
+            word = self._line(self._room.question(seen, legal).plain)
+            try:
+                wish = understood(word, seen, legal)
+                if wish.what == "quit":
+                    self._leave()
+                elif wish.what == CHOOSE:
+                    code = self._one_of(wish.codes, seen)
+                    if code is not None:
+                        return code
+                elif wish.codes:
+                    return wish.codes[0]
+                else:
+                    self.show(self._room.look(wish.what), wait=False)
+            except Refusal as refusal:
+                self.show(self._room.refusal(refusal, seen), wait=False)
+
+    def _table(self) -> None:
+        """What happened since the last question, and the table."""
+        room = self._room
+        news = room.news()
+        console = room.console
+        lines = [Text(), *map(text, news[room.heard :]), Text()]
+        room.heard = len(news)
+        boxes = may_draw(console, plain=room.plain)
+        sight = room.sight(console.width, play_screen.HIGH - 1, boxes=boxes)
+        lines += play_screen.table(sight, room.session.seen())
+        self.show(room.printed(lambda paper: print_all(paper, lines)), wait=False)
+
+    def _one_of(self, codes: Sequence[int], seen: Seen) -> int | None:
+        """One of several; nothing if he thinks again."""
+        options = self._room.options(codes, seen)
+        listed = "  ".join(f"{n} {option}" for n, option in enumerate(options, 1))
+        answer = self._line(f"{self._room.say('which')} · {listed}").strip()
+        number = int(answer[:2]) if answer.isdecimal() else 0
+        if 0 < number <= len(codes):
+            return codes[number - 1]
+        return next((x for tile in readings(answer) for x in codes if tile_of(x) == tile), None)

@@ -1,0 +1,266 @@
+"""The room a game is played in: what the person is shown and asked, by keys or by lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Final, Protocol
+
+from rich.console import Console
+from rich.text import Text
+
+from muraille.cli.count.scorer import scorer_for
+from muraille.cli.draw import paper, text
+from muraille.cli.play import screen as play_screen
+from muraille.cli.play import sheet as play_sheet
+from muraille.cli.play.session import GAME, Session
+from muraille.cli.play.talk import told
+from muraille.cli.play.wish import HELP_KEY, SPOKEN, VERBS, laid_or_discarded, tile_of, with_verbs
+from muraille.core.errors import Refusal
+from muraille.games.house_rules import House
+from muraille.i18n import LANGUAGES, say
+from muraille.record.own.codec import write_record
+from muraille.record.own.files import save
+from muraille.record.own.record import Player, Promise
+from muraille.record.own.recorder import Chance, Recorder
+from muraille.report import words
+from muraille.report.seen import Seen
+from muraille.report.winning_now import HOW
+from muraille.table.engine import codes as c
+
+LONGEST_WORD: Final = 100
+PROMPT: Final = "› "  # noqa: RUF001 - a prompt
+ANNOUNCED: Final = ("kong", "pung", "chow", "flower", "call", "invoke")
+"""Announcements in the order they are offered; their keys are those of ``VERBS``."""
+
+
+class LeavingError(Exception):
+    """The person has seen enough."""
+
+
+class Asker(Protocol):
+    """How the person is asked."""
+
+    def cut(self) -> str:
+        """His word before a hand is dealt; nothing if he gives none."""
+
+    def action(self, legal: Sequence[int]) -> int:
+        """What he does."""
+
+    def show(self, page: str, *, wait: bool) -> None:
+        """Let him read something, at his own pace where that can be."""
+
+
+class Room:
+    """One game, shown to one person."""
+
+    def __init__(
+        self,
+        language: str,
+        house: House,
+        session: Session,
+        *,
+        plain: bool,
+        record: str | None = None,
+    ) -> None:
+        self.language = language
+        self.house = house
+        self.scorer = scorer_for(house)
+        self.session = session
+        self.plain = plain
+        self.console: Console = paper(plain=plain)
+        self.record = record
+        self.heard = 0
+        """Lines of the hand that were told already."""
+
+    def say(self, key: str, /, **facts: object) -> str:
+        """Words of the catalogues."""
+        return say(self.language, f"play.{key}", **facts)
+
+    def play(self, asker: Asker) -> None:
+        """Hand after hand; then the ranking."""
+        game = self.session.game
+        asker.show(self.say("welcome", help=HELP_KEY), wait=False)
+        try:
+            while not game.is_over:
+                self._hand(asker)
+        except LeavingError:
+            self.leave()
+            return
+        asker.show(self.printed(self._ranking), wait=False)
+        self.bye()
+
+    def _hand(self, asker: Asker) -> None:
+        """One hand, from the promise of its wall to the seed."""
+        session = self.session
+        word = asker.cut()
+        session.begin(word or session.players[0][0])
+        self.heard = 0
+        while legal := session.choices():
+            session.act(asker.action(legal))
+        seen = session.seen()
+        hand = session.finish()
+        self.keep()
+
+        since = [text(line, "dim") for line in self.news()[self.heard :]]
+
+        def page(console: Console) -> None:
+            print_all(console, [*since, Text()])
+            play_sheet.end_of_hand(
+                console,
+                self.language,
+                seen,
+                hand,
+                names=session.names,
+                scorer=self.scorer,
+                plain=self.plain,
+            )
+            play_sheet.opened(console, self.language, session.opened[-1])
+
+        asker.show(self.printed(page), wait=True)
+        asker.show(self.printed(self._scores), wait=session.game.is_over)
+
+    def keep(self) -> None:
+        """Write the hands that are finished to the file, whole or not at all."""
+        if self.record is None:
+            return
+        session = self.session
+        players = tuple(
+            Player(name, seat, bot=place > 0) for place, (name, seat) in enumerate(session.players)
+        )
+        recorder = Recorder(
+            GAME, datetime.now(UTC).date(), self.house, players, drawn=session.drew_winds
+        )
+        chances = [Chance(e.chance, Promise(e.promise, e.seed, e.words)) for e in session.opened]
+        save(self.record, write_record(recorder.record(session.game, chances)))
+
+    def leave(self) -> None:
+        """The game ends before its last hand; what is finished stays finished."""
+        game = self.session.game
+        self.console.print()
+        if not game.is_over:
+            self.console.print(text(self.say("left")))
+        if game.finished:
+            self._ranking(self.console)
+        self.bye()
+
+    def bye(self) -> None:
+        """Say goodbye, and where the game is written."""
+        if self.record is not None and self.session.game.finished:
+            self.console.print(text(self.say("recorded", file=self.record)))
+        self.console.print(text(self.say("bye")))
+
+    def _ranking(self, console: Console) -> None:
+        standings = self.session.game.standings()
+        play_sheet.ranking(console, self.language, standings, self.session.names)
+
+    def _scores(self, console: Console) -> None:
+        play_sheet.scores(console, self.language, self.session.game.finished, self.session.names)
+
+    def promise(self) -> str:
+        """The commitment of the next hand."""
+        session = self.session
+        hands = session.game.hands
+        return self.say("promise", n=session.number, hands=hands) + f"\n{session.promise}"
+
+    def printed(self, show: Callable[[Console], None]) -> str:
+        """What something prints, not yet shown."""
+        with self.console.capture() as page:
+            show(self.console)
+        return page.get().rstrip("\n")
+
+    def look(self, what: str) -> str:
+        """Something the person wants to see: waits, the sheet, the log, the keys."""
+        if what == "waits":
+            seen, plain = self.session.seen(), self.plain
+            return self.printed(
+                lambda console: self.scorer.waits(console, self.language, seen, plain=plain)
+            )
+        if what == "sheet":
+            return self.printed(self._scores)
+        if what == "log":
+            lines = [text(self.say("log"), "bold underline"), *map(text, self.news())]
+            return self.printed(lambda console: print_all(console, lines))
+        return self.printed(lambda console: play_sheet.keys(console, self.language))
+
+    def news(self) -> list[str]:
+        """The hand so far, a line an event."""
+        session = self.session
+        return told(self.language, session.log(), session.me, session.names)
+
+    def sight(self, width: int, height: int, *, boxes: bool) -> play_screen.Sight:
+        """How the table is drawn here."""
+        session = self.session
+        return play_screen.Sight(
+            self.language,
+            session.names,
+            session.game.hands,
+            lambda seen: self.scorer.wind(self.language, seen),
+            width,
+            height,
+            boxes,
+        )
+
+    def question(self, seen: Seen, legal: Sequence[int]) -> Text:
+        """What is asked, and the keys that answer it."""
+        parts = [self._topic(seen)]
+        for name in (self.scorer.win_word, *ANNOUNCED):
+            key = SPOKEN[name]
+            codes = with_verbs(legal, VERBS[key])
+            if codes:
+                parts.append(f"{key.upper()} {self.say(name)}{self._made(name, codes, seen)}")
+        if with_verbs(legal, (c.PASS,)):
+            parts.append(f"{self.say('space')} {self.say('pass')}")
+        if seen.drawn is not None and laid_or_discarded(seen.drawn, legal) == seen.drawn:
+            parts.append(f"D {self.say('discard', tile=self._code(seen.drawn))}")
+        parts += [f"I {say(self.language, 'waits.title').lower()}", HELP_KEY]
+        return text(" · ".join(parts), "bold yellow")
+
+    def _code(self, tile: int) -> str:
+        return words.tile_code(self.language, tile)
+
+    def _topic(self, seen: Seen) -> str:
+        if seen.phase in (c.CLAIMING, c.ROBBING):
+            key = "claim" if seen.phase == c.CLAIMING else "robbing"
+            name = self.session.names[seen.source]
+            return self.say(key, tile=self._code(seen.pending), name=name)
+        if seen.phase == c.INVOKING:
+            return self.say("invoked" if seen.has_drawn else "invoking")
+        return self.say("served" if seen.phase == c.FLOWERS else "your_turn")
+
+    def _made(self, name: str, codes: Sequence[int], seen: Seen) -> str:
+        """What an announcement makes: points, or tiles."""
+        if name == self.scorer.win_word:
+            tile = seen.pending if seen.drawn is None else seen.drawn
+            how = c.BY_REPLACEMENT if seen.view[c.REPLACED] else HOW[seen.phase]
+            worth = self.scorer.worth(seen, tile, how)
+            return words.aside(self.language, words.points(self.language, worth or 0))
+        if name == "chow":
+            return " " + " ".join(self.options(codes, seen))
+        if name == "call" or (name == "kong" and seen.is_my_turn):
+            return " " + " ".join(self._code(tile_of(code)) for code in codes)
+        return ""
+
+    def options(self, codes: Sequence[int], seen: Seen) -> list[str]:
+        """Actions by the tiles they are made of."""
+        return [play_screen.option(self.language, code, seen.pending) for code in codes]
+
+    def refusal(self, refusal: Refusal, seen: Seen) -> str:
+        """Why not, in one line."""
+        return words.one_line(self.scorer.refusal(refusal, seen).sentence(self.language))
+
+    def is_yes(self, word: str) -> bool:
+        """Whether a word says yes, in any language."""
+        said = words.folded(word)
+        return any(said[:1] == words.folded(say(x, "common.yes"))[:1] for x in LANGUAGES if said)
+
+    def quitting(self) -> str:
+        """The question before leaving."""
+        yes, no = (say(self.language, f"common.{answer}")[0] for answer in ("yes", "no"))
+        return self.say("quit", yes=yes, no=no)
+
+
+def print_all(console: Console, lines: Iterable[Text]) -> None:
+    """Print lines that fit, whatever their length."""
+    for line in lines:
+        console.print(line, no_wrap=True, overflow="ellipsis", crop=True)

@@ -1,0 +1,186 @@
+"""What a person means: a key or a word, in the situation he is in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from muraille.core.errors import Refusal
+from muraille.core.notation import NotationError, read_tile
+from muraille.core.tile import Kind
+from muraille.i18n import LANGUAGES, say
+from muraille.report.seen import Seen
+from muraille.report.words import folded, one_line
+from muraille.table.engine import codes as c
+
+ACT: Final = "act"
+CHOOSE: Final = "choose"
+TILE: Final = "tile"
+"""A tile was named: a word discards it, a key raises it first."""
+HELP_KEY: Final = "?"
+LOOKS: Final = {"i": "waits", "s": "sheet", "l": "log", HELP_KEY: "help", "q": "quit"}
+"""Keys that only look, or leave."""
+VERBS: Final = {
+    "h": (c.WIN,),
+    "k": (c.TAKE_KONG, c.HIDE_KONG, c.PROMOTE),
+    "p": (c.TAKE_PUNG,),
+    "c": (c.TAKE_CHOW,),
+    "f": (c.LAY_FLOWER,),
+    "a": (c.CALL,),
+    "t": (c.INVOKE,),
+}
+"""Key -> the actions it can announce."""
+SPOKEN: Final = {
+    "hu": "h",
+    "mahjong": "h",
+    "kong": "k",
+    "pung": "p",
+    "chow": "c",
+    "flower": "f",
+    "call": "a",
+    "invoke": "t",
+    "pass": " ",
+}
+"""Word of the catalogues -> its key."""
+LEAVING: Final = ("quit", "exit")
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What is wanted: an action, a choice between several, or to see something."""
+
+    what: str
+    codes: tuple[int, ...] = ()
+
+
+def verb_of(code: int) -> int:
+    """The verb of an action."""
+    return code >> 6
+
+
+def tile_of(code: int) -> Kind:
+    """The tile of an action."""
+    return code & 63
+
+
+def with_verbs(legal: Iterable[int], verbs: Sequence[int]) -> tuple[int, ...]:
+    """The legal actions of some verbs."""
+    return tuple(code for code in legal if verb_of(code) in verbs)
+
+
+def understood(word: str, seen: Seen, legal: Sequence[int]) -> Wish:
+    """What a word means now; an empty one is Enter, a blank one the space bar."""
+    said = _key_of(word)
+    if not said.strip():
+        return _entered(legal, seen, space=said != "")
+    first, _, rest = said.partition(" ")
+    key = first.lower()
+    if rest.strip() and len(first) == 1:
+        return _with_tile(key, rest.strip(), seen, legal)
+    if key in VERBS and (codes := with_verbs(legal, VERBS[key])):
+        return _one_of(codes[:1] if key == "f" else codes)
+    if key == "d" and seen.drawn is not None:
+        return Wish(ACT, (laid_or_discarded(seen.drawn, legal),))
+    if said.isupper() or key not in (*LOOKS, *VERBS, "d"):
+        wish = _named(said, seen, legal)
+        if wish is not None:
+            return wish
+    if key in LOOKS:
+        return Wish(LOOKS[key])
+    raise _refused(key, said, seen, legal)
+
+
+def _named(said: str, seen: Seen, legal: Sequence[int]) -> Wish | None:
+    """What the name of a tile means: one of the river is taken, one of the hand discarded."""
+    taken = [code for tile in readings(said) if (code := c.INVOKE << 6 | tile) in legal]
+    if taken:
+        return Wish(ACT, (taken[0],))
+    tile = _held(said, seen)
+    if tile is None or tile not in legal:
+        return None
+    return Wish(TILE, (laid_or_discarded(tile, legal),))
+
+
+def _key_of(word: str) -> str:
+    """A word of the game as its key; anything else as it is."""
+    said = word.strip() or word
+    plain = folded(said)
+    if plain in LEAVING:
+        return "q"
+    for language in LANGUAGES:
+        for name, key in SPOKEN.items():
+            if plain and plain == folded(say(language, f"play.{name}")):
+                return key
+    return said
+
+
+def _entered(legal: Sequence[int], seen: Seen, *, space: bool) -> Wish:
+    """Enter does what anybody would do; the space bar passes."""
+    passes = with_verbs(legal, (c.PASS,))
+    flowers = with_verbs(legal, VERBS["f"])
+    drawn = c.LAY_FLOWER << 6 | (c.NONE if seen.drawn is None else seen.drawn)
+    if not space and flowers and (passes or drawn in flowers):
+        return Wish(ACT, flowers[:1] if passes else (drawn,))
+    if passes:
+        return Wish(ACT, passes)
+    raise Refusal("choose_a_tile")
+
+
+def _one_of(codes: tuple[int, ...]) -> Wish:
+    return Wish(ACT if len(codes) == 1 else CHOOSE, codes)
+
+
+def _with_tile(key: str, rest: str, seen: Seen, legal: Sequence[int]) -> Wish:
+    """An announcement together with its tile, or with its number in the list: ``k 5c``, ``c 2``."""
+    tile = next(readings(rest), None)
+    if key == "d" and tile is not None:
+        if tile not in legal:
+            raise Refusal("tile_not_held")
+        return Wish(ACT, (tile,))
+    codes = with_verbs(legal, VERBS.get(key, ()))
+    if rest.isdecimal() and 0 < int(rest[:3]) <= len(codes):
+        return Wish(ACT, codes[int(rest) - 1 : int(rest)])
+    wanted = tuple(code for code in codes if tile_of(code) == tile)
+    if not wanted:
+        raise _refused(key if key in VERBS else "", f"{key} {rest}", seen, legal)
+    return _one_of(wanted)
+
+
+def laid_or_discarded(tile: Kind, legal: Sequence[int]) -> int:
+    """A flower is laid out where it can be; to discard it, say so: ``d 3f``."""
+    laid = c.LAY_FLOWER << 6 | tile
+    return laid if laid in legal else tile
+
+
+def _held(said: str, seen: Seen) -> Kind | None:
+    """The tile of the hand that is named, or that stands at a place, counted from 1."""
+    row = seen.row
+    if said.isdecimal():
+        place = int(said) if len(said) <= len(str(c.KINDS)) else 0
+        return row[place - 1] if 0 < place <= len(row) else None
+    return next((tile for tile in readings(said) if tile in row), None)
+
+
+def readings(said: str) -> Iterator[Kind]:
+    """The tiles a text can name, however it is written: ``5c``, ``5C``, ``dr``, ``e``."""
+    for text in dict.fromkeys((said, said.lower(), said.upper(), said.capitalize())):
+        try:
+            yield read_tile(text)
+        except NotationError:
+            continue
+
+
+def _refused(key: str, said: str, seen: Seen, legal: Sequence[int]) -> Refusal:
+    if key == "h":
+        return Refusal("not_complete")
+    if key in VERBS:
+        return Refusal("not_offered")
+    if key == "d":
+        return Refusal("choose_a_tile" if seen.is_my_turn else "not_offered")
+    named = next(readings(said), None)
+    if named is not None and seen.is_my_turn and named not in legal:
+        return Refusal("tile_not_held")
+    if said.isdecimal() and seen.is_my_turn:
+        return Refusal("choose_a_tile")
+    return Refusal("not_a_key", found=one_line(said)[:20], help=HELP_KEY)

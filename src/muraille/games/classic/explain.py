@@ -1,0 +1,113 @@
+"""A count that explains itself: the reading chosen, the others, and what was left out and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from muraille.core.hand import Hand
+from muraille.core.tile import Kind
+from muraille.games.classic.count import (
+    Kept,
+    Score,
+    book_of,
+    clause_of,
+    count,
+    flat_values,
+    ordinary_count,
+)
+from muraille.games.classic.hand import Group, Situation, looks
+from muraille.games.classic.house_rules import CLASSIC, ClassicHouse
+from muraille.games.classic.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to see a hand as sets and pairs, and its ordinary count."""
+
+    groups: tuple[Group, ...]
+    count: Score
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Everything there is to say about the count of a hand."""
+
+    hand: Hand
+    at: Situation
+    house: ClassicHouse
+    score: Score
+    reading: Reading | None
+    """The best ordinary one; none if the hand is a Grand Jeu only, or counts its flowers only."""
+    others: tuple[Reading, ...]
+    """The other readings, best first; equal ones are told once."""
+    offers: tuple[Score, ...]
+    """The values it was chosen from, best first: a Grand Jeu, a blessing, the ordinary count."""
+    clause: str | None
+    """Why nothing but the flowers and seasons counts: dead, calling or everybody."""
+
+    @property
+    def limited(self) -> bool:
+        """Whether the limit took something away."""
+        return self.score.score < self.score.raw
+
+    @property
+    def flat(self) -> bool:
+        """Whether a flat value was kept: a Grand Jeu or the blessing."""
+        return self.score.kept is not Kept.ORDINARY
+
+    @property
+    def late(self) -> int:
+        """Points that no double multiplied."""
+        return self.score.raw - self.score.base * self.score.multiplier
+
+    @property
+    def winner(self) -> bool:
+        """Whether this hand won."""
+        return self.at.finish is not None
+
+
+def explain(hand: Hand, at: Situation, house: ClassicHouse = CLASSIC) -> Explanation:
+    """Count a hand and keep what the count was chosen from."""
+    options = house.options
+    score = count(hand, at, options)
+    clause = clause_of(at, options)
+    found = () if clause else _readings(hand, at, options)
+    best = found[0] if found else None
+    offers = _offers(hand, at, options, score, best)
+    return Explanation(hand, at, house, score, best, found[1:], offers, clause)
+
+
+def _offers(
+    hand: Hand, at: Situation, options: Options, score: Score, best: Reading | None
+) -> tuple[Score, ...]:
+    """Every value a hand may have; on a tie the Grand Jeu is named, then the blessing."""
+    if at.finish is None:
+        return (score,)
+    flats = flat_values(hand, at, book_of(options), score.ordinary, score.matches)
+    ordinary = () if best is None else (best.count,)
+    return tuple(sorted((*flats, *ordinary), key=lambda offer: -offer.score))
+
+
+def _readings(hand: Hand, at: Situation, options: Options) -> tuple[Reading, ...]:
+    """Every reading with its ordinary count, best first as the count chooses."""
+    book = book_of(options)
+    found = [Reading(look.groups, ordinary_count(look, book)) for look in looks(hand, at)]
+    found.sort(key=lambda reading: (-reading.count.score, -reading.count.raw))
+    told = {_told(reading): reading for reading in reversed(found)}
+    return tuple(reading for reading in found if told[_told(reading)] is reading)
+
+
+def _told(reading: Reading) -> tuple[Group, ...]:
+    """Two readings with the same sets, exposed alike, are one to a person."""
+    return tuple(sorted(reading.groups, key=lambda g: (g.form.value, g.tile, g.exposed)))
+
+
+def won_in(reading: Reading, at: Situation) -> Group | None:
+    """The group that holds the winning tile; a claimed one has exposed it."""
+    tile: Kind | None = at.finish.tile if at.finish else None
+    if at.finish is None or tile is None:
+        return None
+    claimed = at.finish.claimed is not None
+    # The groups of the hand come after the melds, which the winning tile cannot be part of.
+    inside = [g for g in reversed(reading.groups) if tile in g.tiles and g.exposed == claimed]
+    return inside[0] if inside else None

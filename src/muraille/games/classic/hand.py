@@ -1,0 +1,261 @@
+"""A hand of the classical game, how it ended, and the groups it can be read as."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from muraille.analysis.readings import PAIR, PUNG, Sets, counted, readings
+from muraille.core.errors import Refusal
+from muraille.core.hand import Hand
+from muraille.core.meld import Shape
+from muraille.core.tile import CODES, COPIES, RED, Kind, Wind, is_bonus, is_numbered, rank_of
+
+READY_SIZE: Final = 13
+"""Tiles of a hand that waits for the last one."""
+LAST_RANK: Final = 9
+
+
+class By(Enum):
+    """Where the winning tile came from."""
+
+    WALL = "wall"
+    HILL = "hill"
+    """The replacement of a kong or of a flower."""
+    DEALT = "dealt"
+    """The hand was complete as dealt: there is no winning tile."""
+    DISCARD = "discard"
+    ROB_KONG = "rob_kong"
+    """The tile another player was adding to his pung."""
+    ROB_DISCARD = "rob_discard"
+    """A discard for which another player had announced a kong."""
+    INVOCATION = "invocation"
+    """Taken from the pool once the wall was empty."""
+
+
+CLAIMED: Final = frozenset({By.DISCARD, By.ROB_KONG, By.ROB_DISCARD, By.INVOCATION})
+"""The winning tile exposes the group it completes."""
+DISCARDED: Final = frozenset({By.DISCARD, By.ROB_DISCARD})
+ROBBED: Final = frozenset({By.ROB_KONG, By.ROB_DISCARD})
+"""The three other copies of the winning tile are another player's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """How a player won."""
+
+    by: By
+    tile: Kind | None
+    last_discard: bool = False
+    """The discard made when the wall is empty."""
+    last_wall_tile: bool = False
+    first_discard: bool = False
+    """The first discard of the whole hand."""
+
+    def __post_init__(self) -> None:
+        """Refuse contradictions."""
+        _refuse_first(
+            no_winning_tile=self.tile is None and self.by is not By.DEALT,
+            dealt_has_no_winning_tile=self.tile is not None and self.by is By.DEALT,
+            not_a_discard=(self.last_discard or self.first_discard) and self.by not in DISCARDED,
+            first_and_last_discard=self.first_discard and self.last_discard,
+            # Once the wall is empty, nobody announces a kong.
+            no_kong_on_last_discard=self.last_discard and self.by is By.ROB_DISCARD,
+            not_from_the_wall=self.last_wall_tile and self.by is not By.WALL,
+        )
+
+    @property
+    def claimed(self) -> Kind | None:
+        """The winning tile, if another player had it or the pool."""
+        return self.tile if self.by in CLAIMED else None
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What the count of a hand needs to know of the table."""
+
+    seat_wind: Wind
+    dominant_wind: Wind
+    """The wind of the wall that East's first throw designated in this hand."""
+    round_wind: Wind | None = None
+    finish: Finish | None = None
+    """How he won; nothing if he did not."""
+    calling: bool = False
+    """He announced a *main appelante*."""
+    calling_valid: bool = True
+    """What he announced was true."""
+    opponent_won: bool = False
+    dead: bool = False
+    """A penalty left him his flowers and seasons only."""
+    invoked: Kind | None = None
+    """The tile he took by invocation and kept without winning."""
+
+    def __post_init__(self) -> None:
+        """Refuse a winner who cannot have won."""
+        won = self.finish is not None
+        _refuse_first(dead_hand=won and self.dead, two_winners=won and self.opponent_won)
+
+
+class Form(Enum):
+    """What a group is."""
+
+    CHOW = "chow"
+    PUNG = "pung"
+    KONG = "kong"
+    PAIR = "pair"
+
+
+FORMS: Final = {Shape.CHOW: Form.CHOW, Shape.PUNG: Form.PUNG, Shape.KONG: Form.KONG}
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A set or a pair, exposed as soon as one of its tiles was claimed."""
+
+    form: Form
+    tile: Kind
+    """Its tile; the lowest one of a chow."""
+    exposed: bool = False
+
+    @property
+    def tiles(self) -> tuple[Kind, ...]:
+        """The kinds it shows, each once."""
+        if self.form is Form.CHOW:
+            return (self.tile, self.tile + 1, self.tile + 2)
+        return (self.tile,)
+
+    @property
+    def is_triplet(self) -> bool:
+        """A pung or a kong."""
+        return self.form in {Form.PUNG, Form.KONG}
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One way to read a hand, as the rules see it."""
+
+    groups: tuple[Group, ...]
+    hand: Hand
+    at: Situation
+
+    @property
+    def kinds(self) -> frozenset[Kind]:
+        """Every kind of the groups."""
+        return frozenset(tile for group in self.groups for tile in group.tiles)
+
+    @property
+    def by(self) -> By | None:
+        """Where the winning tile came from; nowhere if the hand did not win."""
+        return self.at.finish.by if self.at.finish else None
+
+    def of(self, form: Form) -> tuple[Group, ...]:
+        """The groups of this form."""
+        return tuple(group for group in self.groups if group.form is form)
+
+    def triplets(self, *kinds: Kind) -> int:
+        """How many pungs and kongs there are of these kinds."""
+        return sum(group.is_triplet and group.tile in kinds for group in self.groups)
+
+    def pairs(self, *kinds: Kind) -> int:
+        """How many pairs there are of these kinds."""
+        return sum(group.tile in kinds for group in self.of(Form.PAIR))
+
+
+def is_dragon(kind: Kind) -> bool:
+    """Whether the tile shows a dragon."""
+    return kind >= RED
+
+
+def is_major(kind: Kind) -> bool:
+    """A wind, a dragon, a 1 or a 9."""
+    return not is_numbered(kind) or rank_of(kind) in {1, LAST_RANK}
+
+
+def looks(hand: Hand, at: Situation) -> Iterator[Look]:
+    """Every way to read the hand; none if a winner's hand is not four sets and a pair."""
+    melds = tuple(Group(FORMS[m.shape], m.tile, not m.concealed) for m in hand.melds)
+    if at.finish is None:
+        yield Look((*melds, *_held(hand, at)), hand, at)
+        return
+    claimed = at.finish.claimed
+    for sets in readings(counted(hand.concealed)):
+        for groups in _placed(_groups(sets), claimed):
+            yield Look((*melds, *groups), hand, at)
+
+
+def flowers_only(hand: Hand, at: Situation) -> Look:
+    """The hand of a player of whom nothing but the flowers and seasons counts."""
+    return Look((), hand, at)
+
+
+def check_hand(hand: Hand, at: Situation) -> None:
+    """Refuse a hand that no player can have, or that cannot have won so.
+
+    A winner holds his winning tile. A dead hand may have a tile too many or too few: that can be
+    what made it dead.
+    """
+    expected = READY_SIZE + (at.finish is not None)
+    if hand.size != expected and not at.dead:
+        raise Refusal("wrong_tile_count", count=hand.size, expected=expected)
+    for kind, copies in Counter(hand.bonus).items():
+        if not is_bonus(kind):
+            raise Refusal("not_a_flower")
+        if copies > 1:
+            raise Refusal("flower_twice", tile=CODES[kind])
+    if at.finish is not None:
+        _check_win(hand, at, at.finish)
+
+
+def _check_win(hand: Hand, at: Situation, finish: Finish) -> None:
+    tile, by = finish.tile, finish.by
+    if tile is not None and tile not in hand.concealed:
+        raise Refusal("winning_tile_not_held", tile=CODES[tile])
+    if tile is not None and by in ROBBED and hand.all_tiles.count(tile) > 1:
+        raise Refusal("robbed_tile_held", tile=CODES[tile])
+    kongs = any(meld.shape is Shape.KONG for meld in hand.melds)
+    dominant = at.seat_wind == at.dominant_wind
+    _refuse_first(
+        hill_without_kong_or_flower=by is By.HILL and not kongs and not hand.bonus,
+        dealt_to_another=by is By.DEALT and not dominant,
+        own_first_discard=finish.first_discard and dominant,
+        set_before_first_turn=(by is By.DEALT or finish.first_discard) and bool(hand.melds),
+    )
+
+
+def _refuse_first(**faults: bool) -> None:
+    """The codes of what can be wrong, and whether it is."""
+    for code, shown in faults.items():
+        if shown:
+            raise Refusal(code)
+
+
+def _groups(sets: Sets) -> tuple[Group, ...]:
+    return (
+        *(Group(Form.CHOW, tile) for tile in sets.chows),
+        *(Group(Form.PUNG, tile) for tile in sets.pungs),
+        Group(Form.PAIR, sets.pair),
+    )
+
+
+def _placed(groups: tuple[Group, ...], claimed: Kind | None) -> Iterator[tuple[Group, ...]]:
+    """Each choice of the group that received the claimed tile."""
+    if claimed is None:
+        yield groups
+        return
+    for place, group in enumerate(groups):
+        if claimed in group.tiles:
+            yield (*groups[:place], replace(group, exposed=True), *groups[place + 1 :])
+
+
+def _held(hand: Hand, at: Situation) -> Iterator[Group]:
+    """The concealed tiles of a player who did not win, kind by kind; chows are worth nothing."""
+    for kind, copies in enumerate(counted(hand.concealed)):
+        # Of four, the three others make the brelan of a kept tile.
+        exposed = kind == at.invoked and copies < COPIES
+        if copies >= PUNG:
+            yield Group(Form.PUNG, kind, exposed)
+        elif copies == PAIR:
+            yield Group(Form.PAIR, kind, exposed)

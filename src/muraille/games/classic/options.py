@@ -1,0 +1,172 @@
+"""The switches of the classical game: what a house may choose, and what it plays by default."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from difflib import get_close_matches
+from typing import Any, Final
+
+from muraille.core.errors import Refusal
+from muraille.games.classic.grands_jeux import IDS
+
+ALL_GRANDS_JEUX: Final = frozenset(IDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a house plays. The first seventeen are offered by the document, the others decide it."""
+
+    flowers: bool = True
+    """Played with the eight bonus tiles."""
+    discard_visibility: str = "chinese"
+    """All discards lie face up, or with ``japanese`` only the last one."""
+    winds_rotate_on_draw: bool = True
+    """The winds move on when nobody wins."""
+    own_flower_and_season: bool = True
+    """Holding both doubles."""
+    dragon_scale: str = "superior"
+    """Dragons are worth more than winds, or count ``as_winds``."""
+    grand_jeu_priority: bool = True
+    """A Grand Jeu goes before every other claim."""
+    round_wind: bool = False
+    """The wind of the round doubles too."""
+    calling_hand: bool = True
+    """*Main appelante* can be announced."""
+    celestial_invocation: bool = True
+    """Once the wall is empty, each player may take a tile of the pool."""
+    scoring_system: str = "simple"
+    """Everybody marks his points, or with ``advanced`` the players pay one another."""
+    grands_jeux: frozenset[str] = ALL_GRANDS_JEUX
+    """Those that are played."""
+    plum_blossom: bool = True
+    """100 points for winning with the 5 of dots from the wall."""
+    moon: bool = True
+    """The last tile of the wall doubles, and a Grand Jeu also by the discard after it."""
+    earthly_blessing: bool = True
+    """800 points for winning on the first discard, or as dealt."""
+    limit: int = 1000
+    """What no ordinary hand can pass."""
+    hands_per_game: int = 16
+    dealer_role: str = "dominant"
+    """Who hands out the tiles."""
+
+    loser_clause_scope: str = "calling_hand"
+    """Whose hand counts its flowers only when an opponent wins."""
+    calling_clause_keeps_doubles: bool = True
+    """What is left to such a hand is still doubled."""
+    calling_hand_locked: bool = False
+    """Who announced a *main appelante* may only discard what he draws."""
+    concealed_win_on_discard: bool = False
+    """A claimed winning tile leaves the hand entirely concealed."""
+    robbing_discard_kong: bool = True
+    """A discard for which a kong was announced can be robbed too."""
+    four_as_two_pairs: bool = True
+    """Four identical tiles are two of the pairs of a Grand Jeu."""
+    grand_jeu_concealed_only: bool = False
+    """Nothing of a Grand Jeu was claimed, but for the winning tile."""
+    strict_dragon_symbol: bool = False
+    """The triplet of the dragon that goes with the series must be concealed."""
+    main_chinoise_any_series: bool = False
+    """Its two pungs need not be of the series of its run."""
+    main_pleine_reading: str = "both"
+    """A: one of each 1 and 9. B: kongs of 1 and 9."""
+    east_doubles_grand_jeu: bool = True
+    """In the simple system, as East doubles everything else."""
+    best_of: bool = True
+    """The ordinary value is kept where it is higher than the Grand Jeu."""
+    bonuses_on_grand_jeu: bool = True
+    """Plum blossom and moon count with a Grand Jeu."""
+    plum_before_doubles: bool = True
+    """The points of the plum blossom are doubled with the others."""
+    cap_losers: bool = True
+    """The limit binds who did not win, too."""
+    simple_draw_scoring: bool = True
+    """A drawn hand is marked, in the simple system."""
+    advanced_draw_settlement: str = "exchange"
+    """The differences are paid when nobody wins, in the advanced system; or ``none``."""
+    east_exception_factor: int = 4
+    """How many times the difference East pays back, if he wins with less than a loser has."""
+    overflow_moves_dominance: bool = False
+    """Dominant is the wind of the wall that is opened, not of the one the first throw names."""
+    double_wind_pair: bool = True
+    """A pair that is both seat wind and dominant wind counts twice."""
+    round_wind_pair: bool = False
+    """A pair of the wind of the round counts, where that wind doubles."""
+
+
+DEFAULT: Final = Options()
+CHOICES: Final[Mapping[str, tuple[str | int, ...]]] = {
+    "discard_visibility": ("chinese", "japanese"),
+    "dragon_scale": ("superior", "as_winds"),
+    "scoring_system": ("simple", "advanced"),
+    "dealer_role": ("dominant", "east"),
+    "loser_clause_scope": ("calling_hand", "everybody"),
+    "main_pleine_reading": ("both", "A", "B"),
+    "advanced_draw_settlement": ("exchange", "none"),
+    "east_exception_factor": (4, 2),
+}
+SWITCHES: Final = tuple(field.name for field in fields(Options))
+HANDS_STEP: Final = 4
+"""A round has four hands."""
+MOST_HANDS: Final = 256
+"""Hands of the longest game: their number is a byte of the log."""
+
+
+def options(settings: Mapping[str, object], base: Options = DEFAULT) -> Options:
+    """A house that differs from another in these switches, each of them checked.
+
+    >>> options({"limit": 500}).limit
+    500
+    """
+    checked: dict[str, Any] = {name: _checked(name, value) for name, value in settings.items()}
+    return replace(base, **checked)
+
+
+def _checked(name: str, value: object) -> object:
+    if name not in SWITCHES:
+        nearest = get_close_matches(name, SWITCHES, 1, cutoff=0.0)[0]
+        raise Refusal("unknown_switch", found=name, nearest=nearest)
+    if name in _READERS:
+        return _READERS[name](name, value)
+    known = CHOICES.get(name, (True, False))
+    # 1 is equal to true, and still no answer to a question of yes or no.
+    if not any(type(value) is type(one) and value == one for one in known):
+        raise _refused(
+            name, ", ".join(str(one).lower() if one in {True, False} else str(one) for one in known)
+        )
+    return value
+
+
+def _limit(name: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
+        raise _refused(name, "1, 2, 3…")
+    return value
+
+
+def _hands(name: str, value: object) -> int:
+    whole = isinstance(value, int) and not isinstance(value, bool) and value % HANDS_STEP == 0
+    if not whole or not isinstance(value, int) or not HANDS_STEP <= value <= MOST_HANDS:
+        raise _refused(name, f"4, 8, 12, 16… {MOST_HANDS}")
+    return value
+
+
+def _chosen(name: str, value: object) -> frozenset[str]:
+    if value == "all":
+        return ALL_GRANDS_JEUX
+    if value == "none":
+        return frozenset()
+    if isinstance(value, list | tuple | set | frozenset) and all(one in IDS for one in value):
+        return frozenset(value)
+    raise _refused(name, f"all, none, [{', '.join(IDS)}]")
+
+
+def _refused(name: str, expected: str) -> Refusal:
+    return Refusal("bad_switch_value", switch=name, expected=expected)
+
+
+_READERS: Final[Mapping[str, Callable[[str, object], object]]] = {
+    "limit": _limit,
+    "hands_per_game": _hands,
+    "grands_jeux": _chosen,
+}

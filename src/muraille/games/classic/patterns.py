@@ -1,0 +1,187 @@
+"""Patterns of fourteen tiles: the parts they are made of, and whether a hand fills them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Final, TypeAlias
+
+from muraille.analysis.readings import counted
+from muraille.core.hand import Hand
+from muraille.core.meld import LAST_CHOW, Meld, Shape
+from muraille.core.tile import EAST, GREEN, PLAYING_KINDS, RED, WHITE, Kind
+from muraille.games.classic.hand import is_major
+
+Tiles: TypeAlias = tuple[Kind, ...]
+
+WINDS: Final[Tiles] = tuple(range(EAST, RED))
+DRAGONS: Final[Tiles] = (RED, GREEN, WHITE)
+HONOURS: Final[Tiles] = WINDS + DRAGONS
+ANY: Final[Tiles] = tuple(range(PLAYING_KINDS))
+MAJORS: Final[Tiles] = tuple(kind for kind in ANY if is_major(kind))
+RANKS: Final = range(1, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """One of the three suits, and the dragon that goes with it."""
+
+    first: Kind
+    dragon: Kind
+
+    def __getitem__(self, rank: int) -> Kind:
+        """The tile of this number."""
+        return self.first + rank - 1
+
+    def span(self, low: int, high: int) -> Tiles:
+        """The tiles from one number to another."""
+        return tuple(self[rank] for rank in range(low, high + 1))
+
+    @property
+    def tiles(self) -> Tiles:
+        """All nine."""
+        return self.span(1, 9)
+
+
+CHARACTERS: Final = Series(0, RED)
+DOTS: Final = Series(9, WHITE)
+BAMBOOS: Final = Series(18, GREEN)
+ALL_SERIES: Final = (CHARACTERS, DOTS, BAMBOOS)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Tiles that belong together; any of the choices will do."""
+
+    choices: tuple[Tiles, ...]
+    times: int = 1
+    """How many of the choices are wanted; pairs may be the same twice."""
+    kong: bool = False
+    """Only a declared kong will do."""
+    symbol: bool = False
+    """The triplet of the dragon that goes with the series."""
+
+
+Parts: TypeAlias = tuple[Part, ...]
+
+
+def all_of(tiles: Iterable[Kind], copies: int = 1) -> Part:
+    """So many copies of each of these tiles."""
+    return Part((tuple(tile for tile in tiles for _ in range(copies)),))
+
+
+def one_of(tiles: Iterable[Kind]) -> Part:
+    """A single tile, any of these."""
+    return Part(tuple((tile,) for tile in tiles))
+
+
+def pairs(times: int, tiles: Iterable[Kind]) -> Part:
+    """Pairs of any of these tiles."""
+    return Part(tuple((tile,) * 2 for tile in tiles), times)
+
+
+def pungs(times: int, tiles: Iterable[Kind]) -> Part:
+    """Pungs or kongs of any of these tiles."""
+    return Part(tuple((tile,) * 3 for tile in tiles), times)
+
+
+def kong(tile: Kind) -> Part:
+    """A declared kong."""
+    return Part(((tile,) * 3,), kong=True)
+
+
+def symbol(series: Series) -> Part:
+    """A pung or a kong of the dragon of the series."""
+    return Part(((series.dragon,) * 3,), symbol=True)
+
+
+def chow_in(series: Series) -> Part:
+    """Any chow of the series."""
+    return Part(tuple(series.span(rank, rank + 2) for rank in range(1, LAST_CHOW + 1)))
+
+
+ALTERNATING: Final = Part(
+    tuple(tuple(order[rank % 3][rank] for rank in RANKS) for order in permutations(ALL_SERIES))
+)
+"""1 4 7 of one series, 2 5 8 of another, 3 6 9 of the third."""
+SAME_NUMBER: Final = Part(
+    tuple(tuple(s[rank] for s in ALL_SERIES for _ in range(3)) for rank in RANKS)
+)
+"""Pungs or kongs of one number in the three series."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strictness:
+    """What a house asks of every pattern."""
+
+    doubled_pairs: bool = True
+    """Four identical tiles are two pairs."""
+    concealed_symbols: bool = False
+    """The triplet of the dragon must be concealed."""
+    claimed: Kind | None = None
+    """The winning tile, if it was claimed."""
+
+
+def fills(hand: Hand, parts: Parts, strict: Strictness) -> bool:
+    """Whether the hand is made of these parts, each of its melds inside one of them."""
+    tiles = counted([*hand.concealed, *(t for meld in hand.melds for t in meld.tiles[:3])])
+    return _filled(tiles, hand.melds, _slots(parts, strict), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Slot:
+    """One choice that is still to be made."""
+
+    choices: tuple[Tiles, ...]
+    kong: bool
+    concealed: bool
+    after: int | None
+    """The next slot is of the same part: it goes on from the choice made here, so many further."""
+
+
+def _slots(parts: Parts, strict: Strictness) -> tuple[_Slot, ...]:
+    step = 0 if strict.doubled_pairs else 1
+    made = []
+    for part in parts:
+        concealed = part.symbol and strict.concealed_symbols
+        claimed = concealed and (strict.claimed,) * 3 in part.choices
+        choices = () if claimed else part.choices
+        for place in range(part.times):
+            after = step if place + 1 < part.times else None
+            made.append(_Slot(choices, part.kong, concealed, after))
+    return tuple(made)
+
+
+def _filled(tiles: list[int], melds: Sequence[Meld], slots: tuple[_Slot, ...], start: int) -> bool:
+    if not slots:
+        return not melds and not any(tiles)
+    slot, *rest = slots
+    for place, choice in enumerate(slot.choices[start:], start):
+        wanted = Counter(choice)
+        if any(tiles[kind] < copies for kind, copies in wanted.items()):
+            continue
+        inside, others = _laid_in(melds, Counter(choice))
+        if slot.kong and not any(meld.shape is Shape.KONG for meld in inside):
+            continue
+        if slot.concealed and not all(meld.concealed for meld in inside):
+            continue
+        left = [copies - wanted[kind] for kind, copies in enumerate(tiles)]
+        begin = 0 if slot.after is None else place + slot.after
+        if _filled(left, others, tuple(rest), begin):
+            return True
+    return False
+
+
+def _laid_in(melds: Iterable[Meld], room: Counter[Kind]) -> tuple[list[Meld], list[Meld]]:
+    """The melds that lie side by side within these tiles, and the others."""
+    inside: list[Meld] = []
+    others: list[Meld] = []
+    for meld in melds:
+        own = Counter(meld.tiles[:3])
+        fits = own <= room
+        (inside if fits else others).append(meld)
+        if fits:
+            room -= own
+    return inside, others

@@ -1,0 +1,146 @@
+"""The classical game as a table plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from muraille.core.hand import Hand
+from muraille.core.tile import PLAYING_KINDS, Kind, Wind
+from muraille.core.wall import SEATS, find_breach, opened_wall, wind_of
+from muraille.games.classic.completion import waiting_of
+from muraille.games.classic.count import Score, count
+from muraille.games.classic.hand import By, Finish, Situation
+from muraille.games.classic.house_rules import CLASSIC, ClassicHouse
+from muraille.games.classic.options import Options
+from muraille.games.classic.settle import Settlement, settle
+from muraille.games.meld_codes import melds_of
+from muraille.games.outcome import Outcome
+from muraille.games.table_rules import Procedure
+
+BY: Final = {
+    "wall": By.WALL,
+    "replacement": By.HILL,
+    "discard": By.DISCARD,
+    "robbing": By.ROB_KONG,
+    "claimed_kong": By.ROB_DISCARD,
+    "invocation": By.INVOCATION,
+}
+"""How a tile wins at the table -> where it came from in the count."""
+HILL: Final = 14
+"""Tiles of the Colline."""
+WIN_TILE: Final = 38
+SITUATION: Final = 39
+MELDS: Final = slice(34, 38)
+"""Places of a record."""
+
+
+class ClassicRules:
+    """Any complete hand wins; all four hands are counted."""
+
+    name = "classic"
+
+    def __init__(self, house: ClassicHouse = CLASSIC) -> None:
+        self.house = house
+        self.options = house.options
+        self.hands = house.options.hands_per_game
+        self.procedure = procedure_in(house.options)
+        self._waiting = waiting_of(house.options)
+
+    def opening(self, east: int, dice: Sequence[int], length: int) -> int:
+        """The dominant player: whose wall East's first throw designates."""
+        first, second = sum(dice[:2]), sum(dice[2:])
+        if self.options.overflow_moves_dominance:
+            return find_breach(first, second, east, length).owner
+        return opened_wall(first, east)
+
+    def next_east(self, east: int, winner: int | None) -> int:
+        """East stays east while he wins; a drawn hand is a matter of the house."""
+        if winner is None:
+            return (east + 1) & 3 if self.options.winds_rotate_on_draw else east
+        return east if winner == east else (east + 1) & 3
+
+    def may_win(self, record: bytes) -> int:
+        """Any complete hand; a Grand Jeu first, then who completes a pung, a chow, a pair."""
+        return self._waiting.rank(record)
+
+    def calls(self, record: bytes) -> int:
+        """The kinds whose discard leaves a hand that lacks one tile."""
+        seat_wind = record[SITUATION] >> 4 & 3
+        return self._waiting.calls(record[:PLAYING_KINDS], record[MELDS], seat_wind)
+
+    def points(self, outcome: Outcome) -> int:
+        """What the winner's hand is worth."""
+        return 0 if outcome.winner is None else self.score(outcome, outcome.winner).score
+
+    def settle(self, outcome: Outcome) -> tuple[int, int, int, int]:
+        """All four hands are counted; then each marks his own, or the four pay one another."""
+        a, b, c, d = self.settlement(outcome).net
+        return a, b, c, d
+
+    def settlement(self, outcome: Outcome) -> Settlement:
+        """Who pays what to whom."""
+        points = [self.score(outcome, seat).score for seat in SEATS]
+        return settle(points, outcome.winner, outcome.east, self.options)
+
+    def score(self, outcome: Outcome, seat: int) -> Score:
+        """What the hand of a seat is worth, and why."""
+        return count(hand_of(outcome, seat), situation_of(outcome, seat), self.options)
+
+
+def procedure_in(options: Options) -> Procedure:
+    """How a house plays."""
+    turned = options.discard_visibility == "japanese"
+    return Procedure(
+        hill=HILL,
+        flowers=options.flowers,
+        forced_flowers=True,
+        calling=options.calling_hand,
+        calling_locks=options.calling_hand_locked,
+        # Nobody can choose among tiles that lie face down.
+        invocation=options.celestial_invocation and not turned,
+        robs_claimed_kongs=options.robbing_discard_kong,
+        turned_discards=turned,
+        open_end=True,
+        first_deals=options.dealer_role == "dominant",
+    )
+
+
+def hand_of(outcome: Outcome, seat: int) -> Hand:
+    """The hand of a seat when all is over."""
+    record, laid = outcome.records[seat], outcome.bonus[seat]
+    concealed = tuple(kind for kind in range(PLAYING_KINDS) for _ in range(record[kind]))
+    bonus = tuple(PLAYING_KINDS + bit for bit in range(8) if laid >> bit & 1)
+    return Hand(concealed, melds_of(record[MELDS]), bonus)
+
+
+def situation_of(outcome: Outcome, seat: int) -> Situation:
+    """What the count of this seat's hand needs to know of the table."""
+    return Situation(
+        seat_wind=wind_of(seat, outcome.east),
+        dominant_wind=wind_of(outcome.first, outcome.east),
+        round_wind=Wind(outcome.round_wind),
+        finish=_finish(outcome) if seat == outcome.winner else None,
+        calling=bool(outcome.calling >> seat & 1),
+        opponent_won=outcome.winner not in {None, seat},
+        dead=bool(outcome.dead >> seat & 1),
+        invoked=None if seat == outcome.winner else outcome.invoked[seat],
+    )
+
+
+def _finish(outcome: Outcome) -> Finish:
+    """How the winner won."""
+    if outcome.winner is None or outcome.how is None:
+        raise ValueError(outcome)
+    if outcome.dealt:
+        return Finish(By.DEALT, None)
+    by = BY[outcome.how]
+    tile: Kind = outcome.records[outcome.winner][WIN_TILE]
+    thrown = by in {By.DISCARD, By.ROB_DISCARD}
+    return Finish(
+        by,
+        tile,
+        last_discard=outcome.wall_empty and thrown,
+        last_wall_tile=outcome.wall_empty and by is By.WALL,
+        first_discard=outcome.first_discard and thrown,
+    )

@@ -1,0 +1,108 @@
+"""What a hand waits for, what each wait is worth, and when a *main appelante* can be announced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from muraille.analysis.readings import counted
+from muraille.core.errors import Refusal
+from muraille.core.hand import Hand
+from muraille.core.tile import COPIES, PLAYING_KINDS, Kind
+from muraille.games.classic.completion import waiting_of
+from muraille.games.classic.count import Score, count
+from muraille.games.classic.hand import READY_SIZE, By, Finish, Situation
+from muraille.games.classic.options import Options
+from muraille.games.meld_codes import meld_number
+
+SETS: Final = 4
+"""Of a Mah-Jong, beside the pair."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """A tile that completes a hand, and what the hand is then worth."""
+
+    tile: Kind
+    left: int
+    """Copies that are not in the hand."""
+    on_discard: Score
+    from_wall: Score
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A discard after which the hand waits: a *main appelante* can be announced with it."""
+
+    discard: Kind
+    waits: tuple[Wait, ...]
+
+
+def waits(hand: Hand, at: Situation, options: Options) -> tuple[Wait, ...]:
+    """The tiles that complete thirteen, with the worth of each."""
+    if hand.size != READY_SIZE:
+        raise Refusal("wrong_tile_count", count=hand.size, expected=READY_SIZE)
+    counts, melds = _numbers(hand)
+    found = waiting_of(options).waits(counts, melds, at.seat_wind)
+    return tuple(_wait(hand, at, options, tile) for tile in _kinds(found))
+
+
+def calls(hand: Hand, at: Situation, options: Options) -> tuple[Call, ...]:
+    """The discards that leave, of fourteen tiles, a hand that waits."""
+    if hand.size != READY_SIZE + 1:
+        raise Refusal("wrong_tile_count", count=hand.size, expected=READY_SIZE + 1)
+    counts, melds = _numbers(hand)
+    found = waiting_of(options).calls(counts, melds, at.seat_wind)
+    return tuple(_call(hand, at, options, tile) for tile in _kinds(found))
+
+
+def _numbers(hand: Hand) -> tuple[bytes, bytes]:
+    return bytes(counted(hand.concealed)), bytes(map(meld_number, hand.melds))
+
+
+def _kinds(mask: int) -> Iterator[Kind]:
+    return (kind for kind in range(PLAYING_KINDS) if mask >> kind & 1)
+
+
+def _wait(hand: Hand, at: Situation, options: Options, tile: Kind) -> Wait:
+    complete = replace(hand, concealed=(*hand.concealed, tile))
+    discarded, drawn = (
+        count(complete, replace(at, finish=Finish(by, tile)), options)
+        for by in (By.DISCARD, By.WALL)
+    )
+    return Wait(tile, COPIES - hand.all_tiles.count(tile), discarded, drawn)
+
+
+def _call(hand: Hand, at: Situation, options: Options, tile: Kind) -> Call:
+    left = list(hand.concealed)
+    left.remove(tile)
+    announced = replace(at, calling=True)
+    return Call(tile, waits(replace(hand, concealed=tuple(left)), announced, options))
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """A Grand Jeu that a hand comes close to."""
+
+    grand_jeu: str
+    points: int
+    missing: int
+    """Tiles that lack to have it complete."""
+
+
+def away(hand: Hand, at: Situation, options: Options) -> int:
+    """Tiles to be exchanged until thirteen wait for one, as sets and a pair or as a Grand Jeu."""
+    counts, melds = _numbers(hand)
+    house = waiting_of(options)
+    missing, _ = house.near_sets(counts, SETS - len(hand.melds))
+    closest = house.near(counts, melds, at.seat_wind, max(missing - 1, 0))
+    return min((found for _, found, _ in closest), default=missing) - 1
+
+
+def near(hand: Hand, at: Situation, options: Options, most: int) -> tuple[Near, ...]:
+    """The Grands Jeux that miss at most so many tiles, the closest first, then the dearest."""
+    counts, melds = _numbers(hand)
+    found = waiting_of(options).near(counts, melds, at.seat_wind, most)
+    shown = {page.id: Near(page.id, page.points, missing) for page, missing, _ in found}
+    return tuple(sorted(shown.values(), key=lambda one: (one.missing, -one.points)))

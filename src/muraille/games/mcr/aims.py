@@ -1,0 +1,147 @@
+"""Where eight points are found: the routes that MCR players follow, for those who look for aims."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+from itertools import combinations, permutations
+from typing import Final, TypeAlias
+
+from muraille.core.tile import EAST, PLAYING_KINDS, RED, WHITE
+from muraille.games.advice import Kinds
+from muraille.games.mcr.kernel.prepared import prepared
+from muraille.games.mcr.options import Profile
+from muraille.games.meld_codes import FIRST_CHOW, FIRST_PUNG
+from muraille.kernel.choice import chosen
+
+Sets = int
+"""A set of sets: a bit for the number of each chow and pung."""
+Seek: TypeAlias = Callable[[bytes, bytes, bytes, int, int, bytearray], tuple[int, int, int]]
+"""Writes the aims of a hand: see :class:`muraille.games.advice.AimAdviser`."""
+SUITS: Final = range(3)
+RANKS: Final = 9
+STARTS: Final = 7
+"""Ranks at which a chow can begin."""
+ALL_KINDS: Final[Kinds] = (1 << PLAYING_KINDS) - 1
+ALL_SETS: Final[Sets] = (1 << FIRST_PUNG + PLAYING_KINDS) - (1 << FIRST_CHOW)
+DRAGONS: Final = range(RED, WHITE + 1)
+WINDS: Final = range(EAST, EAST + 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Some fixed sets, and what may stand beside them."""
+
+    fixed: tuple[int, ...] = ()
+    sets: Sets = ALL_SETS
+    pairs: Kinds = ALL_KINDS
+    apart: bool = False
+    """The sets beside the fixed ones are of different suits."""
+
+
+def chow(suit: int, start: int) -> int:
+    """The number of a chow."""
+    return FIRST_CHOW + STARTS * suit + start
+
+
+def pung(kind: int) -> int:
+    """The number of a pung."""
+    return FIRST_PUNG + kind
+
+
+def tiles_of(number: int) -> Kinds:
+    """The kinds of a set."""
+    if number >= FIRST_PUNG:
+        return 1 << number - FIRST_PUNG
+    suit, start = divmod(number - FIRST_CHOW, STARTS)
+    return 0b111 << RANKS * suit + start
+
+
+def sets_within(kinds: Kinds) -> Sets:
+    """The sets made of some kinds only."""
+    return sum(1 << n for n in range(1, ALL_SETS.bit_length()) if not tiles_of(n) & ~kinds)
+
+
+def sets_touching(kinds: Kinds) -> Sets:
+    """The sets with a tile of some kinds."""
+    return sum(1 << n for n in range(1, ALL_SETS.bit_length()) if tiles_of(n) & kinds)
+
+
+def ranks(of: Iterable[int]) -> Kinds:
+    """These ranks in the three suits."""
+    return sum(1 << RANKS * suit + rank for rank in of for suit in SUITS)
+
+
+def _three_chows() -> Iterator[Route]:
+    for order in permutations(SUITS):
+        yield Route(tuple(chow(suit, 3 * place) for place, suit in enumerate(order)))
+        for start in range(STARTS - 2):
+            yield Route(tuple(chow(suit, start + place) for place, suit in enumerate(order)))
+    for start in range(STARTS):
+        yield Route(tuple(chow(suit, start) for suit in SUITS))
+    for suit in SUITS:
+        yield Route(tuple(chow(suit, start) for start in (0, 3, 6)))
+        for step in (1, 2):
+            for start in range(STARTS - 2 * step):
+                yield Route(tuple(chow(suit, start + step * place) for place in SUITS))
+        for start in range(STARTS):
+            yield Route((chow(suit, start),) * 3)
+
+
+def _pungs() -> Iterator[Route]:
+    for rank in range(RANKS):
+        yield Route(tuple(pung(RANKS * suit + rank) for suit in SUITS))
+    for start in range(RANKS - 2):
+        for order in permutations(SUITS):
+            yield Route(
+                tuple(pung(RANKS * suit + start + place) for place, suit in enumerate(order))
+            )
+        for suit in SUITS:
+            yield Route(tuple(pung(RANKS * suit + start + place) for place in SUITS))
+    for pair in combinations(DRAGONS, 2):
+        yield Route(tuple(map(pung, pair)))
+    yield Route(sets=sum(1 << pung(kind) for kind in range(PLAYING_KINDS)))
+
+
+def _types() -> Iterator[Route]:
+    """All types: a set of each suit, winds and dragons as the fourth set and the pair."""
+    numbered = sets_within((1 << EAST) - 1)
+    for some, others in ((WINDS, DRAGONS), (DRAGONS, WINDS)):
+        pairs = sum(1 << kind for kind in others)
+        for kind in some:
+            yield Route((pung(kind),), numbered, pairs, apart=True)
+
+
+def _within() -> Iterator[Route]:
+    """Hands of some kinds only."""
+    honours = ALL_KINDS ^ ((1 << EAST) - 1)
+    for suit in SUITS:
+        kinds = (1 << RANKS) - 1 << RANKS * suit | honours
+        yield Route((), sets_within(kinds), kinds)
+    for allowed in (ranks(range(4)), ranks(range(5, 9)), ranks(range(3, 6)), _reversible()):
+        yield Route((), sets_within(allowed), allowed)
+    ends = ranks((0, 8)) | honours
+    yield Route((), sets_touching(ends), ends)
+    fives = ranks((4,))
+    yield Route((), sets_touching(fives), fives)
+
+
+def _reversible() -> Kinds:
+    dots, bamboos = (0, 1, 2, 3, 4, 7, 8), (1, 3, 4, 5, 7, 8)
+    return sum(1 << kind for kind in (*(9 + r for r in dots), *(18 + r for r in bamboos), WHITE))
+
+
+@cache
+def routes() -> tuple[Route, ...]:
+    """Every route; one that leads through another is left out."""
+    return (*_three_chows(), *_pungs(), *_types(), *_within())
+
+
+def seek_of(profile: Profile) -> Seek:
+    """Somebody who looks for aims under a profile; nobody else may ask at the same time."""
+    kernel = chosen("muraille.games.mcr.kernel.search")
+    seeker = kernel.new_seeker(prepared(profile, kernel), max(1, profile.minimum))
+    for route in routes():
+        kernel.write_route(seeker, route.fixed, route.sets, route.pairs, route.apart)
+    return partial(kernel.seek, seeker)

@@ -1,0 +1,111 @@
+"""The book of fans: every page, in order of value, with what a profile amends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import ModuleType
+from typing import Final
+
+from muraille.core.errors import Refusal
+from muraille.games.mcr.fan import Fan
+from muraille.games.mcr.fans import (
+    chicken,
+    chows,
+    elements,
+    finish,
+    forms,
+    honours,
+    kongs,
+    placing,
+    pungs,
+    tiles,
+)
+
+PAGES: Final[tuple[ModuleType, ...]] = (
+    forms,
+    tiles,
+    kongs,
+    finish,
+    elements,
+    honours,
+    pungs,
+    placing,
+    chows,
+    chicken,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Amendment:
+    """What a ruling changes in one fan: its points, or what it takes in."""
+
+    fan: str
+    points: int | None = None
+    drops: str = ""
+    within: str = ""
+    one: str = ""
+
+    def apply(self, fan: Fan) -> Fan:
+        """The fan as amended."""
+        return replace(
+            fan,
+            points=fan.points if self.points is None else self.points,
+            drops=fan.drops + tuple(self.drops.split()),
+            within=fan.within + tuple(self.within.split()),
+            one=fan.one + tuple(self.one.split()),
+        )
+
+
+@dataclass(frozen=True)
+class Book:
+    """All fans, dearest first: a counted fan only ever takes in later ones."""
+
+    fans: tuple[Fan, ...]
+    scopes: Mapping[str, str]
+    """Fan -> what it looks at: hand, form, sets, place, chows, nothing."""
+    rulings: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    """Fan and what it takes in -> the ruling that says so, where it is not the definition."""
+
+    @cached_property
+    def at(self) -> Mapping[str, int]:
+        """Fan -> its place in the book."""
+        return {fan.id: place for place, fan in enumerate(self.fans)}
+
+    def __getitem__(self, name: str) -> Fan:
+        """The fan of this name."""
+        return self.fans[self.at[name]]
+
+    def amended(self, amendments: Iterable[Amendment], ruling: str) -> Book:
+        """A new book in which a ruling has its way."""
+        fans, rulings = list(self.fans), dict(self.rulings)
+        for amendment in amendments:
+            place = self.at[amendment.fan]
+            fans[place] = amendment.apply(fans[place])
+            taken = f"{amendment.drops} {amendment.within} {amendment.one}".split()
+            if ruling:
+                rulings |= {(amendment.fan, target): ruling for target in taken}
+        return Book(tuple(fans), self.scopes, rulings).checked()
+
+    def checked(self) -> Book:
+        """Refuse a book in which a fan takes in one that was counted before it."""
+        for fan in self.fans:
+            for target in fan.drops + fan.within + fan.one:
+                if self.at[target] <= self.at[fan.id]:
+                    raise Refusal("drop_out_of_order", fan=fan.id, target=target)
+        return self
+
+
+def _bound(pages: Iterable[ModuleType]) -> Book:
+    found = [(fan, page.SCOPE) for page in pages for fan in vars(page).values() if _is_fan(fan)]
+    found.sort(key=lambda pair: -pair[0].points)
+    return Book(tuple(fan for fan, _ in found), {fan.id: scope for fan, scope in found}).checked()
+
+
+def _is_fan(value: object) -> bool:
+    return isinstance(value, Fan)
+
+
+PLAIN_BOOK: Final = _bound(PAGES)
+"""The fans as their pages declare them: what nobody disputes."""

@@ -1,0 +1,58 @@
+"""The plain count of a hand: its total and the fans counted, by the fast reader."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from muraille.analysis.distance import distance
+from muraille.core.errors import Refusal
+from muraille.core.hand import Hand
+from muraille.games.mcr.kernel.prepared import prepared, reader_module
+from muraille.games.mcr.options import FFMJ, Profile
+from muraille.games.mcr.packed import encoded
+from muraille.games.win import Win
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a hand is worth."""
+
+    total: int
+    """Points without flowers."""
+    flowers: int
+    minimum: int
+    """Points it takes to win."""
+    fans: tuple[tuple[str, int, int], ...]
+    """Fan, how often, points together; the dearest first."""
+
+    @property
+    def points(self) -> int:
+        """Points with flowers: what the hand is paid for."""
+        return self.total + self.flowers
+
+    @property
+    def minimum_met(self) -> bool:
+        """Whether the hand may win; flowers do not help."""
+        return self.total >= self.minimum
+
+
+@cache
+def sheet_of(profile: Profile) -> Any:  # noqa: ANN401 - plain or compiled
+    """The profile as the fast reader wants it, made once."""
+    return prepared(profile)
+
+
+def score(win: Win, profile: Profile = FFMJ) -> Score:
+    """Count a hand; refuse one that is not complete, and say how far it is."""
+    reader = reader_module()
+    total, lines = reader.count_record_lines(reader.new_reader(), sheet_of(profile), encoded(win))
+    if total <= 0:
+        raise not_a_win(win)
+    return Score(total, win.flowers, profile.minimum, tuple(lines))
+
+
+def not_a_win(win: Win) -> Refusal:
+    """Say that a hand is not complete, and how many tiles it would take."""
+    return Refusal("not_a_win", n=distance(Hand(win.concealed, win.hand.melds)) + 1)

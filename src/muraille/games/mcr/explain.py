@@ -1,0 +1,150 @@
+"""A count that explains itself: the reading chosen, what counts, what does not, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from muraille.core.tile import Kind
+from muraille.games.mcr.count import not_a_win
+from muraille.games.mcr.fan import Fan
+from muraille.games.mcr.lines import Line, Reason, lines, total
+from muraille.games.mcr.options import FFMJ, Profile
+from muraille.games.mcr.reader import Element, Look, completing_tiles, looks
+from muraille.games.win import Win
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A fan of a reading: how often it counts, on which elements, or why it does not."""
+
+    fan: str
+    times: int
+    points: int
+    """What it adds: nothing if there is a reason against it."""
+    page: str
+    elements: tuple[int, ...]
+    """The elements it is made of."""
+    reason: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to see the hand, and its count."""
+
+    form: int
+    elements: tuple[Element, ...]
+    winner: int
+    """The element that holds the winning tile."""
+    place: int
+    total: int
+    counted: tuple[Shown, ...]
+    uncounted: tuple[Shown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Everything there is to say about a winning hand."""
+
+    win: Win
+    profile: Profile
+    waits: tuple[Kind, ...]
+    """Every tile that would have completed the hand."""
+    reading: Reading
+    """The best one: the count."""
+    others: tuple[Reading, ...]
+    """The other readings, best first; equal ones are told once."""
+
+    @property
+    def total(self) -> int:
+        """Points without flowers."""
+        return self.reading.total
+
+    @property
+    def points(self) -> int:
+        """Points with flowers: what the hand is paid for."""
+        return self.total + self.win.flowers
+
+    @property
+    def missing(self) -> int:
+        """Points that lack to the minimum; flowers do not help."""
+        return max(0, self.profile.minimum - self.total)
+
+
+def explain(win: Win, profile: Profile = FFMJ, form: int | None = None) -> Explanation:
+    """Read a hand in every way and count each; ``form`` keeps to one form of hand."""
+    waits = completing_tiles(win)
+    found = [
+        _read(look, lines(look, profile, waits), profile)
+        for look in looks(win, waits)
+        if form is None or look.form == form
+    ]
+    if not found:
+        raise not_a_win(win)
+    # Among equals, the reading that has more to tell.
+    found.sort(key=lambda r: (-r.total, -len(r.counted) - len(r.uncounted)))
+    told = {_told(reading): reading for reading in reversed(found)}
+    best = found[0]
+    others = tuple(r for r in found if told[_told(r)] is r and r is not best)
+    return Explanation(win, profile, waits, _beside(best, others), others)
+
+
+def _told(reading: Reading) -> tuple[object, ...]:
+    """Two readings told alike are one to a person: same sets, same total."""
+    return reading.form, reading.elements, reading.total
+
+
+def _beside(best: Reading, others: tuple[Reading, ...]) -> Reading:
+    """The best reading, with the fans that only another one shows."""
+    shown = {line.fan for line in best.counted + best.uncounted}
+    elsewhere = {
+        line.fan: replace(line, points=0, elements=(), reason=Reason("shown_elsewhere"))
+        for other in reversed(others)
+        for line in other.counted
+        if line.fan not in shown and other.elements != best.elements
+    }
+    return replace(best, uncounted=best.uncounted + tuple(elsewhere.values()))
+
+
+def _read(look: Look, found: tuple[Line, ...], profile: Profile) -> Reading:
+    shown = [
+        Shown(
+            fan=line.fan.id,
+            times=line.times,
+            points=line.points,
+            page=line.fan.page,
+            elements=_lit(line, look, profile.book.scopes[line.fan.id]),
+            reason=line.reason,
+        )
+        for line in found
+    ]
+    return Reading(
+        form=look.form,
+        elements=look.elements,
+        winner=look.winner,
+        place=look.place,
+        total=total(found),
+        counted=tuple(line for line in shown if line.reason is None),
+        uncounted=tuple(line for line in shown if line.reason is not None),
+    )
+
+
+def _lit(line: Line, look: Look, scope: str) -> tuple[int, ...]:
+    """The elements a fan is made of."""
+    everything = tuple(range(len(look.elements)))
+    if scope == "chows":
+        places = sorted(set().union(*line.chows))
+        return tuple(look.chows[place] for place in places)
+    if line.uses in (0, look.view.tiles):
+        return everything
+    if line.uses == look.view.win and scope in ("hand", "place"):
+        return (look.winner,)
+    return tuple(number for number in everything if _made_of(line.fan, line, look.elements[number]))
+
+
+def _made_of(fan: Fan, line: Line, element: Element) -> bool:
+    if fan.id == "tile_hog" or element.shape == "form":
+        return bool(element.kinds & line.uses)
+    if element.shape == "chow":
+        return False
+    uses = fan.shows(line.uses) if fan.shows else line.uses
+    return element.kinds & ~uses == 0 and (element.shape != "pair" or fan.shows is None)

@@ -1,0 +1,14 @@
+"""The fan of a hand that has none."""
+
+from __future__ import annotations
+
+from muraille.games.mcr.fan import Kinds, fan
+from muraille.games.mcr.view import View
+
+SCOPE = "nothing"
+
+
+@fan(8, "22")
+def chicken_hand(v: View) -> Kinds:
+    """A complete hand in which nothing else counts."""
+    return v.tiles

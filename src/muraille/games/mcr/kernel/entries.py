@@ -1,0 +1,168 @@
+"""What Python calls: one record, one hand of tiles, or many records at once."""
+
+from __future__ import annotations
+
+from muraille.games.mcr.kernel.desk import MELDS, RECORD, SITUATION, WINNER, Desk
+from muraille.games.mcr.kernel.driver import count_record
+from muraille.games.mcr.kernel.sheet import (
+    Sheet,
+    new_sheet,
+    write_chows,
+    write_eaters,
+    write_fan,
+    write_lines,
+    write_masks,
+)
+from muraille.games.mcr.view import View
+from muraille.kernel.bits import lowest
+from muraille.kernel.c_types import (
+    U64,
+    Int,
+    Matrix,
+    Octets40,
+    Shorts,
+    Size,
+    WideMatrix,
+    entry,
+    holding,
+    octets,
+    octets40,
+    released,
+    row,
+)
+
+__all__ = [
+    "count_batch",
+    "count_batch_fans",
+    "count_hand",
+    "count_one",
+    "count_record_lines",
+    "new_reader",
+    "new_sheet",
+    "write_chows",
+    "write_eaters",
+    "write_fan",
+    "write_lines",
+    "write_masks",
+]
+
+WRONG_NUMBERS = -8
+"""Tiles, melds or a situation that are not numbers of a record."""
+
+
+class Reader:
+    """Room for one count at a time: one for each thread."""
+
+    desk: Desk
+    view: View
+
+
+@entry
+def new_reader() -> Reader:
+    """A reader of its own."""
+    reader: Reader = Reader()
+    reader.desk = Desk()
+    reader.view = View()
+    return reader
+
+
+@entry
+def count_one(reader: Reader, sheet: Sheet, record: bytes) -> tuple[int, int, int, int]:
+    """Total (or refusal), the fans counted (two words), and how often."""
+    d: Desk = reader.desk
+    total: Int
+    if len(record) != RECORD:
+        return WRONG_NUMBERS, 0, 0, 0
+    total = count_record(d, reader.view, sheet, octets(record))
+    return total, d.best_low, d.best_high, d.best_times
+
+
+@holding
+def counted_lines(d: Desk, sheet: Sheet) -> list[tuple[str, int, int]]:
+    """The lines of the best count."""
+    low: U64 = d.best_low
+    high: U64 = d.best_high
+    fan: Int
+    found: list[tuple[str, int, int]] = []
+    while low:
+        fan = lowest(low)
+        low &= low - 1
+        found.append(sheet.lines[fan][d.best_times >> sheet.slot[fan] & 15])
+    while high:
+        fan = lowest(high) + 64
+        high &= high - 1
+        found.append(sheet.lines[fan][d.best_times >> sheet.slot[fan] & 15])
+    return found
+
+
+@entry
+def count_record_lines(
+    reader: Reader, sheet: Sheet, record: bytes
+) -> tuple[int, list[tuple[str, int, int]]]:
+    """Total (or refusal) of a record, and the lines counted: fan, times, points."""
+    d: Desk = reader.desk
+    total: Int
+    if len(record) != RECORD:
+        return WRONG_NUMBERS, []
+    total = count_record(d, reader.view, sheet, octets(record))
+    return total, counted_lines(d, sheet)
+
+
+@entry
+def count_hand(
+    reader: Reader,
+    sheet: Sheet,
+    melds: tuple[int, ...],
+    tiles: tuple[int, ...],
+    winner: int,
+    situation: int,
+) -> tuple[int, list[tuple[str, int, int]]]:
+    """Total (or refusal) of a hand given tile by tile, and the lines counted."""
+    record: Octets40 = octets40()
+    d: Desk = reader.desk
+    i: Int
+    x: Int
+    for i in range(RECORD):
+        record[i] = 0
+    if len(melds) > 4 or len(tiles) > 13 or not 0 <= winner < MELDS or not 0 <= situation < 256:
+        return WRONG_NUMBERS, []
+    for i in range(len(melds)):
+        x = melds[i]
+        if x < 1 or x > 255:
+            return WRONG_NUMBERS, []
+        record[MELDS + i] = x
+    for i in range(len(tiles)):
+        x = tiles[i]
+        if x < 0 or x >= MELDS:
+            return WRONG_NUMBERS, []
+        record[x] += 1
+    record[winner] += 1
+    record[WINNER] = winner
+    record[SITUATION] = situation
+    x = count_record(d, reader.view, sheet, record)
+    return x, counted_lines(d, sheet)
+
+
+@entry
+def count_batch(sheet: Sheet, records: Matrix, totals: Shorts) -> None:
+    """The total (or refusal) of every record."""
+    d: Desk = Desk()
+    v: View = View()
+    i: Size
+    with released():
+        for i in range(records.shape[0]):
+            totals[i] = count_record(d, v, sheet, row(records, i))
+
+
+@entry
+def count_batch_fans(sheet: Sheet, records: Matrix, totals: Shorts, fans: WideMatrix) -> None:
+    """The total of every record, its fans (two words) and how often they count."""
+    d: Desk = Desk()
+    v: View = View()
+    i: Size
+    with released():
+        for i in range(records.shape[0]):
+            totals[i] = count_record(d, v, sheet, row(records, i))
+            fans[i, 0] = d.best_low
+            fans[i, 1] = d.best_high
+            fans[i, 2] = d.best_times

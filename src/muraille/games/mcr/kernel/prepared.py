@@ -1,0 +1,88 @@
+"""A profile made ready for the fast reader."""
+
+from __future__ import annotations
+
+from array import array
+from functools import cache, lru_cache
+from types import ModuleType
+from typing import Any, Final
+
+from muraille.games.mcr.book import PLAIN_BOOK, Book
+from muraille.games.mcr.kernel.chow_table import chow_table, two_chow_fans
+from muraille.games.mcr.options import FFMJ, SWITCHES, Profile
+from muraille.kernel.choice import chosen
+from muraille.kernel.store import table
+
+WORD: Final = (1 << 64) - 1
+ONCE: Final = 60
+"""The slot of fans that count once: it stays empty."""
+MOST_TIMES: Final = 8
+
+
+def needed_answers() -> frozenset[str]:
+    """Fans whose kinds matter beyond being found, whatever the switches say."""
+    amendments = [a for s in SWITCHES for a in (*s.when_true, *s.when_false)]
+    takers = [(f.id, f.within, f.one) for f in PLAIN_BOOK.fans]
+    takers += [(a.fan, tuple(a.within.split()), tuple(a.one.split())) for a in amendments]
+    return frozenset(
+        {fan.id for fan in PLAIN_BOOK.fans if fan.each}
+        | {target for _, within, one in takers for target in (*within, *one)}
+        | {fan for fan, within, _ in takers if within}
+    )
+
+
+def chows_of(profile: Profile) -> array[int]:
+    """The table of combined chows; houses that value chows as usual share the one built in."""
+    book = profile.book
+    usual = all(
+        fan.points == FFMJ.book[fan.id].points
+        for fan in book.fans
+        if book.scopes[fan.id] == "chows"
+    )
+    if usual and profile.account_once:
+        return table("chows.u32")
+    return chow_table(book, account_once=profile.account_once)
+
+
+def slots(book: Book) -> list[int]:
+    """Fan -> where the fast reader keeps how often it counts, four bits; 0 means once."""
+    many = [f for f in book.fans if f.each or f.id in two_chow_fans(book)]
+    return [4 * many.index(f) if f in many else ONCE for f in book.fans]
+
+
+@cache
+def reader_module() -> ModuleType:
+    """The compiled reader, or the plain one where nothing was compiled."""
+    return chosen("muraille.games.mcr.kernel.entries")
+
+
+@lru_cache(maxsize=32)
+def prepared(profile: Profile, reader: ModuleType | None = None) -> Any:  # noqa: ANN401 - either twin
+    """The sheet of a profile, for the reader that will use it; nobody changes it: it is shared."""
+    module = reader or reader_module()
+    book = profile.book
+    pairs = set(two_chow_fans(book))
+    sheet = module.new_sheet()
+    each = part = eaters = 0
+    for place, (fan, slot) in enumerate(zip(book.fans, slots(book), strict=True)):
+        bit = 1 << place
+        many = fan.each or fan.id in pairs
+        takers = [
+            (book.at[other.id], int(fan.id in other.one))
+            for other in book.fans
+            if fan.id in other.within or fan.id in other.one
+        ]
+        each |= bit if many else 0
+        part |= bit if many or takers else 0
+        keep = ~sum(1 << book.at[target] for target in fan.drops)
+        module.write_fan(sheet, place, fan.points, keep & WORD, keep >> 64 & WORD, slot)
+        module.write_eaters(sheet, place, eaters, takers)
+        eaters += len(takers)
+    module.write_masks(sheet, each & WORD, each >> 64, part & WORD, part >> 64)
+    nothing = next(book.at[f.id] for f in book.fans if book.scopes[f.id] == "nothing")
+    module.write_chows(sheet, chows_of(profile), min(book.at[f] for f in pairs), nothing)
+    module.write_lines(
+        sheet,
+        [[(f.id, n, n * f.points) for n in range(1, MOST_TIMES + 1)] for f in book.fans],
+    )
+    return sheet

@@ -1,0 +1,239 @@
+"""Rulings as named switches, and profiles: a setting for each of them.
+
+A switch is data. It amends the book; no fan ever asks for one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from muraille.core.errors import Refusal
+from muraille.games.mcr.book import PLAIN_BOOK, Amendment, Book
+
+SPECIAL_HANDS: Final = (
+    "seven_pairs",
+    "seven_shifted_pairs",
+    "thirteen_orphans",
+    "greater_honors_and_knitted_tiles",
+    "lesser_honors_and_knitted_tiles",
+)
+ONE_POINT_FANS: Final = " ".join(
+    fan.id for fan in PLAIN_BOOK.fans if fan.points == 1 and fan.id != "pung_of_terminals_or_honors"
+)
+
+
+def _absorbs(*fans: str, drops: str) -> tuple[Amendment, ...]:
+    return tuple(Amendment(fan, drops=drops) for fan in fans)
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """One question the sources leave open, with the answer of each built-in profile."""
+
+    name: str
+    ruling: str
+    """The ruling that decided it for the default profile; empty where a page is clear."""
+    ffmj: bool | int
+    international: bool | int
+    when_true: tuple[Amendment, ...] = ()
+    when_false: tuple[Amendment, ...] = ()
+    points_of: str = ""
+    """The fan whose value the number is."""
+    range: tuple[int, int] = (0, 0)
+    """The numbers that make sense."""
+
+    def amendments(self, setting: bool | int) -> tuple[Amendment, ...]:  # noqa: FBT001 - data
+        """What the book says under this setting."""
+        if self.points_of:
+            return (Amendment(self.points_of, points=int(setting)),)
+        return self.when_true if setting else self.when_false
+
+    def checked(self, setting: object) -> bool | int:
+        """The setting, if it is of the right kind."""
+        if isinstance(self.ffmj, bool):
+            if isinstance(setting, bool):
+                return setting
+            raise Refusal("bad_switch_value", switch=self.name, expected="true, false")
+        low, high = self.range
+        if isinstance(setting, int) and not isinstance(setting, bool) and low <= setting <= high:
+            return setting
+        raise Refusal("bad_switch_value", switch=self.name, expected=f"{low}-{high}")
+
+
+_DRAWN = "fully_concealed_hand"
+SWITCHES: Final = (
+    Switch(
+        "four_kongs_excludes_single_wait",
+        "R-01",
+        ffmj=False,
+        international=True,
+        when_true=_absorbs("four_kongs", drops="single_wait"),
+    ),
+    Switch(
+        "four_kongs_absorbs_fully_concealed",
+        "R-02",
+        ffmj=True,
+        international=False,
+        when_true=_absorbs("four_kongs", drops=_DRAWN),
+    ),
+    Switch(
+        "nine_gates_drop_two_concealed_pungs",
+        "R-03",
+        ffmj=True,
+        international=False,
+        when_true=_absorbs("nine_gates", drops="two_concealed_pungs"),
+    ),
+    Switch(
+        "nine_gates_keep_every_terminal_pung",
+        "R-03",
+        ffmj=True,
+        international=False,
+        when_false=(Amendment("nine_gates", one="pung_of_terminals_or_honors"),),
+    ),
+    Switch(
+        "all_green_drops_all_simples",
+        "R-04",
+        ffmj=True,
+        international=False,
+        when_true=_absorbs("all_green", drops="all_simples no_honors"),
+    ),
+    Switch(
+        "all_green_keeps_half_flush",
+        "",
+        ffmj=True,
+        international=False,
+        when_false=_absorbs("all_green", drops="half_flush"),
+    ),
+    Switch("account_once", "R-07", ffmj=True, international=True),
+    Switch(
+        "knitted_body_wait",
+        "R-08",
+        ffmj=False,
+        international=True,
+        when_false=(Amendment("knitted_straight", within="edge_wait closed_wait single_wait"),),
+    ),
+    Switch(
+        "special_hands_keep_fully_concealed",
+        "R-09",
+        ffmj=True,
+        international=False,
+        when_false=_absorbs(*SPECIAL_HANDS, drops=_DRAWN),
+    ),
+    Switch(
+        "four_concealed_pungs_keep_fully_concealed",
+        "R-09",
+        ffmj=True,
+        international=False,
+        when_false=_absorbs("four_concealed_pungs", drops=_DRAWN),
+    ),
+    Switch(
+        "nine_gates_keep_fully_concealed",
+        "R-09",
+        ffmj=True,
+        international=False,
+        when_false=_absorbs("nine_gates", drops=_DRAWN),
+    ),
+    Switch(
+        "last_draws_absorb_fully_concealed",
+        "R-10",
+        ffmj=False,
+        international=False,
+        when_true=_absorbs("last_tile_draw", "out_with_replacement_tile", drops=_DRAWN),
+    ),
+    Switch(
+        "concealed_and_melded_kongs_points",
+        "R-11",
+        ffmj=6,
+        international=5,
+        points_of="concealed_and_melded_kongs",
+        range=(1, 88),
+    ),
+    Switch(
+        "two_concealed_kongs_points",
+        "R-12",
+        ffmj=8,
+        international=6,
+        points_of="two_concealed_kongs",
+        range=(1, 88),
+    ),
+    Switch(
+        "all_terminals_and_honors_drop_every_point",
+        "R-13",
+        ffmj=False,
+        international=False,
+        when_true=_absorbs("all_terminals_and_honors", drops=ONE_POINT_FANS),
+    ),
+    Switch(
+        "all_terminals_keep_double_pung",
+        "",
+        ffmj=True,
+        international=False,
+        when_false=_absorbs("all_terminals", drops="double_pung"),
+    ),
+    Switch(
+        "four_kongs_excludes_melded_hand",
+        "R-16",
+        ffmj=False,
+        international=False,
+        when_true=_absorbs("four_kongs", drops="melded_hand"),
+    ),
+    Switch(
+        "knitted_hands_keep_all_types",
+        "R-18",
+        ffmj=False,
+        international=False,
+        when_false=_absorbs(
+            "greater_honors_and_knitted_tiles",
+            "lesser_honors_and_knitted_tiles",
+            drops="all_types",
+        ),
+    ),
+    Switch("minimum_points", "", ffmj=8, international=8, range=(0, 88)),
+)
+BY_NAME: Final = {switch.name: switch for switch in SWITCHES}
+
+
+@dataclass(frozen=True, eq=False)
+class Profile:
+    """How a house counts: the setting of every switch, and fans it values otherwise.
+
+    A profile is equal to itself only, so that what is made ready for it can be kept.
+    """
+
+    name: str
+    settings: Mapping[str, bool | int]
+    points: Mapping[str, int] = field(default_factory=dict)
+
+    @cached_property
+    def book(self) -> Book:
+        """The book as this house reads it."""
+        book = PLAIN_BOOK
+        for switch in SWITCHES:
+            book = book.amended(switch.amendments(self.settings[switch.name]), switch.ruling)
+        return book.amended(
+            (Amendment(fan, points=points) for fan, points in self.points.items()), ""
+        )
+
+    @property
+    def minimum(self) -> int:
+        """Points a hand needs to win, flowers apart."""
+        return int(self.settings["minimum_points"])
+
+    @property
+    def account_once(self) -> bool:
+        """Whether sets that are combined may not be combined again."""
+        return bool(self.settings["account_once"])
+
+    def with_settings(self, name: str, **settings: bool | int) -> Profile:
+        """Another house that differs in these switches."""
+        return Profile(name, {**self.settings, **settings}, self.points)
+
+
+FFMJ: Final = Profile("ffmj", {switch.name: switch.ffmj for switch in SWITCHES})
+INTERNATIONAL: Final = Profile(
+    "international", {switch.name: switch.international for switch in SWITCHES}
+)
+PROFILES: Final[Mapping[str, Profile]] = {p.name: p for p in (FFMJ, INTERNATIONAL)}

@@ -1,0 +1,128 @@
+"""A game at a table of a house, from sitting down to the last hand."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from muraille.house.client.chooser import Chooser
+from muraille.house.client.connection import Connection
+from muraille.house.client.messages import Move, Refused, Seated, TableStands, Told, Welcome
+from muraille.house.client.seat_view import SeatView
+
+AGAIN: Final = frozenset({"storage_failed", "internal"})
+"""Refusals of what may be done in a while: the table still waits."""
+PAUSE: Final = 1.0
+LATE: Final = frozenset({"stale_action", "not_promised"})
+"""Refusals of what came after the table had gone on."""
+
+
+@dataclass(slots=True)
+class Sitting:
+    """How a game went, as one seat knows it."""
+
+    seat: int | None = None
+    names: tuple[str, ...] = ("",) * 4
+    scores: tuple[int, ...] = (0, 0, 0, 0)
+    hand: int = 0
+    hands: int = 0
+    is_over: bool = False
+    moves: int = 0
+    """Decisions that were sent."""
+    refused: int = 0
+    """Decisions the house did not take."""
+
+
+def _nothing(_: object) -> None:
+    return None
+
+
+class Play:
+    """One chooser at one table."""
+
+    def __init__(
+        self,
+        connection: Connection,
+        chooser: Chooser,
+        *,
+        word: str = "",
+        on_table: Callable[[Sitting], None] = _nothing,
+        on_refusal: Callable[[Refused], None] = _nothing,
+    ) -> None:
+        self.sitting = Sitting()
+        self.seat = SeatView()
+        self._connection = connection
+        self._chooser = chooser
+        self._word = word
+        self._on_table = on_table
+        self._on_refusal = on_refusal
+        self._live_from = 0
+        self._ready_for = 0
+        self._seated = False
+        self._sent = ("", 0)
+        """The last action, and what it was based on."""
+
+    async def to_the_end(self) -> Sitting:
+        """Play until the table is over."""
+        try:
+            async for message in self._connection.messages():
+                match message:
+                    case Welcome():
+                        self._welcomed(message)
+                    case Seated(seat):
+                        self.sitting.seat = seat
+                    case TableStands():
+                        await self._stands(message)
+                    case Told(seq, event):
+                        self.seat.hear(event)
+                        await self._chooser.hear(self.seat, event, live=seq > self._live_from)
+                    case Move():
+                        await self._asked(message)
+                    case Refused():
+                        await self._refused(message)
+                    case _:
+                        pass
+        finally:
+            await self._chooser.close()
+        return self.sitting
+
+    def _welcomed(self, welcome: Welcome) -> None:
+        self._live_from = welcome.seq
+        self._ready_for = 0
+        if welcome.since == 0:
+            self.seat.forget()
+        self.sitting.seat = welcome.seat
+        if not self._seated:
+            self._seated = True
+            self._chooser.sit_down(welcome.charter)
+
+    async def _stands(self, table: TableStands) -> None:
+        sitting = self.sitting
+        sitting.names, sitting.scores = table.names, table.scores
+        sitting.hand, sitting.hands, sitting.is_over = table.hand, table.hands, table.is_over
+        self._on_table(sitting)
+        if table.phase == "promised" and self._ready_for != table.hand:
+            self._ready_for = table.hand
+            await self._connection.ready(self._word)
+
+    async def _refused(self, refused: Refused) -> None:
+        self.sitting.refused += 1
+        if refused.code not in LATE:
+            self._on_refusal(refused)
+        action, on = self._sent
+        if refused.code in AGAIN and action and on == self._connection.heard:
+            await asyncio.sleep(PAUSE)
+            await self._connection.act(action, on)
+
+    async def _asked(self, move: Move) -> None:
+        if self._connection.heard > move.on:
+            return  # the table has gone on while something else was thought about
+        left = self._connection.seconds_until(move.until)
+        action = await self._chooser.choose(self.seat, move, left)
+        if self._connection.heard > move.on:
+            return
+        self.sitting.moves += 1
+        self._sent = action, move.on
+        await self._connection.act(action, move.on)

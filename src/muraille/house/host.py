@@ -1,0 +1,156 @@
+"""The house: it opens tables, finds them again after a restart, and closes in good order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+from typing import Final
+
+from muraille.core.errors import Refusal
+from muraille.house import entries as e
+from muraille.house.entries import Entry
+from muraille.house.history_writer import Bookkeeper
+from muraille.house.lobby import Lobby
+from muraille.house.past_tables import PastTables
+from muraille.house.people import Person
+from muraille.house.ports import History, Ownership
+from muraille.house.table.charter import Charter
+from muraille.house.table.live_table import LiveTable
+from muraille.house.table.ownership import AllMine
+from muraille.house.table.restore import Restored
+from muraille.house.table.services import Surroundings
+from muraille.house.table.table_state import Sitting
+from muraille.strict.options import check_options
+
+ID_BYTES: Final = 6
+INVITATION_BYTES: Final = 16
+
+
+def check_playable(charter: Charter) -> None:
+    """Refuse what cannot be played, before anything is written."""
+    rules = charter.rule_set()
+    if charter.strict:
+        check_options(charter.options(), rules.procedure)
+
+
+class Club:
+    """Every table that is played here."""
+
+    def __init__(
+        self,
+        around: Surroundings,
+        text_of: Callable[[bytes], str],
+        history: History | None = None,
+        ownership: Ownership | None = None,
+        most_tables: int = 2000,
+    ) -> None:
+        self.lobby = Lobby()
+        self._books = None if history is None else Bookkeeper(history)
+        self._around = around
+        self._text_of = text_of
+        self._ownership = ownership or AllMine()
+        self._most = most_tables
+        self._tables: dict[str, LiveTable] = {}
+        self._ended: list[str] = []
+        """Tables that are over and whose leases are still held."""
+        self._past = PastTables(around)
+
+    @property
+    def tables(self) -> tuple[LiveTable, ...]:
+        """The tables that are open."""
+        return tuple(self._tables.values())
+
+    def table(self, table: str) -> LiveTable:
+        """An open table."""
+        if table not in self._tables:
+            raise Refusal("no_such_table")
+        return self._tables[table]
+
+    def is_at_hand(self, table: str) -> bool:
+        """Whether a table is open, or was a moment ago: to look at it costs nothing."""
+        return table in self._tables or table in self._past
+
+    async def watched(self, table: str) -> LiveTable:
+        """A table to watch: open, or over and still kept."""
+        return self._tables.get(table) or await self._past.table(table)
+
+    async def open(self, host: Person, charter: Charter) -> LiveTable:
+        """Open a table; the host takes the first chair."""
+        if len(self._tables) >= self._most:
+            raise Refusal("house_full")
+        check_playable(charter)
+        sitting = Sitting(self._text_of(self._around.random_bytes(ID_BYTES)))
+        facts = {
+            "charter": {**asdict(charter), "switches": dict(charter.switches)},
+            "host": host.id,
+            "invitation": self._text_of(self._around.random_bytes(INVITATION_BYTES)),
+        }
+        opened = Entry(sitting.table, 0, self._around.time.now(), e.OPENED, facts)
+        seat = {"seat": 0, "person": host.id, "name": host.name}
+        seated = Entry(sitting.table, 1, self._around.time.now(), e.SEATED, seat)
+        await self._ownership.claim(sitting.table)  # nobody else has heard of it
+        await self._around.journal.append([opened, seated])
+        sitting.apply(opened)
+        sitting.apply(seated)
+        return self._take_in(LiveTable(sitting, self._around))
+
+    def _take_in(self, table: LiveTable) -> LiveTable:
+        table.on_change = self._changed
+        if self._books is not None:
+            table.on_hand = self._books.hand_over
+        self._tables[table.id] = table
+        self._changed(table)
+        table.absence.note()
+        return table
+
+    def _changed(self, table: LiveTable) -> None:
+        self.lobby.note(table)
+        if table.sitting.closed and self._tables.pop(table.id, None) is not None:
+            self._ended.append(table.id)
+            self._past.keep(table)
+
+    async def forget(self, person: str) -> None:
+        """Somebody goes for good: bots play on for him, and nobody is told anything in his name."""
+        for table in self.tables:
+            table.let_go(person)
+            if table.sitting.seat_of(person) is not None:
+                await table.leave(person)
+
+    async def recover(self) -> int:
+        """Set up every table that was open when the house stopped; how many."""
+        found = 0
+        for name in await self._around.journal.tables():
+            if name in self._tables or not await self._ownership.claim(name):
+                continue
+            kept = await self._around.journal.entries(name)
+            if kept and kept[-1].kind != e.CLOSED:
+                restored = Restored(kept, self._around)
+                table = self._take_in(restored.caught_up(restored.table()))
+                if self._books is not None:
+                    self._books.catch_up(table)
+                await table.settle()
+                found += 1
+        return found
+
+    async def renew(self) -> int:
+        """Renew the lease of every table, and stop playing those that were lost; how many."""
+        lost = [table for table in self.tables if not await self._ownership.claim(table.id)]
+        for table in lost:
+            self._tables.pop(table.id, None)
+            self.lobby.drop(table.id)
+            table.stop()
+        for name in self._ended:
+            await self._ownership.release(name)
+        self._ended.clear()
+        return len(lost)
+
+    async def close(self) -> None:
+        """Stop all clocks and let everybody go; what was played is written down already."""
+        self._past.close()
+        for table in self.tables:
+            table.stop()
+            self._ended.append(table.id)
+        self._tables.clear()
+        await self.renew()
+        if self._books is not None:
+            await self._books.close()

@@ -1,0 +1,55 @@
+"""Tables that are over, for those who come back too late: told to the end from their journals."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Final
+
+from muraille.core.errors import Refusal
+from muraille.house import entries as e
+from muraille.house.table.live_table import LiveTable
+from muraille.house.table.restore import Restored
+from muraille.house.table.services import Surroundings
+
+MOST_AT_HAND: Final = 16
+"""Tables that are kept as they were: whoever comes back does so soon, and rarely alone."""
+
+
+class PastTables:
+    """The tables that were closed, as long as their journals are kept."""
+
+    def __init__(self, around: Surroundings) -> None:
+        self._around = around
+        self._at_hand: OrderedDict[str, LiveTable] = OrderedDict()
+        self._reading = asyncio.Lock()
+        """One journal after the other: to play a game again is work."""
+
+    def __contains__(self, table: str) -> bool:
+        return table in self._at_hand
+
+    def keep(self, table: LiveTable) -> None:
+        """A table was closed, or read again."""
+        self._at_hand[table.id] = table
+        self._at_hand.move_to_end(table.id)
+        if len(self._at_hand) > MOST_AT_HAND:
+            self._at_hand.popitem(last=False)
+
+    async def table(self, table: str) -> LiveTable:
+        """A table that is over."""
+        async with self._reading:
+            if table not in self._at_hand:
+                kept = await self._around.journal.entries(table)
+                if not kept or kept[-1].kind != e.CLOSED:
+                    raise Refusal("no_such_table")
+                restored = Restored(kept, self._around)
+                found = await asyncio.to_thread(restored.table)  # not while everybody waits
+                self.keep(restored.caught_up(found))
+            self._at_hand.move_to_end(table)
+            return self._at_hand[table]
+
+    def close(self) -> None:
+        """Let everybody go who still waits for the end of a game."""
+        for table in self._at_hand.values():
+            table.stop()
+        self._at_hand.clear()

@@ -1,0 +1,165 @@
+"""What the house needs from outside, as it wishes to ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from muraille.house.entries import Entry
+from muraille.house.people import Person
+
+
+class Journal(Protocol):
+    """The one place where tables are kept; what it has taken is never lost."""
+
+    async def append(self, entries: Sequence[Entry]) -> None:
+        """Write entries down; when this returns, they survive a power cut.
+
+        Entries of many tables are written together (group commit). If a position is taken already,
+        another process owns the table: nothing is written, and ``Refusal("table_taken")`` raised.
+        """
+
+    async def tables(self) -> Sequence[str]:
+        """The tables that are not closed."""
+
+    async def entries(self, table: str, since: int = 0) -> Sequence[Entry]:
+        """The entries of a table from a position on, in order."""
+
+
+class KeptJournal(Journal, Protocol):
+    """A journal in which tables are looked up long after they were closed."""
+
+    async def opening(self, table: str) -> Entry | None:
+        """The first entry of a table, which says what is played and for whom."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """A finished or running game as history lists it."""
+
+    table: str
+    rules: str
+    house: str
+    started: int
+    finished: int | None
+    hands: int
+    names: tuple[str, ...]
+    """By seat."""
+    people: tuple[str | None, ...]
+    """Who they are; nobody for a bot."""
+    bots: tuple[str | None, ...]
+    scores: tuple[int, ...]
+
+    @property
+    def place(self) -> tuple[int, str]:
+        """Where it stands among games: by its beginning, and by its table if two began at once."""
+        return self.started, self.table
+
+
+@dataclass(frozen=True, slots=True)
+class HandSummary:
+    """One settled hand, as statistics need it."""
+
+    table: str
+    number: int
+    winner: int | None
+    source: int | None
+    points: int
+    gains: tuple[int, ...]
+    lines: tuple[tuple[str, int, int], ...]
+    """What the winner counted: line, how often, points together."""
+
+
+class History(Protocol):
+    """Games and hands, to be looked up later."""
+
+    async def keep_game(self, game: GameSummary) -> None:
+        """Write down how a game stands; again when it goes on."""
+
+    async def keep_hand(self, hand: HandSummary) -> None:
+        """Write down a settled hand."""
+
+    async def games_of(
+        self, person: str, limit: int, before: tuple[int, str] | None
+    ) -> Sequence[GameSummary]:
+        """The games somebody took part in before a place, the latest first."""
+
+    async def game(self, table: str) -> GameSummary | None:
+        """One game."""
+
+    async def hands_of(self, person: str) -> Sequence[tuple[HandSummary, int]]:
+        """Every settled hand somebody played, with his seat."""
+
+    async def forget(self, older_than: int) -> int:
+        """Delete games that were finished before a time, with their journals; how many."""
+
+
+class People(Protocol):
+    """Who is known to the house."""
+
+    async def add(self, person: Person, password_hash: str | None) -> None:
+        """Remember somebody; a name that is taken by an account is refused (``name_taken``)."""
+
+    async def by_id(self, person: str) -> Person | None:
+        """Somebody by his number."""
+
+    async def by_name(self, name: str) -> tuple[Person, str] | None:
+        """An account by its name, with the hash of its password."""
+
+    async def settings(self, person: str) -> Mapping[str, Any]:
+        """What somebody has set."""
+
+    async def save_settings(self, person: str, settings: Mapping[str, Any]) -> None:
+        """Remember what somebody has set."""
+
+    async def change(self, person: Person, password_hash: str | None) -> None:
+        """A new name, language or password; a guest may become an account."""
+
+    async def delete(self, person: str) -> None:
+        """Forget somebody: his name is replaced in games, his tokens and settings are gone."""
+
+    async def saw(self, guest: str, now: int) -> None:
+        """A guest is here; nothing is written of an account, which stays anyway."""
+
+    async def forget_guests(self, before: int) -> int:
+        """Forget guests nobody has seen since a time and who sit at no open table; how many."""
+
+    async def add_token(self, person: str, token_hash: str, label: str, created: int) -> str:
+        """A token for programs; the answer is its number."""
+
+    async def tokens(self, person: str) -> Sequence[tuple[str, str, int]]:
+        """Number, label and time of somebody's tokens."""
+
+    async def drop_token(self, person: str, token: str) -> bool:
+        """Take a token back; whether there was one."""
+
+    async def by_token(self, token_hash: str) -> Person | None:
+        """Whose token this is."""
+
+
+class Ownership(Protocol):
+    """Which process plays a table: whoever has its lease, and renews it in time."""
+
+    async def claim(self, table: str) -> bool:
+        """Whether this process may play the table from now on, or still (a renewal)."""
+
+    async def release(self, table: str) -> None:
+        """Another process may take it over."""
+
+
+class FanOut(Protocol):
+    """How what happened at a table reaches processes that only have listeners of it.
+
+    Where it is played, the audience is told by the table itself.
+    """
+
+    def publish(self, table: str, position: int) -> None:
+        """The journal of a table reaches so far: who follows it may read on. Never waits."""
+
+
+class Time(Protocol):
+    """The clock of the house."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""

@@ -1,0 +1,38 @@
+"""Games that are over, read again from their journals."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from muraille.house import entries as e
+from muraille.house.entries import Entry
+from muraille.house.ports import KeptJournal
+from muraille.house.table.table_state import Sitting
+from muraille.record.own.codec import write_record
+
+
+class Archive:
+    """What journals say about tables nobody plays at any more."""
+
+    def __init__(self, journal: KeptJournal) -> None:
+        self._journal = journal
+
+    async def is_open(self, table: str) -> bool:
+        """Whether a table was open to everybody."""
+        first = await self._journal.opening(table)
+        return first is not None and first.kind == e.OPENED and bool(first.facts["charter"]["open"])
+
+    async def record(self, table: str) -> dict[str, Any] | None:
+        """The record of a game, as ``muraille verify`` reads it; nothing if there is no journal."""
+        kept = await self._journal.entries(table)
+        # A game is played again from its words: not while everybody waits.
+        return await asyncio.to_thread(_recorded, table, kept) if kept else None
+
+
+def _recorded(table: str, kept: Sequence[Entry]) -> dict[str, Any]:
+    sitting = Sitting(table)
+    sitting.replay(kept)
+    return dict(json.loads(write_record(sitting.record())))

@@ -1,0 +1,49 @@
+"""A table as it is told over HTTP."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from pydantic import BaseModel, Field
+
+from muraille.house.people import Person
+from muraille.house.table.charter import Charter
+from muraille.house.table.live_table import LiveTable
+
+
+class TableAnswer(BaseModel):
+    """What everybody may know of a table."""
+
+    table: str
+    charter: dict[str, Any]
+    phase: str
+    names: list[str]
+    bots: list[str | None]
+    hand: int
+    hands: int
+    scores: list[int]
+    seat: int | None = Field(description="Where you sit.")
+    host: bool
+
+
+def charter_told(charter: Charter) -> dict[str, Any]:
+    """A charter as clients read it."""
+    return {**asdict(charter), "clocks": asdict(charter.timing())}
+
+
+def table_answer(live: LiveTable, person: Person | None) -> TableAnswer:
+    """How a table stands, for somebody."""
+    sitting, seen = live.sitting, live.seen()
+    return TableAnswer(
+        table=live.id,
+        charter=charter_told(sitting.agreed),
+        phase=seen.phase,
+        names=[chair.name for chair in seen.chairs],
+        bots=[chair.bot for chair in seen.chairs],
+        hand=seen.hand,
+        hands=seen.hands,
+        scores=list(seen.scores),
+        seat=None if person is None else sitting.seat_of(person.id),
+        host=person is not None and person.id == sitting.host,
+    )

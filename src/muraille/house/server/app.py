@@ -1,0 +1,146 @@
+"""The application: every route of the house behind one guard."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from fastapi import APIRouter, FastAPI
+from fastapi.exceptions import RequestValidationError
+from fastapi.middleware import Middleware
+from fastapi.routing import APIRoute
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from muraille import __version__
+from muraille.core.errors import Refusal
+from muraille.house.server.guard.headers import Guard
+from muraille.house.server.guard.request_log import Watch, note_refusal
+from muraille.house.server.routes import (
+    accounts,
+    export,
+    games,
+    hands,
+    hint,
+    my_tables,
+    ops,
+    outlook,
+    pages,
+    penalties,
+    rulebook,
+    settlement,
+    tables,
+    tokens,
+)
+from muraille.house.server.routes import count as counting
+from muraille.house.server.services import Services, services_of
+from muraille.house.server.socket.entrance import Sockets
+from muraille.house.server.support.refusals import ErrorAnswer, language_of, refused
+from muraille.house.server.upkeep.leases import keep_leases
+from muraille.house.server.upkeep.retention import keep_tidy
+
+log = logging.getLogger("muraille.house")
+
+ROUTERS: Final[tuple[APIRouter, ...]] = (
+    accounts.router,
+    tokens.router,
+    games.router,
+    export.router,
+    tables.router,
+    my_tables.router,
+    counting.router,
+    hands.router,
+    outlook.router,
+    hint.router,
+    rulebook.router,
+    penalties.router,
+    settlement.router,
+    ops.router,
+)
+"""Every route; a new router is added here."""
+_NO_PAGE: Final = 404
+_NO_METHOD: Final = 405
+
+
+def create_app(services: Services) -> FastAPI:
+    """The house as an ASGI application; it closes its services when it ends."""
+
+    @asynccontextmanager
+    async def open_house(_: FastAPI) -> AsyncIterator[None]:
+        log.info("open", extra={"version": __version__})
+        beside = [asyncio.create_task(keep(services)) for keep in (keep_tidy, keep_leases)]
+        try:
+            yield
+        finally:
+            for task in beside:
+                task.cancel()
+            await services.close()
+            log.info("closed")
+
+    app = FastAPI(
+        title="Muraille",
+        version=__version__,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        lifespan=open_house,
+        middleware=[
+            Middleware(Watch, services=services),
+            Middleware(Guard, services=services),
+            Middleware(Sockets),
+        ],
+        responses={"default": {"model": ErrorAnswer, "description": "Refused."}},
+    )
+    app.state.services = services
+    app.add_exception_handler(Refusal, _refusal)
+    app.add_exception_handler(RequestValidationError, _bad_field)
+    app.add_exception_handler(HTTPException, _nothing_here)
+    for router in ROUTERS:
+        app.include_router(router)
+    app.include_router(pages.router)  # last: it answers for every address
+    return app
+
+
+async def _refusal(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)  # noqa: S101 - registered for it
+    return _told(request, error)
+
+
+async def _bad_field(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for it
+    first = error.errors()[0]
+    if first["type"] == "json_invalid":
+        return _told(request, Refusal("broken_json"))
+    # The first place is body or query; those behind the field are words of pydantic.
+    where = ".".join(str(part) for part in first["loc"][1:3])[:80]
+    return _told(request, Refusal("wrong_field", field=where or "body"))
+
+
+async def _nothing_here(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)  # noqa: S101 - registered for it
+    if error.status_code not in (_NO_PAGE, _NO_METHOD):
+        return _told(request, Refusal("broken_json"))
+    if allowed := _allowed(request):
+        return _told(request, Refusal("no_such_method"), ", ".join(sorted(allowed)))
+    return _told(request, Refusal("no_such_page"))
+
+
+def _allowed(request: Request) -> set[str]:
+    """Every method an address of the API knows; a route alone only knows its own."""
+    return {
+        method
+        for router in ROUTERS
+        for route in router.routes
+        if isinstance(route, APIRoute) and route.path_regex.match(request.url.path)
+        for method in route.methods or ()
+    }
+
+
+def _told(request: Request, refusal: Refusal, allowed: str | None = None) -> Response:
+    note_refusal(request, refusal, services_of(request))
+    return refused(refusal, language_of(request), method_list=allowed)

@@ -1,0 +1,207 @@
+"""Guests and accounts: coming in, going out, changing one's name, taking one's data away."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Request, Response
+
+from muraille.core.errors import Refusal
+from muraille.house.people import Person, checked_name, checked_password, folded_name
+from muraille.house.server.answers.people import (
+    MOST_SETTINGS,
+    Change,
+    Farewell,
+    Login,
+    Me,
+    NewAccount,
+    NewGuest,
+)
+from muraille.house.server.guard.person_settings import profile_of, profile_to_change
+from muraille.house.server.guard.sessions import (
+    House,
+    InSession,
+    SignedIn,
+    begin_session,
+    drop_cookie,
+    end_session,
+    person_of,
+)
+from muraille.house.server.services import Services
+from muraille.house.server.support.limits import address_of
+from muraille.house.server.support.refusals import asked_language
+
+router = APIRouter(prefix="/api", tags=["people"])
+
+
+async def shown(services: Services, person: Person) -> Me:
+    """Somebody, with what he has set."""
+    return Me(
+        id=person.id,
+        name=person.name,
+        guest=person.guest,
+        language=person.language,
+        created=person.created,
+        settings=(await profile_of(services, person.id)).own,
+    )
+
+
+@router.post("/guest", status_code=201)
+async def new_guest(asked: NewGuest, request: Request, response: Response, services: House) -> Me:
+    """Come in under a name, at once."""
+    services.limits.guests.spend(address_of(request))
+    if await person_of(request, services) is not None:
+        raise Refusal("already_signed_in")
+    person = _newcomer(services, request, asked.name, asked.language, guest=True)
+    await services.people.add(person, None)
+    await begin_session(request, response, services, person)
+    return await shown(services, person)
+
+
+@router.post("/account", status_code=201)
+async def new_account(
+    asked: NewAccount, request: Request, response: Response, services: House
+) -> Me:
+    """Create an account; a guest becomes the account and keeps his games."""
+    services.limits.accounts.spend(address_of(request))
+    if not services.settings.registration:
+        raise Refusal("registration_closed")
+    present = await person_of(request, services)
+    if present is not None and (not present.guest or not _by_browser(request)):
+        raise Refusal("already_signed_in")
+    person = _newcomer(services, request, asked.name, asked.language, guest=False)
+    kept = await services.passwords.hashed(checked_password(asked.password))
+    if present is None:
+        await services.people.add(person, kept)
+    else:
+        person = replace(person, id=present.id, created=present.created)
+        await services.people.change(person, kept)
+        await _end_all_sessions(services, person)
+    await begin_session(request, response, services, person)
+    return await shown(services, person)
+
+
+@router.post("/session")
+async def log_in(asked: Login, request: Request, response: Response, services: House) -> Me:
+    """Log in; an unknown name and a wrong password are the same answer, after the same time."""
+    services.limits.logins.spend(address_of(request))
+    found = None
+    try:
+        name = checked_name(asked.name)
+        services.limits.names.spend(folded_name(name))
+        found = await services.people.by_name(name)
+    except Refusal as refusal:
+        if refusal.code != "bad_name":
+            raise
+    person, kept = found or (None, None)
+    if not await services.passwords.fits(kept, asked.password) or person is None or kept is None:
+        raise Refusal("wrong_login")
+    if services.passwords.is_old(kept):
+        await services.people.change(person, await services.passwords.hashed(asked.password))
+    await begin_session(request, response, services, person)
+    return await shown(services, person)
+
+
+@router.delete("/session", status_code=204)
+async def log_out(request: Request, response: Response, services: House) -> None:
+    """Leave; the session is over everywhere."""
+    await end_session(request, services)
+    drop_cookie(request, response, services)
+
+
+@router.get("/me")
+async def me(person: SignedIn, services: House) -> Me:
+    """Who I am."""
+    return await shown(services, person)
+
+
+@router.patch("/me")
+async def change_me(
+    asked: Change, person: InSession, request: Request, response: Response, services: House
+) -> Me:
+    """Change one's name, language, settings or password."""
+    changed = person
+    if asked.name is not None:
+        changed = replace(changed, name=checked_name(asked.name))
+    if asked.language is not None:
+        changed = replace(changed, language=asked.language)
+    kept = await _new_password(asked, person, request, services)
+    async with profile_to_change(services, person.id) as profile:
+        # All of it or nothing: what can be refused comes before anything is kept.
+        wished = {**profile.own, **(asked.settings or {})}
+        profile.own = {name: value for name, value in wished.items() if value is not None}
+        if len(profile.own) > MOST_SETTINGS:
+            raise Refusal("wrong_field", field="settings")
+        if changed != person or kept is not None:
+            await services.people.change(changed, kept)
+    if kept is not None:
+        await _end_all_sessions(services, changed)
+        await begin_session(request, response, services, changed)
+    return await shown(services, changed)
+
+
+@router.delete("/me", status_code=204)
+async def delete_me(
+    person: InSession,
+    request: Request,
+    response: Response,
+    services: House,
+    asked: Annotated[Farewell | None, Body()] = None,
+) -> None:
+    """Be forgotten: name, settings, tokens; games remain without the name."""
+    if not person.guest:
+        await _prove(person, asked.password if asked else None, request, services)
+    async with profile_to_change(services, person.id) as profile:
+        profile.sessions.clear()
+        profile.own.clear()
+    await services.club.forget(person.id)
+    await services.people.delete(person.id)
+    drop_cookie(request, response, services)
+
+
+def _newcomer(
+    services: Services, request: Request, name: str, language: str | None, *, guest: bool
+) -> Person:
+    return Person(
+        secrets.token_hex(8),
+        checked_name(name),
+        guest,
+        language or asked_language(request.headers) or services.settings.language,
+        services.time.now(),
+    )
+
+
+def _by_browser(request: Request) -> bool:
+    return request.scope["state"].get("session") is not None
+
+
+async def _new_password(
+    asked: Change, person: Person, request: Request, services: Services
+) -> str | None:
+    """The hash of the new password, once the old one was right."""
+    if asked.password is None:
+        return None
+    if person.guest:
+        raise Refusal("account_needed")
+    password = checked_password(asked.password)
+    await _prove(person, asked.old_password, request, services)
+    return await services.passwords.hashed(password)
+
+
+async def _prove(
+    person: Person, password: str | None, request: Request, services: Services
+) -> None:
+    """Somebody knows his password; tries are counted as those of logging in."""
+    services.limits.logins.spend(address_of(request))
+    services.limits.names.spend(folded_name(person.name))
+    found = await services.people.by_name(person.name)
+    kept = found[1] if found is not None and found[0].id == person.id else None
+    if not await services.passwords.fits(kept, password or ""):
+        raise Refusal("wrong_password")
+
+
+async def _end_all_sessions(services: Services, person: Person) -> None:
+    async with profile_to_change(services, person.id) as profile:
+        profile.sessions.clear()

@@ -1,0 +1,103 @@
+"""Taking one's data away: everything the house knows about somebody, as one JSON file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Response
+from pydantic import BaseModel, Field
+
+from muraille.house.people import Person
+from muraille.house.ports import GameSummary, HandSummary
+from muraille.house.server.answers.people import Me
+from muraille.house.server.guard.sessions import House, InSession
+from muraille.house.server.routes.accounts import shown
+from muraille.house.server.routes.games import all_games
+from muraille.house.server.routes.tokens import Token
+from muraille.house.server.services import Services
+
+router = APIRouter(prefix="/api/me", tags=["people"])
+
+
+class ExportedGame(BaseModel):
+    """A game, with its record once it is over."""
+
+    table: str
+    rules: str
+    house: str
+    started: int
+    finished: int | None
+    hands: int
+    names: list[str]
+    seat: int | None
+    scores: list[int]
+    record: Any = Field(description="As in docs/records-of-games.md; nothing while it is played.")
+
+
+class ExportedHand(BaseModel):
+    """A hand as statistics see it."""
+
+    table: str
+    number: int
+    seat: int
+    winner: int | None
+    source: int | None
+    points: int
+    gains: list[int]
+    lines: list[tuple[str, int, int]]
+
+
+class Export(BaseModel):
+    """Everything."""
+
+    profile: Me
+    tokens: list[Token]
+    games: list[ExportedGame]
+    hands: list[ExportedHand]
+
+
+@router.get("/export")
+async def export_me(person: InSession, services: House, response: Response) -> Export:
+    """Everything the house knows about me, as one JSON file."""
+    services.limits.exports.spend(person.id)
+    response.headers["Content-Disposition"] = 'attachment; filename="muraille.json"'
+    return Export(
+        profile=await shown(services, person),
+        tokens=[
+            Token(id=number, label=label, created=created)
+            for number, label, created in await services.people.tokens(person.id)
+        ],
+        games=[
+            await _game(services, person, game) for game in await all_games(services, person.id)
+        ],
+        hands=[_hand(hand, seat) for hand, seat in await services.history.hands_of(person.id)],
+    )
+
+
+async def _game(services: Services, person: Person, game: GameSummary) -> ExportedGame:
+    return ExportedGame(
+        table=game.table,
+        rules=game.rules,
+        house=game.house,
+        started=game.started,
+        finished=game.finished,
+        hands=game.hands,
+        names=list(game.names),
+        seat=game.people.index(person.id) if person.id in game.people else None,
+        scores=list(game.scores),
+        # A game in play keeps its secrets.
+        record=None if game.finished is None else await services.record(game.table),
+    )
+
+
+def _hand(hand: HandSummary, seat: int) -> ExportedHand:
+    return ExportedHand(
+        table=hand.table,
+        number=hand.number,
+        seat=seat,
+        winner=hand.winner,
+        source=hand.source,
+        points=hand.points,
+        gains=list(hand.gains),
+        lines=list(hand.lines),
+    )

@@ -1,0 +1,86 @@
+"""Hands that are over, and the score sheet: for those who may watch the table or read the game."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+
+from muraille.core.errors import Refusal
+from muraille.house.server.answers.access import may_watch
+from muraille.house.server.answers.language import Spoken
+from muraille.house.server.guard.sessions import House, person_of
+from muraille.house.server.routes.games import game as readable_game
+from muraille.house.server.services import Services
+from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.table.live_table import LiveTable
+from muraille.record.own.codec import LONGEST_GAME, parse_record
+from muraille.record.own.record import Record
+from muraille.report import told_hand, told_sheet
+from muraille.report.told_hand import HandEnd
+from muraille.report.told_sheet import Sheet
+
+router = APIRouter(prefix="/api", responses={422: {"model": ErrorAnswer}})
+
+Number = Annotated[int, Path(ge=1, le=LONGEST_GAME, description="The hand, from 1.")]
+
+
+@router.get("/tables/{table}/hands/{number}", tags=["tables"])
+async def hand_of_table(
+    table: str, number: Number, request: Request, services: House, language: Spoken
+) -> HandEnd:
+    """The end of a hand at a table."""
+    return told_hand.told(language, await _of_table(table, request, services), number)
+
+
+@router.get("/tables/{table}/sheet", tags=["tables"])
+async def sheet_of_table(table: str, request: Request, services: House, language: Spoken) -> Sheet:
+    """The score sheet of a table."""
+    return told_sheet.told(language, await _of_table(table, request, services))
+
+
+@router.get("/games/{game}/hands/{number}", tags=["history"])
+async def hand_of_game(
+    game: str, number: Number, request: Request, services: House, language: Spoken
+) -> HandEnd:
+    """The end of a hand of a game."""
+    return told_hand.told(language, await _of_game(game, request, services), number)
+
+
+@router.get("/games/{game}/sheet", tags=["history"])
+async def sheet_of_game(game: str, request: Request, services: House, language: Spoken) -> Sheet:
+    """The score sheet of a game."""
+    return told_sheet.told(language, await _of_game(game, request, services))
+
+
+async def _of_table(table: str, request: Request, services: Services) -> Record:
+    """The record of a table that is open, or of the game that was played at it."""
+    live = await _table_at_hand(table, services)
+    if live is None:
+        try:
+            return await _of_game(table, request, services)
+        except Refusal as refusal:
+            raise Refusal("no_such_table") from refusal
+    person = await person_of(request, services)
+    if not may_watch(live, person, request.query_params.get("invitation")):
+        raise Refusal("no_such_table")
+    return live.sitting.record()
+
+
+async def _of_game(game: str, request: Request, services: Services) -> Record:
+    await readable_game(game, request, services)  # refuses who may not read it
+    live = await _table_at_hand(game, services)
+    if live is not None:
+        return live.sitting.record()
+    kept = await services.record(game)
+    if not isinstance(kept, dict):
+        raise Refusal("no_such_game")
+    record, _ = await asyncio.to_thread(parse_record, json.dumps(kept))
+    return record
+
+
+async def _table_at_hand(table: str, services: Services) -> LiveTable | None:
+    """A table that is open, or was a moment ago: its game may not stand in the history yet."""
+    return await services.club.watched(table) if services.club.is_at_hand(table) else None

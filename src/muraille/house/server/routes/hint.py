@@ -1,0 +1,54 @@
+"""What a strong player would have done: told to who has chosen already, of his own hand alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from fastapi import APIRouter
+
+from muraille.core.errors import Refusal
+from muraille.core.wall import Seat
+from muraille.games.advice import Adviser
+from muraille.games.table_rules import RuleSet
+from muraille.house.server.answers.language import Spoken
+from muraille.house.server.guard.sessions import House, SignedIn
+from muraille.house.server.routes.outlook import advisable, known_words
+from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.table.live_table import LiveTable
+from muraille.report.advice import told as told_advice
+from muraille.report.advice.advised import advised
+from muraille.report.advice.decisions import decisions
+from muraille.report.advice.told import Hint
+
+router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
+
+
+@router.get("/tables/{table}/hint")
+async def hint(table: str, person: SignedIn, services: House, language: Spoken) -> Hint:
+    """The last own decision beside that of a strong player, each with its reasons."""
+    live, seat, rules = await advisable(table, person, services)
+    services.limits.hints.spend(person.id)
+    words, on = last_words(live, seat), live.seq(seat)
+    adviser = live.sitting.agreed.adviser()
+    # It may think for a while: in its own thread, and with an adviser nobody else asks.
+    async with services.thinking:
+        return await asyncio.to_thread(_told, language, on, words, (rules, adviser, seat))
+
+
+def last_words(live: LiveTable, seat: Seat) -> Sequence[int]:
+    """What the seat was told of this hand; between two hands, of the last one."""
+    game = live.sitting.game
+    if game.is_playing:
+        return known_words(live, seat)
+    return game.finished[-1].log if game.finished else ()
+
+
+def _told(
+    language: str, on: int, words: Sequence[int], chair: tuple[RuleSet, Adviser, Seat]
+) -> Hint:
+    rules, adviser, seat = chair
+    last = next(decisions(rules, words, seat), None)
+    if last is None:
+        raise Refusal("no_decision")
+    return told_advice.hint(language, on, advised(adviser, last))

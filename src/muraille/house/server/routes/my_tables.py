@@ -1,0 +1,53 @@
+"""The tables somebody sits at: the way back to what he is in the middle of."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from pydantic import Field
+
+from muraille.core.wall import Seat
+from muraille.house.server.answers.tables import TableAnswer, table_answer
+from muraille.house.server.guard.sessions import House, SignedIn
+from muraille.house.table.live_table import LiveTable
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+
+class MyTable(TableAnswer):
+    """A table I sit at."""
+
+    score: int = Field(description="What I have won and lost there.")
+    waits: bool = Field(description="Whether nothing goes on there without me.")
+    invitation: str | None = Field(description="Who has it may come in; only the host is told.")
+
+
+@router.get("/me/tables")
+async def my_tables(person: SignedIn, services: House) -> list[MyTable]:
+    """The tables I sit at and that are not over, the latest first."""
+    found = []
+    for live in sorted(services.club.tables, key=lambda one: one.sitting.opened, reverse=True):
+        seat = live.sitting.seat_of(person.id)
+        if seat is None or live.phase == "over":
+            continue
+        answer = table_answer(live, person)
+        mine = MyTable(
+            **answer.model_dump(),
+            score=answer.scores[seat],
+            waits=_waits(live, seat),
+            invitation=live.sitting.invitation if answer.host else None,
+        )
+        found.append(mine)
+    return found
+
+
+def _waits(live: LiveTable, seat: Seat) -> bool:
+    """Whether a seat is asked for something: an answer, to be ready, as the host to begin."""
+    sitting, seen = live.sitting, live.seen()
+    if seen.chairs[seat].bot is not None:
+        return False
+    if seen.phase == "playing":
+        return seat in sitting.game.deal.waiting_for()
+    if seen.phase == "promised":
+        return not seen.ready[seat]
+    full = not any(chair.is_empty for chair in sitting.chairs)
+    return full and sitting.chairs[seat].person == sitting.host

@@ -1,0 +1,72 @@
+"""For those who watch over the house: is it alive, is it ready, what does it count."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from ipaddress import ip_address
+from typing import Final
+
+from fastapi import APIRouter, Request, Response
+from prometheus_client import CONTENT_TYPE_LATEST
+from pydantic import BaseModel
+
+from muraille import __version__
+from muraille.core.errors import Refusal
+from muraille.house.server.guard.sessions import House
+
+log = logging.getLogger("muraille.ops")
+
+PATIENCE: Final = 3.0
+"""Seconds the database has to answer."""
+_FORWARDED: Final = ("x-forwarded-for", "x-real-ip", "forwarded")
+
+router = APIRouter(tags=["operations"])
+
+
+class Health(BaseModel):
+    """How the house is."""
+
+    status: str
+    version: str
+
+
+@router.get("/healthz")
+async def alive() -> Health:
+    """The process answers."""
+    return Health(status="alive", version=__version__)
+
+
+@router.get("/readyz")
+async def ready(services: House) -> Health:
+    """The database answers too."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await services.people.by_id("0")
+    except Exception as error:
+        log.exception("not ready")
+        raise Refusal("not_ready", seconds=5) from error
+    return Health(status="ready", version=__version__)
+
+
+@router.get(
+    "/metrics",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
+async def metrics(request: Request, services: House) -> Response:
+    """What the house counts, as Prometheus reads it."""
+    allowed = services.settings.metrics
+    if allowed == "nobody" or (allowed == "loopback" and not _is_local(request)):
+        raise Refusal("no_such_page")
+    return Response(services.meters.page(), media_type=CONTENT_TYPE_LATEST)
+
+
+def _is_local(request: Request) -> bool:
+    """Whether the request was made on this machine, and not handed on by a proxy."""
+    if request.client is None or any(name in request.headers for name in _FORWARDED):
+        return False
+    try:
+        return ip_address(request.client.host).is_loopback
+    except ValueError:
+        return False

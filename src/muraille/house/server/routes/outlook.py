@@ -1,0 +1,90 @@
+"""What somebody who plays may know of his own hand: waits, discards, claims, worth of a win."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fastapi import APIRouter
+
+from muraille.core.errors import Refusal
+from muraille.core.wall import Seat
+from muraille.games.classic.rules import ClassicRules
+from muraille.games.mcr.rules import McrRules
+from muraille.house.people import Person
+from muraille.house.server.answers.access import may_watch
+from muraille.house.server.answers.language import Spoken
+from muraille.house.server.guard.sessions import House, SignedIn
+from muraille.house.server.services import Services
+from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.table.live_table import LiveTable
+from muraille.report import told_outlook
+from muraille.report.seen import Seen
+from muraille.report.told_outlook import Outlook
+from muraille.table.engine import codes as c
+from muraille.table.engine.view import words_after
+
+router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
+
+
+@router.get("/tables/{table}/outlook")
+async def outlook(
+    table: str, person: SignedIn, services: House, language: Spoken
+) -> Outlook | None:
+    """What the hand of who asks waits for, from his view alone; nothing between two hands."""
+    live, seat, rules = await advisable(table, person, services)
+    # Not a refusal: a hand can end while somebody asks about it.
+    if (view := known_view(live, seat)) is None:
+        return None
+    return told_outlook.told(language, live.seq(seat), Seen(view, seat), rules)
+
+
+async def advisable(
+    table: str, person: Person, services: Services
+) -> tuple[LiveTable, Seat, McrRules | ClassicRules]:
+    """The table of who asks, his seat and the rules; refused where he may not be helped."""
+    club = services.club
+    # A table can be over while somebody asks about its last hand.
+    live = await club.watched(table) if club.is_at_hand(table) else club.table(table)
+    if not may_watch(live, person, None):
+        raise Refusal("no_such_table")
+    seat = live.sitting.seat_of(person.id)
+    if seat is None:
+        raise Refusal("not_seated")
+    rules = live.sitting.agreed.rule_set()
+    if live.sitting.agreed.strict or not isinstance(rules, McrRules | ClassicRules):
+        raise Refusal("no_advice")
+    return live, seat, rules
+
+
+def known_view(live: LiveTable, seat: Seat) -> bytes | None:
+    """The view that follows from what a seat was told; nothing between two hands."""
+    words = known_words(live, seat)
+    if not words:
+        return None
+    view = bytes(live.sitting.game.deal.engine.folded(words, bytes(c.SIZE)))
+    return None if view[c.PHASE] in (c.IDLE, c.OVER) else view
+
+
+def known_words(live: LiveTable, seat: Seat) -> list[int]:
+    """What a seat was told of the hand that is played; nothing between two hands.
+
+    The table itself may be a step ahead, while what happened is being written down.
+    """
+    game = live.sitting.game
+    if not game.is_playing:
+        return []
+    engine = game.deal.engine
+    told = [engine.redacted_words(list(hand.log), seat) for hand in game.finished]
+    known = live.seq(seat) - sum(len(starts(words)) for words in told)
+    words: list[int] = engine.redacted_words(list(game.deal.log), seat)
+    heard = [*starts(words), len(words)]
+    return words[: heard[known]] if 0 < known < len(heard) else []
+
+
+def starts(words: Sequence[int]) -> list[int]:
+    """Where the events of a log begin."""
+    found, at = [], 0
+    while at < len(words):
+        found.append(at)
+        at += 1 + words_after(words[at] & 63)
+    return found

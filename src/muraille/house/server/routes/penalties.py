@@ -1,0 +1,109 @@
+"""The referee over HTTP: the penalty book, a ruling, the situations of the trainer."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Request
+from pydantic import Field, StringConstraints
+from starlette.responses import Response
+
+from muraille.house.server.answers.asked import Asked
+from muraille.house.server.answers.language import Language, Spoken, about
+from muraille.house.server.support.kept_answers import Printed, printed, sent
+from muraille.house.server.support.refusals import ErrorAnswer, language_of
+from muraille.i18n import LANGUAGES
+from muraille.referee.book import infraction
+from muraille.referee.case import Case
+from muraille.referee.consequence import SEATS
+from muraille.referee.fact import Fact
+from muraille.referee.ruling import rule
+from muraille.report.penalties.casebook import Casebook, casebook
+from muraille.report.penalties.rulings import RulingTold, Trainer, ruling_told, trainer
+from muraille.report.penalties.told import PenaltyBook, penalty_book
+
+LONGEST_ID: Final = 10
+MOST_WARNINGS: Final = 1000
+
+router = APIRouter(
+    prefix="/api/penalties", tags=["referee"], responses={422: {"model": ErrorAnswer}}
+)
+
+FactName = Annotated[Fact, Field(strict=False)]
+"""A fact by its word: strictly, only Python could name it."""
+Seat = Annotated[int, Field(ge=0, lt=SEATS)]
+
+
+class CaseAsked(Asked):
+    """What happened; the facts are those the line asks for, no more and no less."""
+
+    infraction: Annotated[str, StringConstraints(max_length=LONGEST_ID)] = Field(
+        description="The line, as P4.10b."
+    )
+    offender: Seat
+    facts: dict[FactName, bool] = Field(default_factory=dict)
+    warnings: int = Field(
+        default=0,
+        ge=0,
+        le=MOST_WARNINGS,
+        description="How often he was judged by the ladder in this game.",
+    )
+    dead: list[Seat] = Field(
+        default_factory=list, max_length=SEATS, description="Hands that were dead before."
+    )
+    score_written: bool = Field(default=False, description="The winner's score is on the sheet.")
+    outranked: bool = Field(default=False, description="A valid announcement takes precedence.")
+
+
+@router.get("", response_model=PenaltyBook)
+async def book(request: Request, lang: Language = None) -> Response:
+    """The penalty book and the questions that lead to a line; a browser keeps it for a day."""
+    return sent(request, printed_book(lang or language_of(request)))
+
+
+@router.get("/situations", response_model=Trainer)
+async def situations(request: Request, lang: Language = None) -> Response:
+    """Situations at a table, four rulings each, and the right one; kept for a day."""
+    return sent(request, printed_situations(lang or language_of(request)))
+
+
+@router.get("/rulings", response_model=Casebook)
+async def rulings(request: Request, lang: Language = None) -> Response:
+    """Every ruling there is, to judge by without a network; kept for a day."""
+    return sent(request, printed_casebook(lang or language_of(request)))
+
+
+@router.post("/ruling")
+async def ruling(asked: CaseAsked, language: Spoken) -> RulingTold:
+    """What the book says of a case: the decision, the points of the four seats, the next step."""
+    with about("infraction"):
+        line = infraction(asked.infraction)
+    case = Case(
+        line,
+        asked.offender,
+        asked.facts,
+        warnings=asked.warnings,
+        dead=frozenset(asked.dead),
+        score_written=asked.score_written,
+        outranked=asked.outranked,
+    )
+    return ruling_told(language, rule(case))
+
+
+@lru_cache(len(LANGUAGES))
+def printed_book(language: str) -> Printed:
+    """The book of a language, made once."""
+    return printed(penalty_book(language))
+
+
+@lru_cache(len(LANGUAGES))
+def printed_casebook(language: str) -> Printed:
+    """The rulings in a language, made once."""
+    return printed(casebook(language))
+
+
+@lru_cache(len(LANGUAGES))
+def printed_situations(language: str) -> Printed:
+    """The situations in a language, made once."""
+    return printed(trainer(language))

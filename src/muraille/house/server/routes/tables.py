@@ -1,0 +1,186 @@
+"""Tables over HTTP: open one, sit down, ask bots, begin; the lobby, live."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, Field, StringConstraints
+
+from muraille.core.errors import Refusal
+from muraille.games.registry import variant_of
+from muraille.house.people import Person
+from muraille.house.server.answers.access import may_watch
+from muraille.house.server.answers.asked import MOST_SWITCHES, Asked, Setting, Word
+from muraille.house.server.answers.tables import TableAnswer, table_answer
+from muraille.house.server.guard.sessions import House, SignedIn, person_of
+from muraille.house.server.socket.protocol import Seat, schema
+from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.table.charter import Charter
+from muraille.house.table.live_table import LiveTable
+from muraille.house.table.pace import pace_of
+from muraille.record.own.codec import LONGEST_GAME, written
+
+router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
+
+
+class NewTable(Asked):
+    """What is to be played."""
+
+    rules: Word = "mcr"
+    house: Word | None = Field(default=None, description="A built-in house; the usual one if none.")
+    switches: dict[Word, Setting] = Field(
+        default_factory=dict,
+        max_length=MOST_SWITCHES,
+        json_schema_extra={"additionalProperties": False},  # the schema would let other names pass
+    )
+    flowers: bool = True
+    hands: int = Field(default=16, ge=1, le=LONGEST_GAME)
+    pace: Word = "rules"
+    open: bool = True
+    strict: bool = Field(default=False, description="People handle the tiles; a referee judges.")
+    referee: Word = Field(default="auto", description="`auto`, or `on_call`.")
+    count_policy: Word = Field(default="engine", description="`engine`, or `declared`.")
+    flower_bonus_forfeit: bool = Field(
+        default=False, description="Who counts his flowers loses their points as well."
+    )
+    bots: Annotated[list[Word], Field(max_length=3)] = Field(
+        default_factory=list, description="Bots that take the next chairs at once."
+    )
+    start: bool = Field(default=False, description="Begin at once; all chairs must be taken.")
+
+
+class OpenedTable(BaseModel):
+    """A table that is open."""
+
+    table: str
+    seat: int
+    invitation: str = Field(description="Who has it may come in; only the host is told.")
+
+
+class Sit(Asked):
+    """Which chair; any free one if none is named."""
+
+    seat: Seat | None = None
+    invitation: Annotated[str, StringConstraints(max_length=64)] | None = None
+
+
+class AskBot(Asked):
+    """A bot for an empty chair."""
+
+    seat: Seat
+    bot: Word = "greedy"
+
+
+def charter_of(asked: NewTable) -> Charter:
+    """The charter somebody wishes, every switch written out and checked."""
+    variant = variant_of(asked.rules)
+    house = variant.usual if asked.house is None else variant.house(asked.house)
+    switches: dict[str, object] = dict(asked.switches)
+    if not asked.flowers and "flowers" in house.settings:
+        switches["flowers"] = False
+    house = variant.changed(house, switches) if switches else house
+    pace_of(asked.pace)
+    return Charter(
+        asked.rules,
+        house.name,
+        dict(house.settings),
+        dict(house.points),
+        asked.flowers and bool(house.settings.get("flowers", True)),
+        asked.hands,
+        asked.pace,
+        asked.open,
+        asked.strict,
+        asked.referee,
+        asked.count_policy,
+        asked.flower_bonus_forfeit,
+    )
+
+
+@router.post("/tables", status_code=201)
+async def open_table(asked: NewTable, person: SignedIn, services: House) -> OpenedTable:
+    """Open a table and take the first chair."""
+    live = await services.club.open(person, charter_of(asked))
+    for seat, bot in enumerate(asked.bots, 1):
+        await live.seat_bot(person.id, seat, bot)
+    if asked.start:
+        await live.start(person.id)
+    services.meters.tables.set(len(services.club.tables))
+    seat = live.sitting.seat_of(person.id)
+    return OpenedTable(table=live.id, seat=seat or 0, invitation=live.sitting.invitation)
+
+
+@router.get("/tables")
+async def list_tables(services: House) -> list[dict[str, Any]]:
+    """The open tables of the lobby."""
+    return [asdict(one) for one in services.club.lobby.tables]
+
+
+async def _found(table: str, request: Request, services: House) -> tuple[LiveTable, Person | None]:
+    live: LiveTable = services.club.table(table)
+    person = await person_of(request, services)
+    if not may_watch(live, person, request.query_params.get("invitation")):
+        raise Refusal("no_such_table")
+    return live, person
+
+
+@router.get("/tables/{table}")
+async def one_table(table: str, request: Request, services: House) -> TableAnswer:
+    """How a table stands."""
+    live, person = await _found(table, request, services)
+    return table_answer(live, person)
+
+
+@router.post("/tables/{table}/seat")
+async def sit(table: str, asked: Sit, person: SignedIn, services: House) -> dict[str, int]:
+    """Sit down, or come back."""
+    live = services.club.table(table)
+    if not may_watch(live, person, asked.invitation):
+        raise Refusal("no_such_table")
+    return {"seat": await live.sit(person, asked.seat)}
+
+
+@router.delete("/tables/{table}/seat", status_code=204)
+async def leave(table: str, person: SignedIn, services: House) -> None:
+    """Get up."""
+    await services.club.table(table).leave(person.id)
+
+
+@router.post("/tables/{table}/bots", status_code=204)
+async def ask_bot(table: str, asked: AskBot, person: SignedIn, services: House) -> None:
+    """The host asks a bot to sit down."""
+    await services.club.table(table).seat_bot(person.id, asked.seat, asked.bot)
+
+
+@router.post("/tables/{table}/start", status_code=204)
+async def start(table: str, person: SignedIn, services: House) -> None:
+    """The host begins."""
+    await services.club.table(table).start(person.id)
+
+
+@router.delete("/tables/{table}", status_code=204)
+async def close(table: str, person: SignedIn, services: House) -> None:
+    """The host closes the table."""
+    await services.club.table(table).close(person.id)
+
+
+@router.get("/tables/{table}/record")
+async def record(table: str, request: Request, services: House) -> dict[str, Any]:
+    """The record of the hands that are over; of a game that is over, for those who may see it."""
+    if any(live.id == table for live in services.club.tables):
+        live, _ = await _found(table, request, services)
+        return written(live.sitting.record())
+    person = await person_of(request, services)
+    game = await services.history.game(table)
+    played = person is not None and game is not None and person.id in game.people
+    kept = await services.record(table) if played or await services.is_open(table) else None
+    if not isinstance(kept, dict):
+        raise Refusal("no_such_table")
+    return kept
+
+
+@router.get("/protocol.json")
+async def protocol() -> dict[str, Any]:
+    """The schema of the socket."""
+    return schema()

@@ -1,0 +1,128 @@
+"""What the routes work with: put together once, where the house is opened."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from time import monotonic, time_ns
+from typing import Any, Final, Protocol
+from weakref import WeakValueDictionary
+
+from starlette.requests import HTTPConnection
+
+from muraille.house.ports import History, People, Time
+from muraille.house.server.settings import Settings
+from muraille.house.server.support.limits import HOUR, MINUTE, Limit
+from muraille.house.server.support.metrics import Meters
+from muraille.house.server.support.passwords import Passwords
+from muraille.house.server.support.secret import secret_of
+
+log = logging.getLogger("muraille.house")
+
+
+class Closing(Protocol):
+    """Something that ends in good order."""
+
+    async def close(self) -> None:
+        """End; what was taken is kept."""
+
+
+class Clock:
+    """The clock of the machine."""
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return time_ns() // 1_000_000
+
+
+async def _nobody(_table: str) -> bool:
+    return False
+
+
+async def _nothing(_table: str) -> None:
+    return None
+
+
+EXPORTS: Final = 12
+"""How often somebody may take everything away in an hour: all his games are read for it."""
+
+PAST: Final = 60
+"""Tables that are over somebody may come back to in a minute: each is read from its journal."""
+
+HINTS: Final = 60
+"""Hints in a minute: nobody decides faster."""
+THINKING: Final = 1
+"""Hints that are thought of at the same time: the tables come first."""
+
+
+class Limits:
+    """Every limit of the house."""
+
+    def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
+        self.requests = Limit(settings.request_rate, MINUTE, clock)
+        self.logins = Limit(settings.login_rate, MINUTE, clock)
+        self.names = Limit(settings.name_rate, MINUTE, clock)
+        self.accounts = Limit(settings.account_rate, HOUR, clock)
+        self.guests = Limit(settings.guest_rate, HOUR, clock)
+        self.tokens = Limit(settings.token_rate, HOUR, clock)
+        self.exports = Limit(EXPORTS, HOUR, clock)
+        self.past = Limit(PAST, MINUTE, clock)
+        self.hints = Limit(HINTS, MINUTE, clock)
+
+
+@dataclass(slots=True)
+class Services:
+    """The house behind the routes."""
+
+    settings: Settings
+    people: People
+    history: History
+    club: Any
+    """Where tables are played; it must know how to close."""
+    store: Closing
+    time: Time = field(default_factory=Clock)
+    meters: Meters = field(default_factory=Meters)
+    passwords: Passwords = field(default_factory=Passwords)
+    is_open: Callable[[str], Awaitable[bool]] = _nobody
+    """Whether anybody may look at a table."""
+    record: Callable[[str], Awaitable[Any]] = _nothing
+    """The record of a game as plain data, for those who take their data away."""
+    steady: Callable[[], float] = monotonic
+    """Seconds that never run backwards, for limits."""
+    secret: str = ""
+    limits: Limits = field(init=False)
+    turns: WeakValueDictionary[str, asyncio.Lock] = field(
+        default_factory=WeakValueDictionary, init=False
+    )
+    """Who changes what is kept with a person: one after the other."""
+    thinking: asyncio.Semaphore = field(
+        default_factory=lambda: asyncio.Semaphore(THINKING), init=False
+    )
+    """Who thinks of a hint."""
+    closing: bool = field(default=False, init=False)
+    """Nothing new begins any more."""
+
+    def __post_init__(self) -> None:
+        self.secret = self.secret or secret_of(self.settings)
+        self.limits = Limits(self.settings, self.steady)
+
+    async def close(self) -> None:
+        """Put the tables away, then the store, within the time that is set."""
+        self.closing = True
+        try:
+            async with asyncio.timeout(self.settings.shutdown_seconds):
+                await self.club.close()
+        except TimeoutError:
+            # Every event is in the store already: nothing is lost, the next start goes on.
+            log.warning("tables did not close in time")
+        finally:
+            await self.store.close()
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """The house a request came to."""
+    services = connection.app.state.services
+    assert isinstance(services, Services)  # noqa: S101 - set by create_app
+    return services

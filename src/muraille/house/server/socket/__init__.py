@@ -1,0 +1,1 @@
+"""The sockets: a table, the lobby, and the protocol they speak."""

@@ -1,0 +1,44 @@
+"""The socket of the lobby: open tables, live."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from dataclasses import asdict
+
+from pydantic_core import to_json
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from muraille.house.lobby import Lobby
+from muraille.house.server.guard.sessions import same_origin
+from muraille.house.server.services import services_of
+from muraille.house.server.socket.protocol import SUBPROTOCOL
+
+
+async def watch_lobby(socket: WebSocket) -> None:
+    """The list of open tables, then every change of it."""
+    services = services_of(socket)
+    offered = socket.scope.get("subprotocols", ())
+    if services.closing or not same_origin(socket, services.settings):
+        await socket.close()
+        return
+    await socket.accept(subprotocol=SUBPROTOCOL if SUBPROTOCOL in offered else None)
+    lobby: Lobby = services.club.lobby
+    writer = asyncio.create_task(_tell_lobby(socket, lobby))
+    try:
+        while (await socket.receive())["type"] != "websocket.disconnect":
+            pass  # nobody says anything here
+    finally:
+        writer.cancel()
+
+
+async def _tell_lobby(socket: WebSocket, lobby: Lobby) -> None:
+    with (
+        suppress(WebSocketDisconnect, RuntimeError),  # he has closed the page
+        lobby.listeners.listening() as listener,
+    ):
+        now = {"type": "tables", "tables": [asdict(one) for one in lobby.tables]}
+        await socket.send_text(to_json(now).decode())
+        while True:
+            for one in await listener.news():
+                await socket.send_text(to_json({"type": "listed", "table": asdict(one)}).decode())

@@ -1,0 +1,228 @@
+"""The socket of a table: translate, delegate, translate back. No rule here."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from contextlib import suppress
+from typing import Final
+
+from fastapi import WebSocket
+from pydantic import ValidationError
+from pydantic_core import to_json
+from starlette.websockets import WebSocketDisconnect
+
+from muraille.core.errors import Refusal
+from muraille.house.people import Person
+from muraille.house.server.answers.access import may_watch
+from muraille.house.server.answers.tables import charter_told
+from muraille.house.server.guard.sessions import person_of, same_origin
+from muraille.house.server.services import Services, services_of
+from muraille.house.server.socket.protocol import (
+    CLIENT,
+    MOST_SEQ,
+    SUBPROTOCOL,
+    Act,
+    Ping,
+    Pong,
+    Ready,
+    Welcome,
+    refused,
+    told,
+)
+from muraille.house.server.support.limits import Limit, address_of
+from muraille.house.server.support.refusals import language_of
+from muraille.house.table.live_table import LiveTable
+from muraille.house.table.notices import Happened
+from muraille.house.table.viewer import Watcher
+from muraille.table.engine import codes as c
+
+BAD_REQUEST: Final = 4400
+NOT_ALLOWED: Final = 4403
+NO_TABLE: Final = 4404
+TOO_FAST: Final = 4429
+CLOSING: Final = 1001
+OVER: Final = 1000
+TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+"""What the name of a table looks like."""
+MESSAGES_A_SECOND: Final = 20
+"""What a person, or a program that plays, never needs."""
+
+
+async def play(socket: WebSocket) -> None:
+    """Serve one viewer until the socket closes."""
+    services, table = services_of(socket), socket.path_params["table"]
+    person = await person_of(socket, services)
+    try:
+        live, since = await _admitted(socket, services, table, person)
+    except Refusal as refusal:
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await _turn_away(socket, refusal)
+        return
+    await socket.accept(subprotocol=SUBPROTOCOL)
+    services.meters.sockets.inc()
+    try:
+        await _serve(socket, live, person, since, services)
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # he is gone; his chair is his
+    finally:
+        services.meters.sockets.dec()
+
+
+async def _serve(
+    socket: WebSocket,
+    live: LiveTable,
+    person: Person | None,
+    since: int | None,
+    services: Services,
+) -> None:
+    """Tell and listen until one of both ends."""
+    seat = None if person is None else live.sitting.seat_of(person.id)
+    welcome = _welcome(live, seat, services)
+    viewer = c.SPECTATOR if seat is None else seat
+    try:
+        watcher = live.watch(viewer, None if person is None else person.id, since)
+    except Refusal as refusal:
+        await _refuse(socket, refusal, services)
+        await socket.close(BAD_REQUEST)
+        return
+    writer = asyncio.create_task(_tell(socket, [welcome], watcher, services))
+    del welcome  # thousands of sockets stay open for hours
+    try:
+        await _listen(socket, live, person, services)
+    finally:
+        live.unwatch(watcher)
+        writer.cancel()
+        with suppress(asyncio.CancelledError):
+            await writer
+
+
+def _welcome(live: LiveTable, seat: int | None, services: Services) -> bytes:
+    """The first thing a viewer is told."""
+    return to_json(
+        Welcome(
+            table=live.id,
+            seat=seat,
+            seq=live.seq(c.SPECTATOR if seat is None else seat),
+            now=services.time.now(),
+            delay=live.around.spectator_delay if seat is None else 0.0,
+            absence=live.around.absence,
+            charter=charter_told(live.sitting.agreed),
+        )
+    )
+
+
+async def _admitted(
+    socket: WebSocket, services: Services, table: str, person: Person | None
+) -> tuple[LiveTable, int | None]:
+    """The table, and from where on the viewer wants to hear of it."""
+    if services.closing:
+        raise Refusal("house_closing")
+    if not same_origin(socket, services.settings):
+        raise Refusal("cross_site")
+    if SUBPROTOCOL not in socket.scope.get("subprotocols", ()):
+        raise Refusal("unknown_protocol", known=SUBPROTOCOL)
+    live = await _found(socket, services, table)
+    if not may_watch(live, person, socket.query_params.get("invitation")):
+        raise Refusal("not_for_you")
+    since = socket.query_params.get("since", "0")
+    if not (since.isascii() and since.isdigit() and len(since) <= len(str(MOST_SEQ))):
+        raise Refusal("unknown_position")
+    return live, int(since)
+
+
+async def _found(socket: WebSocket, services: Services, table: str) -> LiveTable:
+    """A table that is open, or over and still kept: who was cut off may hear how it ended."""
+    if not services.club.is_at_hand(table):
+        if TABLE.fullmatch(table) is None:
+            raise Refusal("no_such_table")
+        services.limits.past.spend(address_of(socket))
+    found: LiveTable = await services.club.watched(table)
+    return found
+
+
+async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:
+    """Say why over the socket, as browsers show nobody the answer to a handshake."""
+    await socket.accept(subprotocol=_offered(socket))
+    await _send(socket, refused(refusal, language_of(socket)))
+    codes = {"no_such_table": NO_TABLE, "not_for_you": NOT_ALLOWED, "cross_site": NOT_ALLOWED}
+    await socket.close(codes.get(refusal.code, BAD_REQUEST))
+
+
+def _offered(socket: WebSocket) -> str | None:
+    return SUBPROTOCOL if SUBPROTOCOL in socket.scope.get("subprotocols", ()) else None
+
+
+async def _send(socket: WebSocket, content: bytes) -> None:
+    await socket.send_text(content.decode())
+
+
+async def _tell(
+    socket: WebSocket, first: list[bytes], watcher: Watcher, services: Services
+) -> None:
+    """Send everything that is told, a message each."""
+    try:
+        await _send(socket, first.pop())
+        async for notices in watcher.inbox():
+            for notice in notices:
+                await _send(socket, told(notice))
+                services.meters.events.inc(isinstance(notice, Happened))
+        await socket.close(OVER if watcher.is_finished else CLOSING)
+    except (WebSocketDisconnect, RuntimeError):
+        return
+
+
+async def _listen(
+    socket: WebSocket, live: LiveTable, person: Person | None, services: Services
+) -> None:
+    """Do what the client asks; what is refused changes nothing."""
+    limit = Limit(MESSAGES_A_SECOND, 1.0, services.steady)
+    while True:
+        text = await _heard(socket)
+        try:
+            limit.spend("here")
+        except Refusal as refusal:
+            await _refuse(socket, refusal, services)
+            await socket.close(TOO_FAST)
+            return
+        try:
+            await _obey(socket, CLIENT.validate_json(text), live, person, services)
+        except ValidationError:
+            await _refuse(socket, Refusal("bad_message"), services)
+        except Refusal as refusal:
+            await _refuse(socket, refusal, services)
+
+
+async def _heard(socket: WebSocket) -> str:
+    """What the client says; nothing if it is bytes, which this protocol has no use for."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message["code"], message.get("reason"))
+    text = message.get("text")
+    return text if isinstance(text, str) else ""
+
+
+async def _refuse(socket: WebSocket, refusal: Refusal, services: Services) -> None:
+    services.meters.actions_refused.labels(refusal.code).inc()
+    await _send(socket, refused(refusal, language_of(socket)))
+
+
+async def _obey(
+    socket: WebSocket,
+    message: Act | Ready | Ping,
+    live: LiveTable,
+    person: Person | None,
+    services: Services,
+) -> None:
+    if isinstance(message, Ping):
+        await _send(socket, to_json(Pong(n=message.n, now=services.time.now())))
+        return
+    if person is None:
+        raise Refusal("not_signed_in")
+    if isinstance(message, Act):
+        start = services.steady()
+        await live.act(person.id, message.action, message.on)
+        services.meters.actions.inc()
+        services.meters.action_seconds.observe(services.steady() - start)
+    else:
+        await live.give_word(person.id, message.word)

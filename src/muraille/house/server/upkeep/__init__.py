@@ -1,0 +1,1 @@
+"""What keeps a running house healthy: logs, metrics, leases, retention."""

@@ -1,0 +1,28 @@
+"""The leases of the tables are renewed in time; where one is lost, another process plays on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from muraille.core.errors import Refusal
+from muraille.house.server.services import Services
+
+log = logging.getLogger("muraille.leases")
+
+EVERY: Final = 10.0
+"""Seconds between two renewals; a lease must last a few of them."""
+
+
+async def keep_leases(services: Services) -> None:
+    """Renew again and again, as long as the house is open."""
+    while True:
+        await asyncio.sleep(EVERY)
+        try:
+            lost = await services.club.renew()
+        except Refusal as refusal:
+            log.warning("could not renew", extra={"code": refusal.code})
+            continue
+        if lost:
+            log.warning("tables are played elsewhere", extra={"tables": lost})

@@ -1,0 +1,82 @@
+"""Forgetting somebody: what he was called disappears from everything that stays.
+
+Games belong to four players, so they stay; the name of the one who leaves is replaced in them. His
+number stays in the journals, where it tells seats apart, but it leads nowhere any more.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from sqlalchemy import Connection, bindparam, delete, exists, insert, select, update
+
+from muraille.house.storage.rows import NAMING, dumped
+from muraille.house.storage.schema import ENTRIES, FORGOTTEN, MENTIONS, PEOPLE, SEATS, TABLES
+
+FORGOTTEN_NAME: Final = "—"
+"""What somebody who left is called in games and journals."""
+GUESTS_AT_ONCE: Final = 4
+"""Guests whose games are rewritten in one transaction: the journal never waits long."""
+VISITORS_AT_ONCE: Final = 200
+"""Guests who never played, forgotten in one transaction."""
+
+
+def forget(connection: Connection, person: str) -> None:
+    """Forget somebody, with his tokens and settings."""
+    if connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person)).rowcount:
+        connection.execute(insert(FORGOTTEN), {"person": person})
+    connection.execute(
+        update(SEATS).where(SEATS.c.person == person).values(person=None, name=FORGOTTEN_NAME)
+    )
+    _rename(connection, person)
+    connection.execute(delete(MENTIONS).where(MENTIONS.c.person == person))
+
+
+def forget_guests(connection: Connection, before: int) -> int:
+    """Forget some guests nobody has seen since a time; how many, none when all are gone.
+
+    Who sits at an open table stays: somebody plays on in his name. Who never sat down anywhere
+    leaves nothing behind, not even his number.
+    """
+    his = MENTIONS.c.person == PEOPLE.c.id
+    still_open = (TABLES.c.id == MENTIONS.c.table_id) & TABLES.c.closed_at.is_(None)
+    old = select(PEOPLE.c.id).where(PEOPLE.c.seen < before).order_by(PEOPLE.c.seen, PEOPLE.c.id)
+    sat = exists().where(his)
+    passed_by = old.where(~sat).limit(VISITORS_AT_ONCE)
+    gone = connection.execute(delete(PEOPLE).where(PEOPLE.c.id.in_(passed_by))).rowcount
+    got_up = old.where(sat, ~exists().where(his, still_open)).limit(GUESTS_AT_ONCE)
+    for guest in list(connection.scalars(got_up)):
+        forget(connection, guest)
+        gone += 1
+    return gone
+
+
+def _rename(connection: Connection, person: str) -> None:
+    same = (ENTRIES.c.table_id == MENTIONS.c.table_id, ENTRIES.c.position == MENTIONS.c.position)
+    spoken = connection.execute(
+        select(ENTRIES.c.table_id, ENTRIES.c.position, ENTRIES.c.facts)
+        .join(MENTIONS, same[0] & same[1])
+        .where(MENTIONS.c.person == person)
+    ).all()
+    changes = [
+        {"table": row.table_id, "place": row.position, "told": dumped(facts)}
+        for row in spoken
+        if (facts := _without_name(json.loads(row.facts), person)) is not None
+    ]
+    if changes:
+        connection.execute(_REWRITING, changes)
+
+
+_REWRITING = (
+    update(ENTRIES)
+    .where(ENTRIES.c.table_id == bindparam("table"), ENTRIES.c.position == bindparam("place"))
+    .values(facts=bindparam("told"))
+)
+
+
+def _without_name(facts: dict[str, Any], person: str) -> dict[str, Any] | None:
+    """Facts that no longer say what somebody was called; nothing if they never did."""
+    if "name" not in facts or all(facts.get(key) != person for key in NAMING):
+        return None
+    return {**facts, "name": FORGOTTEN_NAME}

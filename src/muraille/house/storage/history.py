@@ -1,0 +1,196 @@
+"""Games and hands as history lists them."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlalchemy import Connection, Row, Select, delete, exists, insert, literal, select, tuple_
+
+from muraille.house.ports import GameSummary, HandSummary
+from muraille.house.storage.database import Database
+from muraille.house.storage.erasure import FORGOTTEN_NAME
+from muraille.house.storage.rows import dumped
+from muraille.house.storage.schema import FORGOTTEN, GAMES, HANDS, SEATS, TABLES, Plain
+
+GAMES_AT_ONCE: Final = 4
+"""Games deleted in one transaction: the journal never waits long for its turn."""
+_LARGEST: Final = 2**63 - 1
+_MOST: Final = 10_000
+
+
+class KeptHistory:
+    """The history in a database; see :class:`muraille.house.ports.History`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def keep_game(self, game: GameSummary) -> None:
+        """Write down how a game stands; again when it goes on."""
+        await self._database.write(lambda connection: _keep_game(connection, game))
+
+    async def keep_hand(self, hand: HandSummary) -> None:
+        """Write down a settled hand; again, if it was judged anew."""
+
+        def keep(connection: Connection) -> None:
+            connection.execute(
+                delete(HANDS).where(HANDS.c.table_id == hand.table, HANDS.c.number == hand.number)
+            )
+            connection.execute(insert(HANDS), _hand_row(hand))
+
+        await self._database.write(keep)
+
+    async def games_of(
+        self, person: str, limit: int, before: tuple[int, str] | None
+    ) -> Sequence[GameSummary]:
+        """The games somebody took part in before a place, the latest first."""
+        his = exists().where(SEATS.c.table_id == GAMES.c.table_id, SEATS.c.person == person)
+        wanted = select(GAMES).where(his)
+        if before is not None:
+            started = max(-_LARGEST, min(before[0], _LARGEST))
+            place = tuple_(GAMES.c.started, GAMES.c.table_id)
+            wanted = wanted.where(place < tuple_(literal(started), literal(before[1], Plain)))
+        wanted = wanted.order_by(GAMES.c.started.desc(), GAMES.c.table_id.desc())
+        wanted = wanted.limit(max(0, min(limit, _MOST)))
+        return await self._database.read(lambda connection: _games(connection, wanted))
+
+    async def game(self, table: str) -> GameSummary | None:
+        """One game."""
+        wanted = select(GAMES).where(GAMES.c.table_id == table)
+        found = await self._database.read(lambda connection: _games(connection, wanted))
+        return found[0] if found else None
+
+    async def hands_of(self, person: str) -> Sequence[tuple[HandSummary, int]]:
+        """Every settled hand somebody played, with his seat, in the order they were played."""
+
+        def look(connection: Connection) -> list[tuple[HandSummary, int]]:
+            wanted = (
+                select(HANDS, SEATS.c.seat)
+                .join(SEATS, SEATS.c.table_id == HANDS.c.table_id)
+                .join(GAMES, GAMES.c.table_id == HANDS.c.table_id)
+                .where(SEATS.c.person == person)
+                .order_by(GAMES.c.started, GAMES.c.table_id, HANDS.c.number, SEATS.c.seat)
+            )
+            return [(_hand(row), row.seat) for row in connection.execute(wanted)]
+
+        return await self._database.read(look)
+
+    async def forget(self, older_than: int) -> int:
+        """Delete games that were finished before a time, with their journals; how many.
+
+        A table that is still open keeps its journal. Closed tables at which nobody ever played go
+        too, but do not count.
+        """
+        count = 0
+        while done := await self._database.write(lambda c: _forget_games(c, older_than)):
+            count += done
+        while await self._database.write(lambda c: _forget_tables(c, older_than)):
+            pass
+        return count
+
+
+def _keep_game(connection: Connection, game: GameSummary) -> None:
+    names = list(filter(None, game.people))
+    gone = set(connection.scalars(select(FORGOTTEN.c.person).where(FORGOTTEN.c.person.in_(names))))
+    connection.execute(delete(SEATS).where(SEATS.c.table_id == game.table))
+    connection.execute(delete(GAMES).where(GAMES.c.table_id == game.table))
+    connection.execute(
+        insert(GAMES),
+        {
+            "table_id": game.table,
+            "rules": game.rules,
+            "house": game.house,
+            "started": game.started,
+            "finished": game.finished,
+            "hands": game.hands,
+        },
+    )
+    seats = zip(game.names, game.people, game.bots, game.scores, strict=True)
+    rows = [
+        {
+            "table_id": game.table,
+            "seat": seat,
+            "name": FORGOTTEN_NAME if person in gone else name,
+            "person": None if person in gone else person,
+            "bot": bot,
+            "score": score,
+        }
+        for seat, (name, person, bot, score) in enumerate(seats)
+    ]
+    if rows:
+        connection.execute(insert(SEATS), rows)
+
+
+def _games(connection: Connection, wanted: Select[Any]) -> list[GameSummary]:
+    games = connection.execute(wanted).all()
+    seats: dict[str, list[Row[Any]]] = defaultdict(list)
+    tables = [game.table_id for game in games]
+    for row in connection.execute(
+        select(SEATS).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.seat)
+    ):
+        seats[row.table_id].append(row)
+    return [
+        GameSummary(
+            table=game.table_id,
+            rules=game.rules,
+            house=game.house,
+            started=game.started,
+            finished=game.finished,
+            hands=game.hands,
+            names=tuple(seat.name for seat in seats[game.table_id]),
+            people=tuple(seat.person for seat in seats[game.table_id]),
+            bots=tuple(seat.bot for seat in seats[game.table_id]),
+            scores=tuple(seat.score for seat in seats[game.table_id]),
+        )
+        for game in games
+    ]
+
+
+def _hand_row(hand: HandSummary) -> dict[str, Any]:
+    return {
+        "table_id": hand.table,
+        "number": hand.number,
+        "winner": hand.winner,
+        "source": hand.source,
+        "points": hand.points,
+        "gains": dumped(hand.gains),
+        "lines": dumped(hand.lines),
+    }
+
+
+def _hand(row: Row[Any]) -> HandSummary:
+    return HandSummary(
+        table=row.table_id,
+        number=row.number,
+        winner=row.winner,
+        source=row.source,
+        points=row.points,
+        gains=tuple(json.loads(row.gains)),
+        lines=tuple((line, times, points) for line, times, points in json.loads(row.lines)),
+    )
+
+
+def _forget_games(connection: Connection, older_than: int) -> int:
+    still_open = exists().where(TABLES.c.id == GAMES.c.table_id, TABLES.c.closed_at.is_(None))
+    old = select(GAMES.c.table_id).where(GAMES.c.finished < older_than, ~still_open)
+    tables = list(connection.scalars(old.order_by(GAMES.c.finished).limit(GAMES_AT_ONCE)))
+    _delete(connection, tables)
+    return len(tables)
+
+
+def _forget_tables(connection: Connection, older_than: int) -> int:
+    played = exists().where(GAMES.c.table_id == TABLES.c.id)
+    old = select(TABLES.c.id).where(TABLES.c.closed_at < older_than, ~played)
+    tables = list(connection.scalars(old.limit(GAMES_AT_ONCE)))
+    _delete(connection, tables)
+    return len(tables)
+
+
+def _delete(connection: Connection, tables: list[str]) -> None:
+    """Take tables away, with what hangs on them: entries, mentions, seats."""
+    if tables:
+        connection.execute(delete(HANDS).where(HANDS.c.table_id.in_(tables)))
+        connection.execute(delete(GAMES).where(GAMES.c.table_id.in_(tables)))
+        connection.execute(delete(TABLES).where(TABLES.c.id.in_(tables)))

@@ -1,0 +1,192 @@
+"""Who is known to the house: guests and accounts, their settings and their tokens."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from muraille.core.errors import Refusal
+from muraille.house.people import Person, folded_name
+from muraille.house.storage.database import Database
+from muraille.house.storage.erasure import forget, forget_guests
+from muraille.house.storage.rows import dumped
+from muraille.house.storage.schema import PEOPLE, TOKENS
+
+SEEN_EVERY: Final = 3_600_000
+"""Milliseconds between two notes that a guest is here."""
+
+
+class KnownPeople:
+    """The people in a database; see :class:`muraille.house.ports.People`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, person: Person, password_hash: str | None) -> None:
+        """Remember somebody; a name that is taken by an account is refused (``name_taken``)."""
+
+        def remember(connection: Connection) -> None:
+            _refuse_taken(connection, person)
+            seen = person.created if person.guest else None
+            row = {**_row(person), "password_hash": password_hash, "settings": "{}", "seen": seen}
+            connection.execute(insert(PEOPLE), row)
+
+        await self._named(person, remember)
+
+    async def change(self, person: Person, password_hash: str | None) -> None:
+        """A new name, language or password (none: the old one); a guest may become an account."""
+
+        def change(connection: Connection) -> None:
+            _refuse_taken(connection, person)
+            values = _row(person)
+            del values["created"]
+            if password_hash is not None:
+                values["password_hash"] = password_hash
+            if not person.guest:
+                values["seen"] = None
+            changed = update(PEOPLE).where(PEOPLE.c.id == person.id).values(values)
+            if not connection.execute(changed).rowcount:
+                raise Refusal("unknown_person")
+
+        await self._named(person, change)
+
+    async def _named(self, person: Person, work: Any) -> None:  # noqa: ANN401 - as above
+        """Do what gives somebody a name; of two who want one at the same time, one is refused."""
+        try:
+            await self._database.write(work)
+        except IntegrityError:
+            await self._database.read(lambda connection: _refuse_taken(connection, person))
+            raise ValueError("a number is given to one person only") from None  # noqa: TRY003
+
+    async def by_id(self, person: str) -> Person | None:
+        """Somebody by his number."""
+
+        def look(connection: Connection) -> Person | None:
+            found = connection.execute(select(PEOPLE).where(PEOPLE.c.id == person))
+            return _person(found.one_or_none())
+
+        return await self._database.read(look)
+
+    async def by_name(self, name: str) -> tuple[Person, str] | None:
+        """An account by its name, with the hash of its password."""
+
+        def look(connection: Connection) -> tuple[Person, str] | None:
+            row = connection.execute(
+                select(PEOPLE).where(PEOPLE.c.account_name == folded_name(name))
+            ).one_or_none()
+            person = _person(row)
+            if row is None or person is None or row.password_hash is None:
+                return None
+            return person, row.password_hash
+
+        return await self._database.read(look)
+
+    async def settings(self, person: str) -> Mapping[str, Any]:
+        """What somebody has set."""
+
+        def look(connection: Connection) -> dict[str, Any]:
+            stored = connection.scalar(select(PEOPLE.c.settings).where(PEOPLE.c.id == person))
+            return dict(json.loads(stored or "{}"))
+
+        return await self._database.read(look)
+
+    async def save_settings(self, person: str, settings: Mapping[str, Any]) -> None:
+        """Remember what somebody has set, instead of what he had set before."""
+        text = dumped(dict(settings))
+
+        def save(connection: Connection) -> None:
+            saved = update(PEOPLE).where(PEOPLE.c.id == person).values(settings=text)
+            if not connection.execute(saved).rowcount:
+                raise Refusal("unknown_person")
+
+        await self._database.write(save)
+
+    async def delete(self, person: str) -> None:
+        """Forget somebody: his name is replaced in games, his tokens and settings are gone."""
+        await self._database.write(lambda connection: forget(connection, person))
+
+    async def saw(self, guest: str, now: int) -> None:
+        """A guest is here; it is written down at most once an hour."""
+        due = PEOPLE.c.id == guest, PEOPLE.c.seen < now - SEEN_EVERY
+
+        def look(connection: Connection) -> bool:
+            return connection.scalar(select(PEOPLE.c.id).where(*due)) is not None
+
+        if await self._database.read(look):
+            seen = update(PEOPLE).where(*due).values(seen=now)
+            await self._database.write(lambda connection: connection.execute(seen).close())
+
+    async def forget_guests(self, before: int) -> int:
+        """Forget guests nobody has seen since a time and who sit at no open table; how many."""
+        count = 0
+        while done := await self._database.write(lambda c: forget_guests(c, before)):
+            count += done
+        return count
+
+    async def add_token(self, person: str, token_hash: str, label: str, created: int) -> str:
+        """A token for programs; the answer is its number."""
+        number = secrets.token_hex(8)
+
+        def add(connection: Connection) -> None:
+            if connection.scalar(select(PEOPLE.c.id).where(PEOPLE.c.id == person)) is None:
+                raise Refusal("unknown_person")
+            row = {"person": person, "token_hash": token_hash, "label": label, "created": created}
+            connection.execute(insert(TOKENS), {"id": number, **row})
+
+        await self._database.write(add)
+        return number
+
+    async def tokens(self, person: str) -> Sequence[tuple[str, str, int]]:
+        """Number, label and time of somebody's tokens, the oldest first."""
+
+        def look(connection: Connection) -> list[tuple[str, str, int]]:
+            wanted = select(TOKENS.c.id, TOKENS.c.label, TOKENS.c.created)
+            wanted = wanted.where(TOKENS.c.person == person)
+            found = connection.execute(wanted.order_by(TOKENS.c.created, TOKENS.c.id))
+            return [(number, label, created) for number, label, created in found]
+
+        return await self._database.read(look)
+
+    async def drop_token(self, person: str, token: str) -> bool:
+        """Take a token back; whether there was one."""
+        dropped = delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.id == token)
+        return await self._database.write(lambda c: bool(c.execute(dropped).rowcount))
+
+    async def by_token(self, token_hash: str) -> Person | None:
+        """Whose token this is."""
+
+        def look(connection: Connection) -> Person | None:
+            wanted = select(PEOPLE).join(TOKENS, TOKENS.c.person == PEOPLE.c.id)
+            found = connection.execute(wanted.where(TOKENS.c.token_hash == token_hash))
+            return _person(found.one_or_none())
+
+        return await self._database.read(look)
+
+
+def _row(person: Person) -> dict[str, Any]:
+    return {
+        "id": person.id,
+        "name": person.name,
+        "account_name": None if person.guest else folded_name(person.name),
+        "guest": person.guest,
+        "language": person.language,
+        "created": person.created,
+    }
+
+
+def _person(row: Row[Any] | None) -> Person | None:
+    return row and Person(row.id, row.name, row.guest, row.language, row.created)
+
+
+def _refuse_taken(connection: Connection, person: Person) -> None:
+    """An account has its name to itself; a guest must not pass for it either."""
+    others = select(PEOPLE.c.id).where(
+        PEOPLE.c.account_name == folded_name(person.name), PEOPLE.c.id != person.id
+    )
+    if connection.scalar(others) is not None:
+        raise Refusal("name_taken", name=person.name)

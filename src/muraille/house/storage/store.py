@@ -1,0 +1,52 @@
+"""Everything a house keeps, in one place."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import ExitStack
+
+from muraille.house.storage.database import Database
+from muraille.house.storage.failures import outages_refused
+from muraille.house.storage.history import KeptHistory
+from muraille.house.storage.journal import GroupJournal, Observer
+from muraille.house.storage.people import KnownPeople
+from muraille.house.storage.presence import present
+from muraille.house.storage.upgrade import upgrade_database
+
+
+class Store:
+    """The journal, the history and the people of a house; open it once, close it at the end."""
+
+    def __init__(
+        self, database: Database, closing: ExitStack, observer: Observer | None = None
+    ) -> None:
+        self._database = database
+        self._closing = closing
+        self.journal = GroupJournal(database, observer)
+        self.history = KeptHistory(database)
+        self.people = KnownPeople(database)
+
+    @classmethod
+    def open(cls, url: str, observer: Observer | None = None) -> Store:
+        """Open what is kept at an address, brought up to date; from nothing, if it is new."""
+        database = Database(url)
+        with ExitStack() as closing:
+            closing.callback(database.close)
+            with outages_refused():
+                closing.enter_context(present(database))
+            upgrade_database(database)
+            return cls(database, closing.pop_all(), observer)
+
+    @property
+    def name(self) -> str:
+        """The address of the database, without its password."""
+        return self._database.name
+
+    async def check(self) -> None:
+        """Whether the database answers; ``storage_failed`` if it does not."""
+        await self._database.read(lambda connection: connection.exec_driver_sql("SELECT 1").close())
+
+    async def close(self) -> None:
+        """Write all that was taken, then hang up."""
+        await asyncio.to_thread(self.journal.close)
+        await asyncio.to_thread(self._closing.close)

@@ -1,0 +1,74 @@
+"""Bringing a database to the shape this version knows, by the steps in ``migrations``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import Connection, text
+
+from muraille.core.errors import Refusal
+from muraille.house.storage.database import Database
+from muraille.house.storage.failures import outages_refused
+
+REVISION_TABLE: Final = "schema_revision"
+_LOCK: Final = 0x6D7572
+"""Two processes that start together upgrade a PostgreSQL database one after the other."""
+
+
+def upgrade(url: str) -> None:
+    """Bring the database at an address up to date, from whatever it was; from nothing, too."""
+    database = Database(url)
+    try:
+        upgrade_database(database)
+    finally:
+        database.close()
+
+
+def upgrade_database(database: Database) -> None:
+    """Bring a database up to date, in one transaction."""
+    with outages_refused(), database.writing() as connection:
+        upgrade_to(connection, newest())
+
+
+def upgrade_to(connection: Connection, wanted: str) -> None:
+    """Take the steps that are missing up to a revision; a newer database is refused."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": _LOCK})
+    script = _script()
+    context = MigrationContext.configure(connection, opts={"version_table": REVISION_TABLE})
+    present = context.get_current_revision()
+    if present is not None and not is_known(present):
+        raise Refusal("database_newer", found=present, known=newest())
+    steps = [] if present == wanted else list(script.iterate_revisions(wanted, present or "base"))
+    for step in reversed(steps):
+        with Operations.context(context):
+            step.module.upgrade()
+        context.stamp(script, step.revision)
+
+
+def revision_of(connection: Connection) -> str | None:
+    """The revision of a database; nothing if it was never used by a house."""
+    context = MigrationContext.configure(connection, opts={"version_table": REVISION_TABLE})
+    return context.get_current_revision()
+
+
+def newest() -> str:
+    """The revision this version works with."""
+    return str(_script().get_current_head())
+
+
+def is_known(revision: str) -> bool:
+    """Whether this version knows how to go on from a revision."""
+    try:
+        return any(step.revision == revision for step in _script().walk_revisions())
+    except CommandError:
+        return False
+
+
+def _script() -> ScriptDirectory:
+    return ScriptDirectory(str(Path(__file__).parent / "migrations"))

@@ -1,0 +1,73 @@
+"""The bots of a table: each sees what its chair sees."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Final
+
+from muraille.bots import registry
+from muraille.bots.player import Player
+from muraille.core.wall import Seat
+from muraille.games.advice import Adviser
+from muraille.house.table.strict.bots import StrictBots
+from muraille.house.table.table_state import Sitting
+from muraille.strict.table import StrictTable
+from muraille.table.acts import Act
+from muraille.table.deal import Deal
+
+SUBSTITUTE: Final = "greedy"
+"""Who plays on for somebody that has left."""
+
+
+class BotSeats:
+    """Who plays in the chairs without a person, made when they are first asked."""
+
+    substitute = SUBSTITUTE
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self._players: dict[tuple[Seat, str], Player] = {}
+        self._adviser: Adviser | None = None
+        self._strict = StrictBots(self._decide, self._is_person)
+
+    def known(self, bot: str) -> str:
+        """The name of a bot the house has."""
+        return registry.known(bot)
+
+    def reset(self, seed: bytes) -> None:
+        """A new hand: bots forget everything."""
+        for (seat, _), player in self._players.items():
+            player.reset(_number(seed, seat))
+
+    def choose(self, seat: Seat, deal: Deal) -> int:
+        """What the bot of a chair does now."""
+        return self._player(seat).choose(deal.view(seat), seat, deal.legal(seat))
+
+    def next_act(self, seat: Seat, table: StrictTable) -> Act | None:
+        """What the bot of a chair does next with its hands."""
+        return self._strict.next_act(table, seat)
+
+    def give_up(self, seat: Seat) -> None:
+        """What a bot had begun was refused."""
+        self._strict.drop(seat)
+
+    def _decide(self, seat: Seat, legal: tuple[int, ...]) -> int:
+        return self._player(seat).choose(self._sitting.game.deal.view(seat), seat, legal)
+
+    def _is_person(self, seat: Seat) -> bool:
+        return self._sitting.chairs[seat].bot is None
+
+    def _player(self, seat: Seat) -> Player:
+        bot = self._sitting.chairs[seat].bot or SUBSTITUTE
+        if (seat, bot) not in self._players:
+            if self._adviser is None:
+                self._adviser = self._sitting.agreed.adviser()
+            player = registry.player(bot, self._adviser)
+            player.reset(_number(self._sitting.seed or b"", seat))
+            self._players[seat, bot] = player
+        return self._players[seat, bot]
+
+
+def _number(seed: bytes, seat: Seat) -> int:
+    """A number for the chance of a bot: it tells nothing about the seed of the wall."""
+    return int.from_bytes(sha256(b"bot" + seed + bytes([seat])).digest()[:8])

@@ -1,0 +1,82 @@
+"""What is agreed before the first hand, and never changes at a table."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Final
+
+from muraille.games.advice import Adviser
+from muraille.games.house_rules import House
+from muraille.games.registry import Variant, variant_of
+from muraille.games.table_rules import RuleSet
+from muraille.house.table.pace import Pace, pace_of
+from muraille.strict.options import Options
+
+MOST_SHARED: Final = 32
+"""Agreements whose rules are kept at hand: prepared rules weigh more than all else of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Charter:
+    """The rules of a table, frozen when it is opened."""
+
+    rules: str
+    """Which game."""
+    house: str
+    """The name of the house it is played after."""
+    switches: Mapping[str, Any]
+    """Every switch, as it was then."""
+    points: Mapping[str, int] = field(default_factory=dict)
+    flowers: bool = True
+    hands: int = 16
+    pace: str = "rules"
+    open: bool = True
+    """Listed in the lobby; else only an invitation leads to it."""
+    strict: bool = False
+    """People handle the tiles, and a referee judges what they do."""
+    referee: str = "auto"
+    count_policy: str = "engine"
+    flower_bonus_forfeit: bool = False
+
+    @property
+    def variant(self) -> Variant:
+        """The game."""
+        return variant_of(self.rules)
+
+    def played_by(self) -> House:
+        """The house, as it was when the table was opened."""
+        return self.variant.restored(self.house, self.switches, self.points)
+
+    def rule_set(self) -> RuleSet:
+        """The rules as a table asks them; tables that play alike share them."""
+        return _rule_set(self.rules, self._agreement())
+
+    def adviser(self) -> Adviser:
+        """Who knows these rules well enough to advise a bot."""
+        return _adviser(self.rules, self._agreement())
+
+    def options(self) -> Options:
+        """How the referee of a strict table works."""
+        return Options(self.referee, self.count_policy, self.flower_bonus_forfeit)
+
+    def _agreement(self) -> str:
+        return json.dumps([self.house, dict(self.switches), dict(self.points)], sort_keys=True)
+
+    def timing(self) -> Pace:
+        """How fast it is played."""
+        return pace_of(self.pace)
+
+
+@lru_cache(MOST_SHARED)
+def _rule_set(rules: str, agreement: str) -> RuleSet:
+    variant = variant_of(rules)
+    return variant.rules(variant.restored(*json.loads(agreement)))
+
+
+@lru_cache(MOST_SHARED)
+def _adviser(rules: str, agreement: str) -> Adviser:
+    variant = variant_of(rules)
+    return variant.adviser(variant.restored(*json.loads(agreement)))

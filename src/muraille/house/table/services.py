@@ -1,0 +1,29 @@
+"""What every table of a house shares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from muraille.house.ports import FanOut, Journal, Time
+from muraille.house.table.ownership import OnlyHere
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What every table of a house shares."""
+
+    journal: Journal
+    time: Time
+    random_bytes: Callable[[int], bytes]
+    """Chance nobody can foretell, for seeds."""
+    hurry: float = 1.0
+    """Bots think so many times their usual time: 0 in tests."""
+    spectator_delay: float = 0.0
+    """Seconds that spectators are behind the table."""
+    absence: float = 0.0
+    """Seconds without a connection after which a bot plays for somebody; 0: never."""
+    idle: float = 0.0
+    """Seconds without any connection after which a table is closed; 0: never."""
+    fan_out: FanOut = field(default_factory=OnlyHere)
+    """Who follows tables from other processes."""

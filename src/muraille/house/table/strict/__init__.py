@@ -1,0 +1,1 @@
+"""Live strict tables: their bots, their clocks, what everybody may know of them."""

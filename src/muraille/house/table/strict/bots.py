@@ -1,0 +1,183 @@
+"""Bots at a strict table: they keep the rules, complete what they begin, and call errors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from muraille.core.wall import SEATS, Seat
+from muraille.strict.clocks import stage_of
+from muraille.strict.handlers.claims import has_answered
+from muraille.strict.moment import HAND, tiles_due, tiles_held
+from muraille.strict.table import MOST_NOISE, StrictTable
+from muraille.strict.witness import to_call
+from muraille.table.actions import Discard, Pass
+from muraille.table.acts import (
+    HEAD,
+    TAIL,
+    Act,
+    CallReferee,
+    DealTake,
+    PutBack,
+    Rack,
+    Replace,
+    Say,
+    Show,
+    ShowAll,
+    Take,
+    Touch,
+    WriteScore,
+)
+from muraille.table.engine import codes as c
+
+Choose = Callable[[Seat, tuple[int, ...]], int]
+"""What a bot decides, by its seat and the legal actions of the engine."""
+MOST_CALLS: Final = MOST_NOISE // 2
+"""A bot that has spoken and called so often in a hand calls no more: it must still announce."""
+
+
+def call_of(table: StrictTable, seat: Seat) -> CallReferee | None:
+    """What a bot has seen and calls the referee for."""
+    if table.deal.is_over or table.physical.bearings[seat].noise >= MOST_CALLS:
+        return None
+    return to_call(table.desk, seat)
+
+
+class StrictBots:
+    """What the bots of one table have begun and will go on with."""
+
+    def __init__(self, choose: Choose, is_person: Callable[[Seat], bool] = lambda _: False) -> None:
+        self._choose = choose
+        self._is_person = is_person
+        self._plans: dict[Seat, tuple[int, list[Act]]] = {}
+        """Who has begun something -> the stage of the hand, and the acts that follow."""
+
+    def drop(self, seat: Seat) -> None:
+        """What a bot had begun cannot be gone on with."""
+        self._plans.pop(seat, None)
+
+    def next_act(self, table: StrictTable, seat: Seat) -> Act | None:
+        """What a bot does now; nothing if the table does not wait for it."""
+        state = table.deal.state
+        seen = call_of(table, seat)
+        if seen is not None:
+            return seen
+        if table.physical.wins:
+            self.drop(seat)
+            return _in_a_win(table, seat)
+        if state[c.PHASE] == c.DEALING:
+            due = tiles_due(state, seat)
+            return DealTake(HEAD, due) if due > 0 else None
+        stage = stage_of(state)
+        begun, plan = self._plans.get(seat, (stage, []))
+        if not plan or begun != stage:
+            plan = self._decided(table, seat)
+            self._plans[seat] = stage, plan
+        return plan.pop(0) if plan else None
+
+    def _decided(self, table: StrictTable, seat: Seat) -> list[Act]:
+        """The acts of what a bot chooses in its turn, or answers to a tile on offer."""
+        state = table.deal.state
+        if table.physical.bearings[seat].untaken:
+            return [Take()]
+        if _is_odd(table, seat):
+            return [PutBack()]
+        if state[c.PHASE] in (c.CLAIMING, c.ROBBING):
+            return self._answered(table, seat)
+        if state[c.TURN] != seat:
+            return []
+        return _drawn(table, seat) if state[c.PHASE] == c.DRAWING else self._in_turn(table, seat)
+
+    def _answered(self, table: StrictTable, seat: Seat) -> list[Act]:
+        """What a bot says to a tile on offer."""
+        state, one = table.deal.state, table.physical.bearings[seat]
+        silent = one.passed or one.word is not None or state[c.DEAD] >> seat & 1
+        if state[c.SOURCE] == seat or silent or table.physical.window_over:
+            return []
+        legal = table.deal.legal(seat)
+        acts: list[Act] = _acts(self._chosen(state, seat, legal), state) if legal else [Pass()]
+        return [] if acts == [Pass()] and self._listens(table) else acts
+
+    def _listens(self, table: StrictTable) -> bool:
+        """Whether people still speak: where errors are to be called, nobody decides before them."""
+        desk, state = table.desk, table.deal.state
+        others = (seat for seat in SEATS if seat != state[c.SOURCE] and self._is_person(seat))
+        on_call = desk.options.referee == "on_call"
+        return on_call and not all(has_answered(desk, seat) for seat in others)
+
+    def _in_turn(self, table: StrictTable, seat: Seat) -> list[Act]:
+        queue = table.physical.bearings[seat].queue
+        legal = table.deal.legal(seat)
+        if queue:
+            legal = tuple(code for code in legal if code in queue)
+        state = table.deal.state
+        return _acts(self._chosen(state, seat, legal), state) if legal else []
+
+    def _chosen(self, state: bytes, seat: Seat, legal: tuple[int, ...]) -> int:
+        """What a bot chooses; with a hand that can never win, to let go of what it drew."""
+        if _is_right(state, seat):
+            return self._choose(seat, legal)
+        simple = (c.PASS << 6, state[c.DRAWN])
+        return next((code for code in simple if code in legal), min(legal))
+
+
+def _is_odd(table: StrictTable, seat: Seat) -> bool:
+    """Whether something lies about that no bot has begun: it plays for somebody who has gone."""
+    one, state = table.physical.bearings[seat], table.deal.state
+    begun = any(clock.name == "act" and clock.seat == seat for clock in table.clocks())
+    false = table.physical.case_of(seat, "P4.2", "P4.3") is not None
+    waits = state[c.PHASE] == c.DRAWING and state[c.TURN] == seat
+    due = TAIL if state[c.ROW * seat + c.DUE] & c.FROM_TAIL else HEAD
+    touches = one.touched is not None and not (waits and one.touched == due)
+    return begun or (false and bool(one.shown or one.laid is not None)) or touches
+
+
+def _is_right(state: bytes, seat: Seat) -> bool:
+    """Whether a hand has as many tiles as it should; whoever left may have left another."""
+    plays = state[c.PHASE] == c.TURNING or (state[c.PHASE] == c.FLOWERS and seat == state[c.FIRST])
+    sets = 3 * state[c.ROW * seat + c.MELDS]
+    return len(tiles_held(state, seat)) + sets == HAND + plays
+
+
+def _drawn(table: StrictTable, seat: Seat) -> list[Act]:
+    """The draw that is due."""
+    if table.physical.bearings[seat].touched is not None:
+        return [Rack()]
+    tail = table.deal.state[c.ROW * seat + c.DUE] & c.FROM_TAIL
+    return [Touch(TAIL if tail else HEAD), Rack()]
+
+
+def _in_a_win(table: StrictTable, seat: Seat) -> Act | None:
+    """A bot that has won shows its hand, takes the tile, and writes its score."""
+    win = table.physical.wins[0]
+    if win.seat != seat:
+        return None
+    if not table.physical.bearings[seat].whole:
+        return ShowAll()
+    given = win.how in (c.BY_DISCARD, c.BY_ROBBING)
+    return Take() if given and not win.taken else WriteScore()
+
+
+def _acts(code: int, state: bytes) -> list[Act]:  # noqa: PLR0911 - a sequence each
+    """An action of the engine as hands and mouths do it."""
+    verb, tile, pending = code >> 6, code & 63, state[c.PENDING]
+    match verb:
+        case c.DISCARD:
+            return [Discard(tile)]
+        case c.TAKE_CHOW:
+            shown = tuple(t for t in range(tile, tile + 3) if t != pending)
+            return [Say("chow"), Show(shown), Take()]
+        case c.TAKE_PUNG:
+            return [Say("pung"), Show((pending,) * 2), Take()]
+        case c.TAKE_KONG:
+            return [Say("kong"), Show((pending,) * 3), Take()]
+        case c.WIN:
+            return [Say("hu")]
+        case c.HIDE_KONG:
+            return [Say("kong"), Show((tile,) * 4, face_down=True)]
+        case c.PROMOTE:
+            return [Say("kong"), Show((tile,))]
+        case c.LAY_FLOWER:
+            return [Say("hua"), Replace(tile)]
+        case _:
+            return [Pass()]

@@ -1,0 +1,247 @@
+"""A table as its journal tells it: who sits where, which hand, how far. No clock, no listener."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from muraille.core.errors import Refusal
+from muraille.core.fair import HandChance, commitment, hand_chance, winds_drawn
+from muraille.core.wall import SEATS, Seat
+from muraille.house import entries as e
+from muraille.house.entries import Entry
+from muraille.house.table.charter import Charter
+from muraille.record.own.record import Player, Promise, Record
+from muraille.record.own.recorder import Chance, Recorder
+from muraille.strict.rule_questions import CountingRules
+from muraille.strict.table import StrictTable
+from muraille.table.deal import Deal
+from muraille.table.match import Game
+
+LONGEST_WORD: Final = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A place at the table, and who holds it."""
+
+    person: str | None = None
+    """Who it belongs to; nobody if a bot was asked to sit there, or if it is empty."""
+    name: str = ""
+    bot: str | None = None
+    """The bot that plays: its own game, or for somebody who is not there."""
+    away: bool = False
+    """The bot plays because his connection is lost: the chair is his as soon as he is back."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether anybody may sit down here."""
+        return self.person is None and self.bot is None
+
+    @property
+    def is_human(self) -> bool:
+        """Whether a person plays here now."""
+        return self.person is not None and self.bot is None
+
+
+EMPTY: Final = Chair()
+
+
+def strict_table(deal: Deal, charter: Charter) -> StrictTable:
+    """The strict table of a charter; a game without a penalty book has none."""
+    adviser = charter.adviser()
+    if not isinstance(adviser, CountingRules):
+        raise Refusal("no_penalty_book")
+    return StrictTable(deal, adviser, charter.options())
+
+
+class Sitting:
+    """Everything a journal says about one table.
+
+    Chairs are numbered as the engine does it, east of the first hand is 0. Until the winds are
+    drawn for the first hand, a chair is only a place in the list of players.
+    """
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.position = 0
+        """Where the next entry goes."""
+        self.charter: Charter | None = None
+        self.host = ""
+        self.invitation = ""
+        self.opened = 0
+        self.chairs: list[Chair] = [EMPTY] * len(SEATS)
+        self.drawn: tuple[Seat, ...] | None = None
+        """The chair of each place of the list, once the winds are drawn."""
+        self.seed: bytes | None = None
+        """Of the hand that is promised or played; secret."""
+        self.words: list[str] = [""] * len(SEATS)
+        """What each chair gave for the next wall."""
+        self.promises: list[Promise] = []
+        """Of the hands that are over, and of the one that is played."""
+        self.closed = False
+        self._game: Game | None = None
+        self.strict: StrictTable | None = None
+        """What hands and mouths have begun, if people handle the tiles here."""
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        if self._game is None:
+            raise Refusal("no_such_table")
+        return self._game
+
+    @property
+    def agreed(self) -> Charter:
+        """The charter of a table that is open."""
+        if self.charter is None:
+            raise Refusal("no_such_table")
+        return self.charter
+
+    @property
+    def promise(self) -> str | None:
+        """The commitment of the hand that comes next, or is played."""
+        return None if self.seed is None else commitment(self.seed)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether the first hand was dealt."""
+        return self.drawn is not None
+
+    @property
+    def has_started(self) -> bool:
+        """Whether the host has begun: the first hand is promised, or was dealt."""
+        return self.seed is not None or self.has_begun
+
+    @property
+    def humans(self) -> int:
+        """How many people play."""
+        return sum(chair.is_human for chair in self.chairs)
+
+    def seat_of(self, person: str) -> Seat | None:
+        """Where somebody sits."""
+        return next((s for s, chair in enumerate(self.chairs) if chair.person == person), None)
+
+    def replay(self, kept: Iterable[Entry]) -> None:
+        """Go through a journal."""
+        for entry in kept:
+            if entry.kind == e.PLAYED:
+                self.before_words(entry.words)
+                self._absorb(entry.words)
+            self.apply(entry)
+
+    def _absorb(self, words: tuple[int, ...]) -> None:
+        before = self.game.deal.state
+        self.game.absorb(words)
+        if self.strict is not None:
+            self.strict.follow(words, before)
+
+    def apply(self, entry: Entry) -> None:
+        """Take note of an entry; the words of a hand are in the game already."""
+        if entry.position != self.position:
+            raise ValueError(entry.position)
+        self.position += 1
+        match entry.kind:
+            case e.OPENED:
+                self._open(entry)
+            case e.SEATED:
+                self.chairs[entry.facts["seat"]] = Chair(entry.facts["person"], entry.facts["name"])
+            case e.BOT_SEATED:
+                self._seat_bot(entry)
+            case e.LEFT:
+                self.chairs[entry.facts["seat"]] = EMPTY
+            case e.PROMISED:
+                self.seed = bytes.fromhex(entry.facts["seed"])
+                self.words = [""] * len(SEATS)
+            case e.WORD_GIVEN:
+                self.words[entry.facts["seat"]] = entry.facts["word"]
+            case e.HAND_OVER:
+                self.game.finish()
+                self.seed = None
+            case e.CLOSED:
+                self.closed = True
+            case _:
+                pass  # words of a hand: the game has them already
+
+    def before_words(self, words: tuple[int, ...]) -> None:
+        """The first words of the first hand draw the winds, those of any hand fix its chance."""
+        if words and not self.game.is_playing:
+            self.begin_hand()
+
+    def begin_hand(self) -> None:
+        """A hand is dealt: winds are drawn if it is the first, its promise is kept."""
+        self.draw_winds()
+        if self.seed is not None:
+            promise = Promise(commitment(self.seed), self.seed, self.contributions())
+            self.promises.append(promise)
+
+    def draw_winds(self) -> None:
+        """Everybody takes the chair the winds give him; once."""
+        if self.drawn is not None or self.seed is None:
+            return
+        self.drawn = winds_drawn(self.seed, self.table, self.contributions())
+        chairs, words = list(self.chairs), list(self.words)
+        for place, seat in enumerate(self.drawn):
+            self.chairs[seat], self.words[seat] = chairs[place], words[place]
+
+    def contributions(self) -> tuple[bytes, ...]:
+        """The words in the order of the list of players."""
+        order = self.drawn or SEATS
+        return tuple(self.words[seat].encode() for seat in order)
+
+    def next_hand(self) -> HandChance:
+        """What chance brings to the next hand."""
+        if self.seed is None:
+            raise Refusal("not_promised")
+        number = self.game.number + 1
+        flowers = self.game.deal.flowers
+        return hand_chance(self.seed, self.table, number, self.contributions(), flowers=flowers)
+
+    def chance(self, number: int) -> Chance:
+        """What chance brought to a hand, from 0: it follows from what was promised."""
+        promise = self.promises[number]
+        if promise.seed is None:
+            return Chance(None, promise)
+        given, flowers = promise.contributions, self.game.deal.flowers
+        wall = hand_chance(promise.seed, self.table, number + 1, given, flowers=flowers)
+        return Chance(wall, promise)
+
+    def record(self) -> Record:
+        """The record of the hands that are over."""
+        order = self.drawn or SEATS
+        chairs = [self.chairs[seat] for seat in order]
+        players = tuple(
+            Player(chair.name, seat, bot=chair.person is None)
+            for seat, chair in zip(order, chairs, strict=True)
+        )
+        day = e.day_of(self.opened)
+        strict = self.agreed.options() if self.agreed.strict else None
+        house = self.agreed.played_by()
+        recorder = Recorder(self.table, day, house, players, drawn=True, strict=strict)
+        chances = [self.chance(number) for number in range(self.game.number)]
+        return recorder.record(self.game, chances)
+
+    def _open(self, entry: Entry) -> None:
+        facts = entry.facts
+        self.charter = Charter(**facts["charter"])
+        self.host = facts["host"]
+        self.invitation = facts["invitation"]
+        self.opened = entry.at
+        rules = self.charter.rule_set()
+        self._game = Game(
+            rules,
+            hands=self.charter.hands,
+            flowers=self.charter.flowers,
+            hold=True,
+            by_hand=self.charter.strict,
+        )
+        if self.charter.strict:
+            self.strict = strict_table(self._game.deal, self.charter)
+
+    def _seat_bot(self, entry: Entry) -> None:
+        seat = entry.facts["seat"]
+        chair = self.chairs[seat]
+        name = chair.name if chair.person is not None else entry.facts["name"]
+        away = bool(entry.facts.get("away", False))
+        self.chairs[seat] = replace(chair, bot=entry.facts["bot"], name=name, away=away)

@@ -1,0 +1,1 @@
+"""Records in Muraille's own form: written, read, verified."""

@@ -1,0 +1,303 @@
+"""Records as text: one JSON object, its format and version in front, an event a line.
+
+``docs/records-of-games.md`` describes every field.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from datetime import date
+from typing import Any, Final
+
+from muraille.core.errors import Refusal
+from muraille.core.fair import DERIVATION, SEED_SIZE
+from muraille.games.registry import VARIANTS, Variant
+from muraille.record.own.event_json import read_event, written_event
+from muraille.record.own.fields import LONGEST_FOUND, MOST, Field, MisfitError, line_of, write_tiles
+from muraille.record.own.record import Player, Promise, Record, RecordedHand
+from muraille.record.own.upgrade import FORMAT, VERSION, upgraded
+from muraille.record.own.verification import Fault, Tampered, refuse_false
+from muraille.strict.options import COUNTS, REFEREES, Options
+
+LONGEST_GAME: Final = 256
+"""Hands of a game: their number is a byte of the log."""
+MOST_EVENTS: Final = 4096
+"""Events no hand can fill, not even where every act of a player is one."""
+EXPECTED: Final = f'{{"format": "{FORMAT}", "version": {VERSION}, …}}'
+
+_PEOPLE: Final = ("person", "bot")
+_SEATING: Final = ("drawn", "chosen")
+_RECORD: Final = (
+    *("format", "version", "game", "played_on", "rules", "profile", "flowers", "hold", "length"),
+    *("players", "seating", "hands", "scores"),
+)
+_HAND: Final = (
+    *("number", "east", "derivation", "commitment", "seed", "contributions", "dice", "wall"),
+    *("events", "winner", "source", "points", "gains"),
+)
+
+
+def write_record(record: Record) -> str:
+    """The text of a record."""
+    content = written(record)
+    return _laid_out({**content, "checksum": checksum(content)})
+
+
+def read_record(text: str) -> Record:
+    """The record a text holds, checked: what is false is refused."""
+    record, sealed = parse_record(text)
+    refuse_false(record)
+    if not sealed:
+        raise Tampered(Fault("other_checksum"))
+    return record
+
+
+def parse_record(text: str) -> tuple[Record, bool]:
+    """The record a text holds, unchecked, and whether its checksum is right."""
+    text = text.removeprefix("\ufeff")
+    content = _content(text)
+    sealed = "checksum" not in content or content["checksum"] == checksum(content)
+    try:
+        return _record(Field(upgraded(content))), sealed
+    except MisfitError as error:
+        line = line_of(text, error.path)
+        raise Refusal(
+            "broken_record", line=line, found=error.found, expected=error.expected
+        ) from error
+
+
+def checksum(content: Mapping[str, Any]) -> str:
+    """A fingerprint of all a record says; it finds accidents, not forgers."""
+    rest = {name: value for name, value in content.items() if name != "checksum"}
+    text = json.dumps(rest, ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def written(record: Record) -> dict[str, Any]:
+    """The structure of a record, without its checksum."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": record.game,
+        "played_on": record.played_on.isoformat(),
+        "rules": record.rules,
+        "profile": {
+            "name": record.profile,
+            "switches": dict(record.settings),
+            "points": dict(record.points),
+        },
+        "flowers": record.flowers,
+        "hold": record.hold,
+        "length": record.length,
+        "players": [
+            {"name": player.name, "kind": _PEOPLE[player.bot], "seat": player.seat}
+            for player in record.players
+        ],
+        "seating": _SEATING[not record.drawn],
+        "hands": [_written_hand(hand) for hand in record.hands],
+        "scores": list(record.scores),
+        **({} if record.strict is None else {"strict": asdict(record.strict)}),
+    }
+
+
+def _written_hand(hand: RecordedHand) -> dict[str, Any]:
+    promise = hand.promise
+    seed = None if promise is None or promise.seed is None else promise.seed.hex()
+    return {
+        "number": hand.number,
+        "east": hand.east,
+        "derivation": None if promise is None else DERIVATION,
+        "commitment": None if promise is None else promise.commitment,
+        "seed": seed,
+        "contributions": [] if promise is None else [word.hex() for word in promise.contributions],
+        "dice": list(hand.dice),
+        "wall": None if hand.wall is None else write_tiles(hand.wall),
+        "events": [written_event(event) for event in hand.events],
+        "winner": hand.winner,
+        "source": hand.source,
+        "points": hand.points,
+        "gains": list(hand.gains),
+    }
+
+
+def _laid_out(content: Mapping[str, Any]) -> str:
+    """A field a line, a hand's field a line, an event a line."""
+    lines = (_line(name, value, "hands", _hand_text) for name, value in content.items())
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _hand_text(hand: Mapping[str, Any]) -> str:
+    lines = (_line(name, value, "events", _text) for name, value in hand.items())
+    return "{\n" + ",\n".join(lines) + "\n}"
+
+
+def _line(name: str, value: Any, long: str, each: Any) -> str:  # noqa: ANN401 - any JSON
+    if name == long and value:
+        return f"{_text(name)}: [\n" + ",\n".join(map(each, value)) + "\n]"
+    return f"{_text(name)}: {_text(value)}"
+
+
+def _text(value: Any) -> str:  # noqa: ANN401 - any JSON
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _content(text: str) -> dict[str, Any]:
+    """The object a text holds, if it is a record at all."""
+    if not text.lstrip().startswith("{") or FORMAT not in text:
+        raise _foreign(text)
+    try:
+        content = json.loads(text, object_pairs_hook=_without_twins)
+    except (RecursionError, ValueError) as error:
+        raise _unreadable(text.rstrip(), error) from error
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        raise _foreign(text)
+    return content
+
+
+def _foreign(text: str) -> Refusal:
+    found = " ".join(text[: 2 * LONGEST_FOUND].split())[:LONGEST_FOUND]
+    return Refusal("foreign_record", line=1, found=found, expected=EXPECTED)
+
+
+def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object; one that says a thing twice says nothing."""
+    content = dict(pairs)
+    if len(content) != len(pairs):
+        names = [name for name, _ in pairs]
+        twin = next(name for name in names if names.count(name) > 1)
+        raise ValueError(twin)
+    return content
+
+
+def _unreadable(text: str, error: Exception) -> Refusal:
+    """A text that ends too early, or is no JSON."""
+    last = text.count("\n") + 1
+    if not isinstance(error, json.JSONDecodeError):
+        return Refusal("broken_record", line=1, found=str(error)[:LONGEST_FOUND], expected="JSON")
+    if not text.endswith("}") or error.pos >= len(text):
+        return Refusal("truncated_record", line=last, expected="}")
+    found = text[error.pos : error.pos + LONGEST_FOUND].split("\n", 1)[0]
+    return Refusal("broken_record", line=error.lineno, found=found, expected="JSON")
+
+
+def _record(given: Field) -> Record:
+    members = given.members(_RECORD, ("strict", "checksum"))
+    house = members["profile"].members(("name", "switches", "points"))
+    rules = members["rules"].one_of(tuple(VARIANTS))
+    settings, points = _house(VARIANTS[rules], house)
+    players = tuple(map(_player, members["players"].items(4)))
+    if sorted(player.seat for player in players) != [0, 1, 2, 3]:
+        members["players"].refuse('"seat": 0 1 2 3')
+    return Record(
+        game=members["game"].text(),
+        played_on=_date(members["played_on"]),
+        rules=rules,
+        profile=house["name"].text(),
+        settings=settings,
+        points=points,
+        flowers=members["flowers"].flag(),
+        hold=members["hold"].flag(),
+        length=members["length"].number(1, LONGEST_GAME),
+        players=players,
+        drawn=members["seating"].one_of(_SEATING) == _SEATING[0],
+        hands=tuple(map(_hand, members["hands"].items(most=LONGEST_GAME))),
+        scores=_four(members["scores"]),
+        strict=_options(members["strict"]) if "strict" in members else None,
+    )
+
+
+def _options(given: Field) -> Options:
+    """How the referee of a strict table worked."""
+    members = given.members(("referee", "count_policy", "flower_bonus_forfeit"))
+    return Options(
+        members["referee"].one_of(REFEREES),
+        members["count_policy"].one_of(COUNTS),
+        members["flower_bonus_forfeit"].flag(),
+    )
+
+
+def _player(given: Field) -> Player:
+    members = given.members(("name", "kind", "seat"))
+    bot = members["kind"].one_of(_PEOPLE) == _PEOPLE[1]
+    return Player(members["name"].text(), members["seat"].number(0, 3), bot)
+
+
+def _date(given: Field) -> date:
+    try:
+        return date.fromisoformat(given.text())
+    except ValueError:
+        given.refuse("YYYY-MM-DD")
+
+
+def _house(
+    variant: Variant, house: Mapping[str, Field]
+) -> tuple[Mapping[str, Any], Mapping[str, int]]:
+    """Every switch of the game and nothing else, each with a setting it can have."""
+    switches = house["switches"].members(tuple(variant.usual.settings))
+    points = house["points"].named()
+    for name, given in switches.items():
+        _try(variant, given, {name: given.value}, {})
+    for name, given in points.items():
+        _try(variant, given, {}, {name: given.value})
+    found = variant.restored(
+        house["name"].text(),
+        {name: given.value for name, given in switches.items()},
+        {name: given.value for name, given in points.items()},
+    )
+    return found.settings, found.points
+
+
+def _try(
+    variant: Variant, given: Field, switches: Mapping[str, object], points: Mapping[str, object]
+) -> None:
+    """Refuse a setting no house of the game can have, where it stands."""
+    try:
+        variant.restored("", switches, points)
+    except Refusal as refusal:
+        facts = refusal.facts
+        given.refuse(str(facts["expected"] if "expected" in facts else facts["nearest"]))
+
+
+def _four(given: Field) -> tuple[int, ...]:
+    most = LONGEST_GAME * MOST
+    return tuple(number.number(-most, most) for number in given.items(4))
+
+
+def _seat(given: Field) -> int | None:
+    return None if given.value is None else given.number(0, 3)
+
+
+def _hand(given: Field) -> RecordedHand:
+    members = given.members(_HAND)
+    return RecordedHand(
+        number=members["number"].number(1, LONGEST_GAME),
+        east=members["east"].number(0, 3),
+        dice=tuple(die.number(1, 6) for die in members["dice"].items(4)),
+        wall=None if members["wall"].value is None else members["wall"].kinds(),
+        promise=_promise(members),
+        events=tuple(map(read_event, members["events"].items(most=MOST_EVENTS))),
+        winner=_seat(members["winner"]),
+        source=_seat(members["source"]),
+        points=members["points"].number(0, MOST),
+        gains=_four(members["gains"]),
+    )
+
+
+def _promise(members: Mapping[str, Field]) -> Promise | None:
+    """What was promised; a hand without a promise has none of its fields."""
+    seed, words = members["seed"], members["contributions"]
+    if members["derivation"].value is None:
+        for name in ("commitment", "seed"):
+            if members[name].value is not None:
+                members[name].refuse("null")
+        words.items(0)
+        return None
+    members["derivation"].one_of((DERIVATION,))
+    return Promise(
+        members["commitment"].hexadecimal(SEED_SIZE).hex(),
+        None if seed.value is None else seed.hexadecimal(SEED_SIZE),
+        tuple(word.hexadecimal() for word in words.items(most=8)),
+    )

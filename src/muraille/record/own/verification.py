@@ -1,0 +1,264 @@
+"""Is a record true? Its walls against what was promised, its play against the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+from muraille.core.errors import Refusal
+from muraille.core.fair import HandChance, Proof, Verdict, laid_out, verify, winds_drawn
+from muraille.core.tile import CODES, Kind
+from muraille.core.wall import columns, full_set
+from muraille.games.registry import variant_of
+from muraille.games.table_rules import RuleSet
+from muraille.i18n import say
+from muraille.record.own.record import Record, RecordedHand, house_of, rules_of
+from muraille.record.own.rerun import first_difference
+from muraille.record.own.strict_rerun import first_strict_difference
+from muraille.strict.rule_questions import CountingRules
+from muraille.strict.table import StrictTable
+from muraille.table.deal import Deal
+from muraille.table.events import Event, HandBegun, HandSettled, HandWon
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something a record says that is not so."""
+
+    code: str
+    """Its sentence is ``faults.<code>`` in the catalogues."""
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+    def sentence(self, language: str) -> str:
+        """Say it to a person; a tile is called by its name."""
+        facts = dict(self.facts)
+        if "tile" in facts:
+            facts["tile"] = say(language, f"tiles.{facts['tile']}")
+        return say(language, f"faults.{self.code}", **facts)
+
+
+class Tampered(Refusal):
+    """A record whose form is right and whose content is not."""
+
+    def __init__(self, fault: Fault, hand: int | None = None) -> None:
+        super().__init__("tampered_record", hand=hand, fault=fault.code, **fault.facts)
+        self.fault = fault
+        self.hand = hand
+
+    def sentence(self, language: str) -> str:
+        """Say where the record is false, and why."""
+        fault = self.fault.sentence(language)
+        if self.hand is None:
+            return say(language, "refusals.tampered_record", fault=fault)
+        where = say(language, "faults.in_hand", number=self.hand, fault=fault)
+        return say(language, "refusals.tampered_record", fault=where)
+
+
+class Walls(Enum):
+    """What can be said of the wall of a hand."""
+
+    PROVEN = "proven"
+    """It follows from the seed the house had promised."""
+    UNPROVEN = "unproven"
+    """Nothing was promised, or the seed is not published yet."""
+    FALSE = "false"
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What checking one hand has shown."""
+
+    number: int
+    walls: Walls
+    wall_fault: Fault | None
+    play_fault: Fault | None
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """All that is false about the hand."""
+        return tuple(fault for fault in (self.wall_fault, self.play_fault) if fault is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What checking a record has shown."""
+
+    hands: tuple[Judgement, ...]
+    faults: tuple[Fault, ...]
+    """What is false about the game as a whole."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing was found to be false."""
+        return not self.faults and not any(hand.faults for hand in self.hands)
+
+    @property
+    def proven(self) -> int:
+        """How many walls are proven."""
+        return sum(hand.walls is Walls.PROVEN for hand in self.hands)
+
+
+def verified(record: Record) -> Verification:
+    """Check everything that can be checked."""
+    rules = rules_of(record)
+    by_hand = record.strict is not None
+    deal = Deal(rules, flowers=record.flowers, hold=record.hold, by_hand=by_hand)
+    strict = strict_of(record, deal)
+    hands = tuple(
+        _judged(record, hand, place, strict or deal, east)
+        for place, (hand, east) in enumerate(zip(record.hands, _easts(record, rules), strict=True))
+    )
+    return Verification(hands, tuple(_of_the_game(record)))
+
+
+def refuse_false(record: Record) -> None:
+    """Raise the first thing that is false."""
+    found = verified(record)
+    for hand in found.hands:
+        for fault in hand.faults:
+            raise Tampered(fault, hand.number)
+    for fault in found.faults:
+        raise Tampered(fault)
+
+
+def _easts(record: Record, rules: RuleSet) -> Iterator[int]:
+    """Who is east in each hand: as the rules say."""
+    east = 0
+    for hand in record.hands:
+        yield east
+        east = rules.next_east(east, hand.winner)
+
+
+def _of_the_game(record: Record) -> Iterator[Fault]:
+    if len(record.hands) > record.length:
+        yield Fault("too_many_hands", {"found": len(record.hands), "expected": record.length})
+    sums = tuple(map(sum, zip(*(hand.gains for hand in record.hands), strict=True)))
+    counted = sums or (0, 0, 0, 0)
+    if counted != record.scores:
+        yield Fault("other_scores", {"stated": _list(record.scores), "counted": _list(counted)})
+    if record.drawn:
+        yield from _seating(record)
+
+
+def _seating(record: Record) -> Iterator[Fault]:
+    promise = record.hands[0].promise if record.hands else None
+    if promise is None or promise.seed is None:
+        return
+    chairs = winds_drawn(promise.seed, record.game, promise.contributions)
+    seats = tuple(player.seat for player in record.players)
+    if seats != chairs:
+        yield Fault("other_seats", {"stated": _list(seats), "counted": _list(chairs)})
+
+
+def _list(numbers: Sequence[int]) -> str:
+    return " ".join(map(str, numbers))
+
+
+def strict_of(record: Record, deal: Deal) -> StrictTable | None:
+    """The strict table of a game where people handled the tiles."""
+    if record.strict is None:
+        return None
+    adviser = variant_of(record.rules).adviser(house_of(record))
+    if not isinstance(adviser, CountingRules):
+        raise Refusal("no_penalty_book")
+    return StrictTable(deal, adviser, record.strict)
+
+
+def _judged(
+    record: Record, hand: RecordedHand, place: int, deal: Deal | StrictTable, east: int
+) -> Judgement:
+    begun = hand.events[0] if hand.events else None
+    if not isinstance(begun, HandBegun):
+        fault = Fault("other_event", {"event": 1})
+        return Judgement(hand.number, Walls.FALSE, fault, fault)
+    walls, wall_fault = _wall(record, hand, begun)
+    return Judgement(hand.number, walls, wall_fault, _play(record, hand, begun, place, deal, east))
+
+
+def _wall(record: Record, hand: RecordedHand, begun: HandBegun) -> tuple[Walls, Fault | None]:
+    """Check the wall from the promise to the order of drawing."""
+    if hand.wall is None:
+        if hand.promise is not None:
+            return Walls.FALSE, Fault("no_wall")
+        return Walls.UNPROVEN, None
+    fault = _not_a_set(hand.wall, flowers=record.flowers)
+    if fault is not None:
+        return Walls.FALSE, fault
+    chance = HandChance(hand.wall, (hand.dice[0], hand.dice[1]), (hand.dice[2], hand.dice[3]))
+    if begun.dice != hand.dice or laid_out(chance, hand.east, begun.hill) != begun.wall:
+        return Walls.FALSE, Fault("other_order")
+    return _promised(record, hand, chance)
+
+
+def _promised(record: Record, hand: RecordedHand, chance: HandChance) -> tuple[Walls, Fault | None]:
+    promise = hand.promise
+    if promise is None or promise.seed is None:
+        return Walls.UNPROVEN, None
+    proof = Proof(promise.commitment, promise.seed, record.game, hand.number, promise.contributions)
+    verdict = verify(proof, chance)
+    if verdict is Verdict.FAIR:
+        return Walls.PROVEN, None
+    return Walls.FALSE, Fault(verdict.value)
+
+
+def _not_a_set(wall: Sequence[Kind | None], *, flowers: bool) -> Fault | None:
+    """The first kind that a wall holds too often, or not often enough."""
+    held, expected = Counter(wall), Counter(full_set(flowers=flowers))
+    if held == expected:
+        return None
+    wrong = [kind for kind in range(len(CODES)) if held[kind] != expected[kind]]
+    if not wrong:
+        return Fault("unseen_tiles")
+    kind = max(wrong, key=lambda kind: held[kind] - expected[kind])
+    facts = {"tile": CODES[kind], "found": held[kind], "expected": expected[kind]}
+    return Fault("not_a_set", facts)
+
+
+def _play(  # noqa: PLR0913, PLR0917 - what the hand says, and what the game knows
+    record: Record,
+    hand: RecordedHand,
+    begun: HandBegun,
+    place: int,
+    deal: Deal | StrictTable,
+    east: int,
+) -> Fault | None:
+    """Check the play by playing it again."""
+    if hand.number != place + 1 or begun.number != hand.number:
+        return Fault("other_number", {"expected": place + 1})
+    rules = deal.rules if isinstance(deal, Deal) else deal.deal.rules
+    first = rules.opening(east, begun.dice, columns(flowers=record.flowers))
+    if not hand.east == begun.east == east or begun.first != first:
+        return Fault("other_east", {"expected": record.name_of(east)})
+    fault = _not_a_set(begun.wall, flowers=record.flowers)
+    if fault is None and begun.dice != hand.dice:
+        fault = Fault("other_order")
+    return fault or _course(deal, hand) or _result(hand)
+
+
+def _course(deal: Deal | StrictTable, hand: RecordedHand) -> Fault | None:
+    """Play the hand again."""
+    if isinstance(deal, Deal):
+        different = first_difference(deal, hand.events)
+    else:
+        different = first_strict_difference(deal, hand.events)
+    if different == len(hand.events):
+        return Fault("not_over")
+    return None if different is None else Fault("other_event", {"event": different + 1})
+
+
+def _result(hand: RecordedHand) -> Fault | None:
+    """Check that what is stated of the hand is what its events say."""
+    won = next((event for event in hand.events if isinstance(event, HandWon)), None)
+    told = (None, None, 0) if won is None else (won.seat, won.source, won.points)
+    if (hand.winner, hand.source, hand.points) != told:
+        return Fault("other_result")
+    gains = _gains(hand.events)
+    if hand.gains != gains:
+        return Fault("other_gains", {"stated": _list(hand.gains), "counted": _list(gains)})
+    return None
+
+
+def _gains(events: Sequence[Event]) -> tuple[int, ...]:
+    return next(event.gains for event in reversed(events) if isinstance(event, HandSettled))

@@ -1,0 +1,107 @@
+"""The words of an advice: what to do, what it leads to, how dangerous it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from muraille.bots.advice import Advice, Goal
+from muraille.core.notation import write_tile
+from muraille.i18n import catalogue, say
+from muraille.report import classic_words, words
+from muraille.report.advice.advised import Advised
+from muraille.report.told import tile_name
+from muraille.table.actions import WORDS, TakeChow, action_of
+from muraille.table.engine import codes as c
+
+DANGERS: Final = ((0.01, "safe"), (0.04, "little"), (0.12, "some"))
+"""Parts of what the best way is worth: a discard that loses less on average is called so."""
+GREATEST: Final = "great"
+LITTLE_WORTH: Final = 5.0
+"""Points below which a hand is hardly worth anything."""
+ALIKE: Final = 0.05
+"""Points that make no difference."""
+PERCENT: Final = 100
+
+
+def action(language: str, code: int, offered: int) -> str:
+    """What to do, as one says it at the table."""
+    done = action_of(code)
+    verb = WORDS[code >> 6]
+    if isinstance(done, TakeChow):
+        run = range(done.lowest, done.lowest + 3)
+        return say(language, "advice.actions.chow", tiles=words.tile_codes(language, run))
+    tile = offered if code >> 6 in {c.TAKE_PUNG, c.TAKE_KONG} else code & 63
+    named = tile_name(language, tile) if tile < c.KINDS else ""
+    return say(language, f"advice.actions.{verb}", tile=named)
+
+
+def goal_name(language: str, goal: Goal) -> str:
+    """What a complete hand is called: its fan, its Grand Jeu, or simply a hand."""
+    if goal.name == "ordinary":
+        return say(language, "advice.ordinary")
+    if goal.name in catalogue(language)["fans"]:
+        return words.fan_name(language, goal.name)
+    return classic_words.name(language, goal.name)
+
+
+def goal(language: str, aim: Goal) -> str:
+    """Where an action leads: going for mixed shifted chows: 3 tiles missing, 9 live."""
+    return say(
+        language,
+        "advice.goal",
+        name=goal_name(language, aim),
+        missing=say(language, "advice.missing", n=aim.away),
+        live=say(language, "advice.live", n=aim.live),
+    )
+
+
+def goal_in_short(language: str, aim: Goal) -> str:
+    """The same where there is little room."""
+    n = round(PERCENT * aim.chance)
+    percent = "advice.percent" if n else "advice.small_percent"
+    return say(
+        language,
+        "advice.short",
+        name=goal_name(language, aim),
+        missing=say(language, "advice.missing", n=aim.away),
+        chance=say(language, percent, n=n),
+    )
+
+
+def chance(language: str, aim: Goal) -> str:
+    """How often it is reached."""
+    n = round(PERCENT * aim.chance)
+    return say(language, "advice.chance", n=n) if n else say(language, "advice.small_chance")
+
+
+def points(language: str, aim: Goal) -> str:
+    """What it is worth."""
+    if aim.name in catalogue(language)["fans"]:
+        return words.points(language, aim.points)
+    return classic_words.points(language, aim.points)
+
+
+def danger_level(advice: Advised, way: Advice) -> str | None:
+    """How dangerous a discard is beside what the hand is worth; nothing of what is no discard."""
+    if way.action >> 6 not in {c.DISCARD, c.CALL}:
+        return None
+    part = way.danger / max(LITTLE_WORTH, advice.ways[0].value)
+    return next((name for most, name in DANGERS if part < most), GREATEST)
+
+
+def danger(language: str, level: str | None) -> str:
+    """The word for it."""
+    return "" if level is None else say(language, f"advice.danger.{level}")
+
+
+def behind(language: str, points: float) -> str:
+    """How much less a way is worth than the best one."""
+    if points < ALIKE:
+        return say(language, "advice.as_good")
+    figure = f"{points:.1f}".replace(".", say(language, "advice.point"))
+    return say(language, "advice.behind", n=figure)
+
+
+def tiles(aim: Goal) -> list[str]:
+    """The kinds that bring it closer, each once."""
+    return [write_tile(kind) for kind in sorted(set(aim.missing))]

@@ -1,0 +1,1 @@
+"""The penalty book in words and structures."""

@@ -1,0 +1,1 @@
+"""What each act at a strict table brings about, a file for each family."""

@@ -1,0 +1,101 @@
+"""A tile is discarded: in turn, after a claim, too early, from a hand that is not right."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from muraille.core.errors import Refusal
+from muraille.core.tile import CODES
+from muraille.core.wall import Seat
+from muraille.strict.announcements import Word
+from muraille.strict.desk import Desk
+from muraille.strict.detection import detected
+from muraille.strict.handlers.abandoned_claims import judge_forgotten
+from muraille.strict.handlers.claims import (
+    close_claims,
+    is_unfinished,
+    judge_accidents,
+    lay_false_set,
+    true_claim,
+)
+from muraille.strict.handlers.draws import draw_waiting
+from muraille.strict.moment import Moment, others, tiles_due
+from muraille.strict.player_state import less
+from muraille.table.actions import Discard
+from muraille.table.engine import codes as c
+from muraille.table.hand_events import ActDone, TileMoved, TurnGiven
+
+TURNS: Final = 2
+"""Discards of others after which a forgotten claim is over."""
+
+
+def discard(d: Desk, m: Moment, act: Discard) -> None:
+    """A tile goes to the river; what it closes is judged."""
+    if d.table.wins:
+        raise Refusal("win_pending")
+    if act.tile not in (less(m.hand, m.my.shown) if m.is_claim else m.hand):
+        raise Refusal("tile_not_held")
+    queue = less(m.my.queue, m.my.shown) if m.is_claim else m.my.queue
+    if queue and act.tile not in queue:
+        raise Refusal("queue_first")
+    if m.phase == c.DEALING or _is_outdone(d, m):
+        raise Refusal("not_your_turn")
+    found = detected(m)
+    d.emit(ActDone(m.seat, f"discard {CODES[act.tile]}"))
+    lines = {detector.line for detector in found}
+    if "P4.4b" in lines:
+        d.emit(TileMoved(m.seat, act.tile, "hand", "river"))
+        d.note(found, m)
+        return
+    if is_unfinished(d, m.seat) and m.is_turn:
+        d.judge_or_wait(m.seat, "P3.1")
+    _take_turn(d, m)
+    judge_accidents(d)
+    d.run(lambda: d.deal.act(m.seat, act.tile))
+    d.note(found, m)
+    if m.my.word is Word.FLOWER and m.my.laid is not None and d.phase not in (c.IDLE, c.OVER):
+        d.judge(m.seat, "P4.3", less((m.my.laid,), (act.tile,)), repaired=True)
+    _after(d, m.seat, first=m.state[c.RIVER_LENGTH] == 0)
+
+
+def _is_outdone(d: Desk, m: Moment) -> bool:
+    """Whether somebody else has announced a set with the same tile that goes before."""
+    rivals = (d.table.bearings[seat] for seat in others(m.seat))
+    higher = any(one.word in (Word.PUNG, Word.KONG) and not one.passed for one in rivals)
+    return m.is_claim and m.my.word is Word.CHOW and higher
+
+
+def _take_turn(d: Desk, m: Moment) -> None:
+    """Whoever discards has the turn: by his claim, true or false, or without having drawn."""
+    if m.is_claim and true_claim(d, m.seat) is not None:
+        close_claims(d)
+        draw_waiting(d)
+        if d.phase == c.DRAWING:
+            d.emit(TurnGiven(m.seat))
+    elif m.is_claim or m.is_false_kong:
+        lay_false_set(d, m.seat)
+    elif m.is_due:
+        d.emit(TurnGiven(m.seat))
+
+
+def _after(d: Desk, seat: Seat, *, first: bool) -> None:
+    """A discard closes what could be set right or called until then."""
+    for case in d.table.cases:
+        if case.until == "next_discard" and case.discards:
+            d.close(case.seat, case.line, repaired=False)
+        elif case.until == "two_turns" and case.discards >= TURNS:
+            if d.options.referee == "auto":
+                judge_forgotten(d, case)
+            else:
+                d.judge_or_wait(case.seat, case.line)
+        elif case.until == "first_discard" and (seat == d.state[c.FIRST] or not first):
+            _still_wrong(d, case.seat, case.line)
+
+
+def _still_wrong(d: Desk, seat: Seat, line: str) -> None:
+    """Too many or too few tiles since the deal, when the first player has discarded."""
+    held = tiles_due(d.state, seat) - (seat == d.state[c.FIRST])
+    if held and not d.state[c.ROW * seat + c.MELDS]:
+        d.judge_or_wait(seat, line)
+    else:
+        d.close(seat, line, repaired=True)

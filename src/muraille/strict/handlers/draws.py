@@ -1,0 +1,44 @@
+"""Tiles that leave the wall: draws, whatever place they come from, and tiles too many."""
+
+from __future__ import annotations
+
+from muraille.core.wall import Seat
+from muraille.strict.desk import Desk
+from muraille.strict.moment import place_of
+from muraille.table.acts import HEAD, TAIL
+from muraille.table.engine import codes as c
+from muraille.table.hand_events import TileMoved
+
+
+def draw(d: Desk, seat: Seat) -> None:
+    """The draw that is due, from where the hand lies: another tile comes to the right place."""
+    touched = d.table.bearings[seat].touched
+    due = d.state[c.ROW * seat + c.DUE]
+    right = place_of(d.state, TAIL if due & c.FROM_TAIL else HEAD)
+    place = right if touched is None else place_of(d.state, touched)
+    if place != right and d.state[c.HEAD] <= place < d.state[c.TAIL]:
+        tail = bool(due & c.FROM_TAIL)
+        d.emit(TileMoved(seat, None, "wall", "wall", place, to_tail=tail))
+    d.run(d.deal.take_drawn)
+    if d.table.case_of(seat, "P1.1") is not None:
+        d.judge(seat, "P1.1")
+
+
+def draw_waiting(d: Desk) -> None:
+    """Who wanted to rack a tile in the window racks it when that is over, due or not."""
+    seat = d.state[c.TURN]
+    one = d.table.bearings[seat]
+    if not one.racking or one.touched is None or d.table.wins:
+        return
+    if d.phase == c.DRAWING:
+        draw(d, seat)
+    elif d.phase == c.TURNING and d.state[c.HEAD] < d.state[c.TAIL]:
+        rack_extra(d, seat, one.touched)
+
+
+def rack_extra(d: Desk, seat: Seat, place: int) -> None:
+    """A tile nobody is to draw goes into a hand."""
+    at = place_of(d.state, place)
+    at = at if d.state[c.HEAD] <= at < d.state[c.TAIL] else d.state[c.HEAD]
+    from_tail = place == TAIL
+    d.emit(TileMoved(seat, d.state[c.WALL + at], "wall", "hand", at, to_tail=from_tail))

@@ -1,0 +1,91 @@
+"""The end of a hand: a win or an empty wall, what is turned over, who pays."""
+
+from __future__ import annotations
+
+from muraille.kernel.c_types import U32, Int, holding, image
+from muraille.table.engine import codes as c
+from muraille.table.engine.desk import Table, emit, held, next_place, pack_tiles
+from muraille.table.engine.fold import evolve
+from muraille.table.engine.layout import row_of, write_points
+
+
+@holding
+def win(t: Table, seat: Int, tile: Int, how: Int, source: Int) -> Int:
+    """A hand wins: it is laid open, counted and settled."""
+    at: Int = next_place(t)
+    word: U32 = c.WON | seat << 6 | tile << 8 | (how & 3) << 14 | source << 16 | how >> 2 << 18
+    given: Int = how >= c.BY_DISCARD and how != c.BY_INVOCATION
+    lay_hand(t, at + 1, seat, tile if given else c.NONE)
+    t.log[at + 5] = 0
+    t.log[at] = word
+    t.length = evolve(t.s, t.log, at)
+    # The rules count a hand that lies open; what they say belongs to the same event.
+    t.log[at + 5] = t.rules.asked.points(t.rules.told(image(t.s, c.SIZE)))
+    write_points(t.s, t.log[at + 5])
+    return finish(t)
+
+
+def lay_hand(t: Table, at: Int, seat: Int, added: Int) -> None:
+    """Write the tiles of a hand, a claimed one among them; empty places follow."""
+    kind: Int
+    left: Int
+    place: Int = 0
+    for kind in range(c.KINDS):
+        left = held(t.s, seat, kind) + (1 if kind == added else 0)
+        while left and place < c.WON_TILES:
+            pack_tiles(t.log, at, place, kind)
+            place += 1
+            left -= 1
+    while place < c.WON_TILES:
+        pack_tiles(t.log, at, place, c.NONE)
+        place += 1
+
+
+@holding
+def exhaust(t: Table) -> Int:
+    """The wall is empty and nobody has won."""
+    emit(t, c.EXHAUSTED)
+    return finish(t)
+
+
+@holding
+def finish(t: Table) -> Int:
+    """Concealed kongs are turned over, other hands laid open if the game wants it; then points."""
+    seat: Int
+    i: Int
+    meld: Int
+    at: Int
+    word: U32
+    for seat in range(c.SEATS):
+        for i in range(t.s[row_of(seat) + c.MELDS]):
+            meld = t.s[row_of(seat) + c.MELD + i]
+            if meld >= c.CONCEALED:
+                word = c.SHOWN | seat << 6 | meld - c.CONCEALED << 8
+                emit(t, word)
+    if t.rules.open_end:
+        for seat in range(c.SEATS):
+            if not t.s[c.REVEALED] >> seat & 1:
+                show_hand(t, seat)
+    at = next_place(t)
+    write_settlement(t, at + 1)
+    t.log[at] = c.SETTLED
+    t.length = evolve(t.s, t.log, at)
+    return 0
+
+
+def show_hand(t: Table, seat: Int) -> None:
+    """A hand that has not won is laid open."""
+    at: Int = next_place(t)
+    word: U32 = c.LAID_OPEN | seat << 6
+    lay_hand(t, at + 1, seat, c.NONE)
+    t.log[at] = word
+    t.length = evolve(t.s, t.log, at)
+
+
+@holding
+def write_settlement(t: Table, at: Int) -> Int:
+    """Ask the rules who gains what, and write it into the log."""
+    gains = t.rules.asked.settle(t.rules.told(image(t.s, c.SIZE)))
+    for seat in range(c.SEATS):
+        t.log[at + seat] = gains[seat] & 0xFFFFFFFF
+    return 0

@@ -1,0 +1,127 @@
+"""The opening of a hand: the wall, the deal, the round of flowers."""
+
+from __future__ import annotations
+
+from muraille.kernel.c_types import U32, Block, Int, holding
+from muraille.table.engine import codes as c
+from muraille.table.engine.desk import Table, emit, next_place, offer_calls, pack_tiles, wins_on
+from muraille.table.engine.draws import lay_flower, take_next
+from muraille.table.engine.fold import evolve
+from muraille.table.engine.layout import row_of
+from muraille.table.engine.legal import can_replace
+
+
+@holding
+def begin_hand(t: Table, wall: Block, east: Int, first: Int, hand: Int, dice: U32) -> Int:
+    """Build the wall (given in the order of drawing), deal, and open the round of flowers."""
+    i: Int
+    argument: U32 = hand & 255 | (hand >> 2 & 3) << 8 | t.rules.hill << 10
+    head: U32 = c.BEGUN | east << 6 | (first - east & 3) << 8 | modes_of(t) << 10
+    tiles: Int = 144 if t.rules.flowers else 136
+    if not t.rules.flowers:
+        argument |= 1 << 14
+    if t.by_hand:
+        argument |= c.BY_HAND
+    t.length = 0
+    for i in range(144):
+        pack_tiles(t.log, 1, i, wall[i] if i < tiles else c.NONE)
+    t.log[37] = dice
+    t.log[0] = head | argument << 14
+    t.length = evolve(t.s, t.log, 0)
+    for i in range(c.SEATS):
+        deal(t, first + i & 3, i)
+    return 0 if t.by_hand else serve_on(t)
+
+
+@holding
+def end_deal(t: Table) -> Int:
+    """The last tiles of the deal are taken, or forgotten: the round of flowers begins."""
+    word: U32 = c.DEAL_ENDED
+    emit(t, word)
+    return serve_on(t)
+
+
+@holding
+def take_due(t: Table) -> Int:
+    """The seat whose draw is due takes its tile."""
+    seat: Int = t.s[c.TURN]
+    due: Int = t.s[row_of(seat) + c.DUE]
+    take_next(t, seat, due & 3)
+    return serve_on(t)
+
+
+def modes_of(t: Table) -> U32:
+    """How this table is played, as the first event of a hand says it."""
+    modes: U32 = 0
+    if t.rules.calling_locks:
+        modes |= c.LOCKED
+    if t.rules.turned_discards:
+        modes |= c.TURNED
+    if t.rules.first_deals:
+        modes |= c.FIRST_DEALS
+    return modes
+
+
+def dealt_tile(s: Block, turn: Int, i: Int) -> Int:
+    """The i-th tile a player receives: three times four, then one, and one more for the first."""
+    if i < 12:
+        return s[c.WALL + 16 * (i >> 2) + 4 * turn + (i & 3)]
+    if i == 12:
+        return s[c.WALL + (48 if turn == 0 else 49 + turn)]
+    return s[c.WALL + 49] if i == 13 and turn == 0 else c.NONE
+
+
+def deal(t: Table, seat: Int, turn: Int) -> None:
+    """A player receives his tiles; the last one of the first player counts as drawn."""
+    at: Int = next_place(t)
+    i: Int
+    last: U32 = dealt_tile(t.s, turn, 13)
+    head: U32 = c.DEALT | seat << 6
+    most: Int = 12 if t.by_hand else 14
+    if t.by_hand:
+        last = c.NONE
+    for i in range(16):
+        pack_tiles(t.log, at + 1, i, dealt_tile(t.s, turn, i) if i < most else c.NONE)
+    t.log[at] = head | last << 8
+    t.length = evolve(t.s, t.log, at)
+
+
+def holds_flower(s: Block, seat: Int) -> Int:
+    """A bonus tile of a seat, or NONE."""
+    i: Int
+    for i in range(8):
+        if s[row_of(seat) + c.BONUS + i]:
+            return c.PLAYING + i
+    return c.NONE
+
+
+@holding
+def serve_on(t: Table) -> Int:
+    """Pass over seats that have no flower to lay; after the last one the first turn begins."""
+    seat: Int
+    flower: Int
+    while t.s[c.PHASE] == c.FLOWERS:
+        seat = t.s[c.TURN]
+        flower = holds_flower(t.s, seat)
+        if flower != c.NONE and can_replace(t.s):
+            if not t.rules.forced_flowers:
+                return 0
+            lay_flower(t, seat, flower)
+        else:
+            serve(t, seat)
+    return 0
+
+
+@holding
+def serve(t: Table, seat: Int) -> Int:
+    """A seat is served; if it was the last one, the first player begins."""
+    first: Int = t.s[c.FIRST]
+    rank: Int
+    word: U32 = c.SERVED | seat << 6
+    emit(t, word)
+    if t.s[c.TURN] == t.s[c.EAST]:
+        rank = wins_on(t, first, t.s[c.DRAWN], c.BY_WALL)
+        word = c.OPENED | first << 6 | (1 if rank else 0) << 14
+        emit(t, word)
+        offer_calls(t, first)
+    return 0

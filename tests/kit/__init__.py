@@ -1,0 +1,1 @@
+"""The kit of the tests: tables, houses, hands and players made to order."""

@@ -1,0 +1,145 @@
+"""A house for tests: the real store on a file of its own, a clock that can be set forward."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+import httpx
+import uvicorn
+from fastapi import FastAPI
+
+from muraille.cli.house.serve import listening, uvicorn_config
+from muraille.house.host import Club
+from muraille.house.server.answers.archive import Archive
+from muraille.house.server.app import create_app
+from muraille.house.server.services import Services
+from muraille.house.server.settings import Settings
+from muraille.house.server.support.passwords import Passwords
+from muraille.house.storage.store import Store
+from muraille.house.table.services import Surroundings
+
+ADDRESS: Final = "http://house.test"
+PASSWORD: Final = "seven pairs of shoes"  # noqa: S105 - of nobody
+PATIENCE: Final = 20.0
+JSON: Final = {"content-type": "application/json"}
+
+
+@dataclass(slots=True)
+class SetClock:
+    """A clock that goes on only when it is told to."""
+
+    ms: int = 1_800_000_000_000
+
+    def now(self) -> int:
+        return self.ms
+
+    def steady(self) -> float:
+        return self.ms / 1000
+
+    def forward(self, seconds: float) -> None:
+        self.ms += int(seconds * 1000)
+
+
+@dataclass(slots=True)
+class House:
+    """A house nobody has to connect to: requests go straight to the application."""
+
+    services: Services
+    app: FastAPI
+    store: Store
+    time: SetClock
+    _visitors: list[httpx.AsyncClient] = field(default_factory=list)
+
+    def visitor(self, address: str = "192.0.2.1", **headers: str) -> httpx.AsyncClient:
+        """A browser with its own cookies, on a page of the house."""
+        client = httpx.AsyncClient(
+            transport=httpx.ASGITransport(self.app, client=(address, 4711)),
+            base_url=ADDRESS,
+            headers={"origin": ADDRESS, **headers},
+        )
+        self._visitors.append(client)
+        return client
+
+    async def guest(self, name: str = "Ann", **headers: str) -> httpx.AsyncClient:
+        """A browser in which a guest came in."""
+        client = self.visitor(**headers)
+        answer = await client.post("/api/guest", json={"name": name})
+        assert answer.status_code == 201, answer.text
+        return client
+
+    async def account(self, name: str = "Bea", **headers: str) -> httpx.AsyncClient:
+        """A browser in which somebody created an account."""
+        client = self.visitor(**headers)
+        answer = await client.post("/api/account", json={"name": name, "password": PASSWORD})
+        assert answer.status_code == 201, answer.text
+        return client
+
+    async def leave(self) -> None:
+        for client in self._visitors:
+            await client.aclose()
+
+
+def services_in(
+    folder: Path, store: Store, time: SetClock | None, **settings: str | float
+) -> Services:
+    """Everything behind the routes; passwords are hashed quickly here."""
+    chosen = replace(Settings(data=str(folder)), **settings)  # type: ignore[arg-type]
+    clock = time or SetClock()
+    around = Surroundings(store.journal, clock, secrets.token_bytes, hurry=0.0)
+    archive = Archive(store.journal)
+    return Services(
+        chosen,
+        store.people,
+        store.history,
+        Club(around, bytes.hex, store.history),
+        store,
+        time=clock,
+        passwords=Passwords(memory=8, passes=1),
+        steady=clock.steady,
+        is_open=archive.is_open,
+        record=archive.record,
+    )
+
+
+@asynccontextmanager
+async def house(folder: Path, **settings: str | float) -> AsyncIterator[House]:
+    """A house on a SQLite file of its own."""
+    store = Store.open(f"sqlite:///{folder / 'house.sqlite3'}")
+    time = SetClock()
+    services = services_in(folder, store, time, **settings)
+    here = House(services, create_app(services), store, time)
+    try:
+        yield here
+    finally:
+        await here.leave()
+        await services.close()
+
+
+@contextmanager
+def served(folder: Path, **settings: str | float) -> Iterator[str]:
+    """A house behind a real socket on a free port; its address. It ends by itself."""
+    store = Store.open(f"sqlite:///{folder / 'house.sqlite3'}")
+    services = services_in(folder, store, None, **{"port": 0, "shutdown_seconds": 2, **settings})
+    server = uvicorn.Server(uvicorn_config(services))
+    with listening(services.settings) as listener:
+        thread = threading.Thread(
+            target=lambda: asyncio.run(server.serve(sockets=[listener])), daemon=True
+        )
+        thread.start()
+        try:
+            waiting = threading.Event()
+            while not server.started and thread.is_alive():
+                waiting.wait(0.01)
+            assert server.started
+            yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
+            assert not thread.is_alive()

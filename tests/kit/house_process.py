@@ -1,0 +1,199 @@
+"""The house as a process of its own, on a free port: it can be killed, and started again.
+
+The child is ``muraille serve`` with quick clocks, so that whole games fit into a test. Run as a
+program, this module is that child; what it is to do stands in ``HOUSE_PROCESS``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import cProfile
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Final, Self
+
+from muraille.cli.house import serve
+from muraille.house.server.settings import environment_settings
+from muraille.house.server.support.logs import start_logging
+from muraille.house.table import pace, timekeeper
+from muraille.house.table.strict import clocks as strict_clocks
+
+ORDERS: Final = "HOUSE_PROCESS"
+CHANCE: Final = "HOUSE_CHANCE"
+"""A number that decides all walls, where the same game shall come again."""
+PROFILE: Final = "HOUSE_PROFILE"
+"""A file for a profile of the child, written when it closes in good order."""
+OPEN: Final = "open"
+"""What the child says when the door is open."""
+START_SECONDS: Final = 60.0
+ROOT: Final = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """Seconds, as in :class:`muraille.house.table.pace.Pace`; bots think so long in their turn."""
+
+    claim_window: float | None = 0.03
+    think_time: float | None = 2.0
+    min_window: float = 0.0
+    between_hands: float = 0.5
+    bot_turn: float = 0.0
+
+
+@dataclass(slots=True)
+class HouseProcess:
+    """A house that runs, or does not; always at the same address."""
+
+    folder: Path
+    database: str = ""
+    clocks: Clocks = field(default_factory=Clocks)
+    settings: dict[str, str] = field(default_factory=dict)
+    port: int = 0
+    chance: int | None = None
+    _child: subprocess.Popen[str] | None = None
+
+    def __post_init__(self) -> None:
+        self.port = self.port or free_port()
+
+    @property
+    def origin(self) -> str:
+        """Its address, as a browser says where a page comes from."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def sockets(self) -> str:
+        """The address of its sockets."""
+        return f"ws://127.0.0.1:{self.port}"
+
+    @property
+    def pid(self) -> int:
+        """The number of the process that runs now."""
+        assert self._child is not None
+        return self._child.pid
+
+    @property
+    def log(self) -> Path:
+        """What it has written to its log, over all its lives."""
+        return self.folder / "house.log"
+
+    def start(self) -> None:
+        """Open the house; returns when somebody can come in."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        environment = {
+            **os.environ,
+            **dict.fromkeys(("MURAILLE_GUEST_RATE", "MURAILLE_REQUEST_RATE"), "0"),
+            "MURAILLE_DATA": str(self.folder),
+            "MURAILLE_DATABASE": self.database,
+            "MURAILLE_PORT": str(self.port),
+            "MURAILLE_LOG_FORMAT": "json",
+            **{f"MURAILLE_{name.upper()}": value for name, value in self.settings.items()},
+            ORDERS: json.dumps(asdict(self.clocks)),
+            **({} if self.chance is None else {CHANCE: str(self.chance)}),
+        }
+        with self.log.open("a", encoding="utf-8") as log:
+            self._child = subprocess.Popen(
+                [sys.executable, "-m", "tests.kit.house_process"],
+                cwd=ROOT,
+                env=environment,
+                stdin=subprocess.PIPE,  # closed when this process ends, however it ends
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+            )
+        assert self._child.stdout is not None
+        said = self._child.stdout.readline().strip()
+        if said != OPEN:
+            self.end(signal.SIGKILL)
+            raise AssertionError(self.log.read_text(encoding="utf-8")[-4000:])
+
+    def end(self, how: signal.Signals = signal.SIGKILL) -> int:
+        """Send a signal to this one process and wait until it is gone; its exit status."""
+        child = self._child
+        if child is None:
+            return 0
+        self._child = None
+        child.send_signal(how)
+        try:
+            return child.wait(START_SECONDS)
+        finally:
+            if child.poll() is None:
+                child.kill()
+            for pipe in (child.stdin, child.stdout):
+                if pipe is not None:
+                    pipe.close()
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.end()
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _hurry(clocks: Clocks) -> None:
+    """Every pace of this process is the one that was ordered."""
+    timekeeper.BOT_TURN = clocks.bot_turn  # type: ignore[misc]
+    strict_clocks.BOT_ACT = clocks.bot_turn  # type: ignore[misc]
+    for name in pace.PACES:
+        pace.PACES[name] = pace.Pace(
+            name,
+            clocks.claim_window,
+            clocks.think_time,
+            clocks.min_window,
+            clocks.between_hands,
+        )
+
+
+async def _serve() -> None:
+    settings = environment_settings(None)
+    start_logging(settings.log_level, settings.log_format)
+    with serve.listening(settings) as listener:
+        await serve.run(settings, listener, _welcome)
+
+
+async def _welcome() -> None:
+    sys.stdout.write(f"{OPEN}\n")
+    sys.stdout.flush()
+
+
+def _end_with_the_parent() -> None:
+    """A house whose tests were broken off does not stay behind."""
+    sys.stdin.read()
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def main() -> None:
+    """The child."""
+    threading.Thread(target=_end_with_the_parent, daemon=True).start()
+    _hurry(Clocks(**json.loads(os.environ[ORDERS])))
+    if CHANCE in os.environ:
+        drawn = Random(os.environ[CHANCE])
+        serve.secrets = SimpleNamespace(token_bytes=drawn.randbytes)  # type: ignore[assignment,attr-defined]
+    file = os.environ.get(PROFILE)
+    # uvicorn raises the signal again once the house is closed: then the child ends in peace.
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    watching = cProfile.Profile() if file else contextlib.nullcontext()
+    with watching as profile, serve.runner() as loop:
+        loop.run(_serve())
+    if file and profile is not None:
+        profile.dump_stats(file)
+
+
+if __name__ == "__main__":
+    main()

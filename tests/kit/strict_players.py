@@ -1,0 +1,34 @@
+"""People at a strict table who keep the rules: they move as a bot in their chair would."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from muraille.core.errors import Refusal
+from muraille.house.table.bot_seats import BotSeats
+from muraille.house.table.notices import Notice, YourMove
+from muraille.table.act_text import write_act
+from tests.kit.hosts import Player
+
+
+class Handy(Player):
+    """A person whose hands know what to do."""
+
+    async def _note(self, notice: Notice) -> None:
+        if not isinstance(notice, YourMove):
+            await super()._note(notice)
+            return
+        self.moves.append(notice)
+        sitting = self.table.sitting
+        seat = sitting.seat_of(self.person.id)
+        if seat is None or sitting.strict is None or notice.on != self.table.audience.told(seat):
+            return
+        act = self._bots().next_act(seat, sitting.strict)
+        if act is not None:
+            with suppress(Refusal):  # the table may have gone on
+                await self.table.act(self.person.id, write_act(act), notice.on)
+
+    def _bots(self) -> BotSeats:
+        if not hasattr(self, "_seats"):
+            self._seats = BotSeats(self.table.sitting)
+        return self._seats

@@ -1,0 +1,177 @@
+"""A director of strict tables: walls that deal what a test wants, acts in words, rulings in words.
+
+A step of a script is ``"1 say pung"`` (a seat and an act), ``"clock window"`` (a clock runs out),
+or ``"deal"`` (everybody takes his last tiles). A ruling is ``"P2.1 1 warned"``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from types import ModuleType
+from typing import Any
+
+from muraille.core.errors import Refusal
+from muraille.core.wall import SEATS, full_set
+from muraille.games.mcr.advice import McrAdviser
+from muraille.games.mcr.rules import McrRules
+from muraille.kernel.choice import chosen
+from muraille.strict.moment import tiles_due, tiles_held
+from muraille.strict.options import Options
+from muraille.strict.table import StrictTable
+from muraille.table.act_text import read_act
+from muraille.table.deal import ENGINE, Deal
+from muraille.table.engine import codes as c
+from muraille.table.event_words import decode
+from muraille.table.events import Event
+from muraille.table.hand_events import Adjudicated
+from muraille.table.melds import tiles_of_meld
+from tests.kit.table_text import melds_of, river_of, written
+from tests.kit.tables import staged_wall
+
+RULES = McrRules()
+ADVISER = McrAdviser()
+
+
+def strict_table(
+    hands: Mapping[int, str] | None = None,
+    draws: str = "",
+    replacements: str = "",
+    *,
+    engine: ModuleType | None = None,
+    wall: Iterable[int] | None = None,
+    last: str = "",
+    **options: Any,  # noqa: ANN401 - of the referee
+) -> StrictTable:
+    """A strict table at the end of the deal."""
+    deal = Deal(RULES, hold=True, by_hand=True, engine=engine)
+    built = tuple(wall) if wall is not None else staged_wall(hands, draws, replacements, last=last)
+    deal.begin(built, 0, 0)
+    table = StrictTable(deal, ADVISER, Options(**options))
+    table.begun()
+    return table
+
+
+def play(table: StrictTable, *steps: str) -> StrictTable:
+    """Let a script happen; a step may hold several acts of one seat, separated by commas."""
+    for step in steps:
+        if step == "deal":
+            for seat in SEATS:
+                do(table, seat, f"deal_take head {tiles_due(table.deal.state, seat)}")
+            continue
+        who, _, acts = step.partition(" ")
+        if who == "clock":
+            clock = next(x for x in table.clocks() if x.name == acts)
+            table.time_over(clock)
+            continue
+        for act in acts.split(", "):
+            do(table, int(who), act)
+    return table
+
+
+def do(table: StrictTable, seat: int, text: str) -> None:
+    """One act."""
+    table.act(seat, read_act(text))
+
+
+def refused(table: StrictTable, step: str) -> str:
+    """Why a step is refused; empty if it is not. A refusal leaves no trace."""
+    before = table.deal.state, table.deal.log, table.physical
+    try:
+        play(table, step)
+    except Refusal as refusal:
+        assert (table.deal.state, table.deal.log, table.physical) == before
+        return refusal.code
+    return ""
+
+
+def rulings(table: StrictTable) -> list[str]:
+    """What the referee has decided."""
+    return [ruling(event) for event in events(table) if isinstance(event, Adjudicated)]
+
+
+def ruling(event: Adjudicated) -> str:
+    """One ruling in words."""
+    said = [event.line, str(event.seat)]
+    if event.verdict != "judged":
+        said.append(event.verdict)
+    if event.dead:
+        said.append("dead")
+    if event.refused:
+        said.append("refused")
+    if event.ladder and not any(event.deltas):
+        said.append("warned")
+    if any(event.deltas):
+        said.append("/".join(map(str, event.deltas)))
+    if event.tiles:
+        said.append(f"queue {written(t for t in event.tiles if t is not None)}")
+    return " ".join(said)
+
+
+def events(table: StrictTable) -> tuple[Event, ...]:
+    """Everything that happened."""
+    return decode(table.deal.log)
+
+
+def kinds(table: StrictTable, viewer: int | None = None) -> list[str]:
+    """The tags of what happened, as a viewer received it."""
+    log = table.deal.log if viewer is None else table.deal.seen_log(viewer)
+    return [event.type for event in decode(log)]
+
+
+def hand(table: StrictTable, seat: int) -> str:
+    """The tiles of a hand."""
+    return written(tiles_held(table.deal.state, seat))
+
+
+def river(table: StrictTable) -> str:
+    """The river."""
+    return river_of(table.deal.state)
+
+
+def melds(table: StrictTable, seat: int) -> str:
+    """The melds of a seat."""
+    return melds_of(table.deal.state, seat)
+
+
+def queue(table: StrictTable, seat: int) -> str:
+    """What a seat has to discard first."""
+    return written(table.physical.bearings[seat].queue)
+
+
+def dead(table: StrictTable) -> list[int]:
+    """Whose hands are dead."""
+    return [seat for seat in SEATS if table.deal.state[c.DEAD] >> seat & 1]
+
+
+def check(table: StrictTable) -> None:
+    """Every law of a strict table: no tile lost, the log is the state, views are folds."""
+    state = table.deal.state
+    engine: Any = chosen(ENGINE) if table.deal.engine is None else table.deal.engine
+    assert lying(table) == Counter(full_set(flowers=table.deal.flowers))
+    log = table.deal.log
+    assert bytes(engine.folded(list(log), bytes(c.SIZE)))[: c.SCORES] == state[: c.SCORES]
+    for viewer in (*SEATS, c.SPECTATOR):
+        seen = engine.folded(list(table.deal.seen_log(viewer)), bytes(c.SIZE))
+        assert bytes(seen)[: c.SCORES] == table.deal.view(viewer)[: c.SCORES], viewer
+
+
+def lying(table: StrictTable) -> Counter[int]:
+    """Every tile of the table, wherever it lies."""
+    state = table.deal.state
+    found = Counter(state[c.WALL + state[c.HEAD] : c.WALL + state[c.TAIL]])
+    river_end = c.RIVER + state[c.RIVER_LENGTH]
+    found += Counter(tile & 63 for tile in state[c.RIVER : river_end])
+    for seat in SEATS:
+        row = c.ROW * seat
+        found += Counter(tiles_held(state, seat))
+        found += Counter(table.physical.bearings[seat].aside)
+        found += Counter(c.PLAYING + i for i in range(8) if state[row + c.LAID] >> i & 1)
+        for meld in state[row + c.MELD : row + c.MELD + state[row + c.MELDS]]:
+            found += Counter(tiles_of_meld(meld))
+    return found
+
+
+def steps(text: str) -> list[str]:
+    """Acts as a script writes them, one after the other."""
+    return [step.strip() for step in text.split(";") if step.strip()]

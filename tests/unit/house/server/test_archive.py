@@ -1,0 +1,63 @@
+"""A game that was really played, as it is found again: listed, counted, taken away, proven."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+
+from muraille.house.server.answers.archive import Archive
+from muraille.record.own.codec import read_record
+from muraille.record.own.verification import verified
+from tests.kit.hosts import Player, charter
+from tests.kit.house import House
+
+pytestmark = pytest.mark.anyio
+
+
+async def played(here: House, person: str, *, listed: bool) -> str:
+    """The table at which somebody played two hands against bots."""
+    known = await here.services.people.by_id(person)
+    assert known is not None
+    table = await here.services.club.open(known, charter(hands=2, open=listed))
+    for seat in (1, 2, 3):
+        await table.seat_bot(person, seat, "greedy")
+    await table.start(person)
+    async with asyncio.timeout(60):
+        await Player(table, known).play()
+        # History is written after the journal, in its own time.
+        while (found := await here.services.history.game(table.id)) is None or not found.finished:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    return str(table.id)
+
+
+async def test_a_game_is_listed_counted_and_proven(here: House) -> None:
+    client = await here.guest("Ann")
+    person = (await client.get("/api/me")).json()["id"]
+    table = await played(here, person, listed=True)
+    (game,) = (await client.get("/api/me/games")).json()["games"]
+    assert game["table"] == table
+    assert [player["bot"] for player in game["players"]].count("greedy") == 3
+    assert sum(player["score"] for player in game["players"]) == 0
+    figures = (await client.get("/api/me/statistics")).json()["rules"]["mcr"]
+    assert figures["hands"] == 2
+    (exported,) = (await client.get("/api/me/export")).json()["games"]
+    record = read_record(json.dumps(exported["record"]))
+    assert verified(record).proven == 2
+    assert "Ann" in [player.name for player in record.players]
+
+
+@pytest.mark.parametrize("listed", [True, False])
+async def test_strangers_see_games_of_open_tables(here: House, *, listed: bool) -> None:
+    client = await here.guest("Ann")
+    table = await played(here, (await client.get("/api/me")).json()["id"], listed=listed)
+    assert (await client.get(f"/api/games/{table}")).status_code == 200
+    answer = await here.visitor().get(f"/api/games/{table}")
+    assert answer.status_code == (200 if listed else 404)
+
+
+async def test_a_table_nobody_knows_has_no_record(here: House) -> None:
+    archive = Archive(here.store.journal)
+    assert await archive.record("nothing") is None
+    assert await archive.is_open("nothing") is False

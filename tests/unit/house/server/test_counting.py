@@ -1,0 +1,257 @@
+"""The calculator over HTTP: counted, explained, waited for, or refused with the place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.kit.house import House
+
+pytestmark = pytest.mark.anyio
+
+EXERCISE_4 = {
+    "rules": "mcr",
+    "hand": "[CCCC][FFFF][PPPP][EEEE]S",
+    "winning": "S",
+    "situation": {"self_drawn": True, "replacement": True, "last_of_wall": True, "flowers": 8},
+}
+"""The biggest hand of the booklet, page 56."""
+DOCUMENT_1 = {
+    "rules": "classic",
+    "hand": "[SSS][678p]444m34sEE 5s",
+    "situation": {"seat_wind": "north", "dominant_wind": "south"},
+}
+"""The first example of the document: 28 points, doubled once."""
+
+
+async def answer(here: House, body: dict[str, Any], lang: str = "en") -> dict[str, Any]:
+    found = await here.visitor().post(f"/api/count?lang={lang}", json=body)
+    assert found.status_code == 200, found.text
+    return dict(found.json())
+
+
+async def fault(here: House, body: dict[str, Any], lang: str = "en") -> dict[str, Any]:
+    found = await here.visitor().post(f"/api/count?lang={lang}", json=body)
+    assert (found.status_code, found.json()["kind"]) == (200, "fault"), found.text
+    return {name: said for name, said in found.json()["error"].items() if said is not None}
+
+
+async def test_the_biggest_hand_of_the_booklet(here: House) -> None:
+    count = await answer(here, EXERCISE_4, "fr")
+    assert (count["kind"], count["total"], count["flowers"], count["points"]) == (
+        *("count", 325, 8, 333),
+    )
+    assert [
+        (fan["name"], fan["points"], fan["elements"]) for fan in count["reading"]["counted"]
+    ] == [
+        ("Quatre kongs", 88, [0, 1, 2, 3]),
+        ("Trois grands dragons", 88, [0, 1, 2]),
+        ("Tout honneur", 64, [0, 1, 2, 3, 4]),
+        ("Quatre pungs cachés", 64, [0, 1, 2, 3]),
+        ("Dernière tuile tirée", 8, [4]),
+        ("Finir sur le kong", 8, [4]),
+        ("Vent du tour", 2, [3]),
+        ("Vent du joueur", 2, [3]),
+        ("Attente unique sur la paire", 1, [4]),
+    ]
+    assert [share["change"] for share in count["settlement"]] == [1023, -341, -341, -341]
+    assert count["reading"]["elements"][4] == {
+        "name": "paire",
+        "tiles": ["S", "S"],
+        "exposed": False,
+        "face_down": False,
+        "winning": 1,
+    }
+    assert count["hand"]["text"] == "[CCCC][FFFF][PPPP][EEEE]S S"
+
+
+async def test_what_does_not_count_says_why(here: House) -> None:
+    count = await answer(here, EXERCISE_4)
+    left_out = {line["fan"]: line for line in count["reading"]["uncounted"]}
+    kept = left_out["fully_concealed_hand"]
+    assert kept["sentence"] == "Not added to Four Kongs: ruling R-02"
+    assert kept["ruling"]["id"] == "R-02"
+    assert kept["principle"]["id"] == "non_repeat"
+    assert left_out["all_pungs"]["sentence"] == "Already part of Four Kongs"
+    assert left_out["all_pungs"]["ruling"] is None
+
+
+async def test_one_string_with_the_winning_tile_last_is_the_same(here: House) -> None:
+    apart = await answer(here, {"rules": "mcr", "hand": "[CCC]123456789m1s", "winning": "1s"})
+    joined = await answer(here, {"rules": "mcr", "hand": "[中中中]123万456万789万 1条1条"})
+    assert apart == joined
+    assert apart["total"] == 20
+
+
+async def test_a_hand_below_the_minimum_is_told_what_would_help(here: House) -> None:
+    small = {"rules": "mcr", "hand": "[123p]123m78m456sNN 6m"}
+    count = await answer(here, small)
+    assert (count["total"], count["minimum_met"], count["missing"]) == (1, False, 7)
+    assert count["verdict"] == "1 of the 8 points needed: 7 short"
+    assert count["settlement"] is None
+    assert {"way": "other_tile", "total": 9, "tile": "9m", "sentence": "On 9m: 9 points"} in count[
+        "chances"
+    ]
+
+
+async def test_a_house_may_count_otherwise(here: House) -> None:
+    body = {**EXERCISE_4, "profile": "international"}
+    assert (await answer(here, body))["total"] == 324
+    switched = {**EXERCISE_4, "switches": {"four_kongs_excludes_single_wait": True}}
+    assert (await answer(here, switched))["total"] == 324
+
+
+async def test_one_tile_short_waits(here: House) -> None:
+    body = {"rules": "mcr", "hand": "[123p]123m78m456sNN", "seen": "999m6m"}
+    waits = await answer(here, body)
+    assert (waits["kind"], waits["sentence"]) == ("waits", "Ready")
+    assert [
+        (w["tile"], w["left"], w["on_discard"]["points"], w["self_drawn"]["points"])
+        for w in waits["waits"]
+    ] == [("6m", 3, 1, 2), ("9m", 1, 9, 10)]
+    assert [w["on_discard"]["enough"] for w in waits["waits"]] == [False, True]
+    assert waits["waits"][0]["on_discard"]["sentence"] == "1 point, 8 needed"
+
+
+async def test_further_away_there_is_a_distance(here: House) -> None:
+    far = await answer(here, {"rules": "mcr", "hand": "[123p]123m78m456sNE"})
+    assert (far["kind"], far["distance"]) == ("distance", 1)
+    assert far["sentence"] == "1 tile away from ready"
+    assert {"tile": "9m", "name": "9 of characters", "left": 4} in far["useful"]
+
+
+async def test_fourteen_tiles_that_are_no_win_are_told_what_to_discard(here: House) -> None:
+    drawn = await answer(here, {"rules": "mcr", "hand": "[123p]123m78m456sNNE"})
+    assert (drawn["kind"], drawn["distance"]) == ("distance", 0)
+    assert [one["tile"] for one in drawn["discards"]] == ["E"]
+
+
+async def test_the_first_example_of_the_document(here: House) -> None:
+    count = await answer(here, DOCUMENT_1)
+    assert [(line["id"], line["value"]) for line in count["lines"]] == [
+        ("pung", 4),
+        ("chow", 0),
+        ("chow", 0),
+        ("pung", 4),
+        ("pair", 0),
+        ("mah_jong", 20),
+    ]
+    assert [(line["id"], line["value"]) for line in count["doubles"]] == [
+        ("triplet_of_dominant_wind", 2)
+    ]
+    assert (count["base"], count["multiplier"], count["score"]) == (28, 2, 56)
+    assert count["product"] == "28 × 2 = 56"
+    assert count["notes"] == []
+
+
+async def test_four_hands_are_settled_together(here: House) -> None:
+    others = [
+        {"hand": "111222333m4457p", "situation": {"seat_wind": wind, "dominant_wind": "south"}}
+        for wind in ("east", "south", "west")
+    ]
+    table = await answer(here, {**DOCUMENT_1, "profile": "advanced", "others": others})
+    assert table["kind"] == "table"
+    assert [hand["score"] for hand in table["hands"]] == [16, 16, 16, 56]
+    payments = table["payments"]
+    assert payments["winner"] == "north"
+    assert payments["matrix"] == [[0, 0, 0, 112], [0, 0, 0, 56], [0, 0, 0, 56], [0, 0, 0, 0]]
+    assert [one["net"] for one in payments["players"]] == [-112, -56, -56, 224]
+
+
+async def test_classical_waits_and_distance(here: House) -> None:
+    waits = await answer(here, {"rules": "classic", "hand": "[SSS][678p]444m34sEE"})
+    assert (waits["kind"], [w["tile"] for w in waits["waits"]]) == ("waits", ["2s", "5s"])
+    far = await answer(here, {"rules": "classic", "hand": "[SSS][678p]44m37sEEC"})
+    assert (far["kind"], far["distance"]) == ("distance", 2)
+
+
+async def test_a_fault_has_its_place(here: House) -> None:
+    assert await fault(here, {"rules": "mcr", "hand": "123m45q"}) == {
+        "code": "unreadable_text",
+        "message": "Cannot read “45q” at character 5; expected: m p s z f.",
+        "field": "hand",
+        "position": 4,
+    }
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "field"),
+    [
+        ({"hand": ""}, "empty_input", "hand"),
+        ({"hand": "123m"}, "wrong_tile_count", "hand"),
+        ({"hand": "123456789m123456s"}, "wrong_tile_count", "hand"),
+        ({"hand": "123m", "winning": "1s"}, "wrong_tile_count", "hand"),
+        ({"hand": "11111m222333444s"}, "fifth_copy", "hand"),
+        ({"hand": "[CCC]123456789m1s", "winning": "x"}, "unreadable_text", "winning"),
+        ({"hand": "[123p]123m78m456sNN", "seen": "NNN"}, "fifth_copy", "seen"),
+        (
+            {"hand": "[CCC]123456789m1s1s", "situation": {"replacement": True}},
+            *("replacement_not_self_drawn", "situation"),
+        ),
+    ],
+)
+async def test_whatever_was_picked_is_told_as_what_it_is(
+    here: House, body: dict[str, Any], code: str, field: str
+) -> None:
+    found = await fault(here, {"rules": "mcr", **body})
+    assert (found["code"], found["field"]) == (code, field)
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "field"),
+    [
+        ({"profile": "mine"}, "unknown_profile", "profile"),
+        ({"switches": {"no": True}}, "unknown_switch", "switches"),
+    ],
+)
+@pytest.mark.parametrize("rules", ["mcr", "classic"])
+async def test_a_house_nobody_knows_is_refused(
+    here: House, rules: str, body: dict[str, Any], code: str, field: str
+) -> None:
+    asked = {"rules": rules, "hand": "[CCC]123456789m1s1s", **body}
+    found = await here.visitor().post("/api/count", json=asked)
+    error = found.json()["error"]
+    assert (found.status_code, error["code"], error["field"]) == (400, code, field)
+
+
+async def test_circumstances_that_exclude_each_other_are_named_as_fields(here: House) -> None:
+    both = {**DOCUMENT_1, "situation": {"loser": True, "self_drawn": True}}
+    found = await fault(here, both)
+    assert (found["code"], found["field"]) == ("options_exclude", "situation")
+    assert found["message"] == "loser and self_drawn do not go together: choose one of them."
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"hand": "[CCC]123456789m1s1s"},
+        {"rules": "chess", "hand": "[CCC]123456789m1s1s"},
+        {"rules": "mcr"},
+        {"rules": "mcr", "hand": "1m" * 2000},
+        {"rules": "mcr", "hand": 14},
+        {"rules": "mcr", "hand": "[CCC]123456789m1s1s", "wining": "1s"},
+        {"rules": "mcr", "hand": "[CCC]123456789m1s1s", "situation": {"flowers": 9}},
+        {"rules": "mcr", "hand": "[CCC]123456789m1s1s", "situation": {"dealt": True}},
+        {**DOCUMENT_1, "others": [{"hand": "1m"}] * 4},
+    ],
+)
+async def test_nothing_else_is_understood(here: House, body: dict[str, Any]) -> None:
+    found = await here.visitor().post("/api/count", json=body)
+    assert (found.status_code, found.json()["error"]["code"]) == (422, "wrong_field")
+
+
+async def test_three_other_hands_or_none(here: House) -> None:
+    lonely = {**DOCUMENT_1, "others": [{"hand": "111222333m4457p"}]}
+    found = await fault(here, lonely)
+    assert (found["code"], found["field"]) == ("four_hands", "others")
+
+
+async def test_the_language_is_that_of_the_browser_unless_said(here: House) -> None:
+    speaking = here.visitor(**{"accept-language": "zh-CN"})
+    body = {"rules": "mcr", "hand": "[CCC]123456789m1s1s"}
+    assert (await speaking.post("/api/count", json=body)).json()["reading"]["counted"][0][
+        "name"
+    ] == "清龙"
+    found = await speaking.post("/api/count?lang=fr", json={"rules": "mcr", "hand": "1m"})
+    assert found.json()["error"]["message"].startswith("Nombre de tuiles")

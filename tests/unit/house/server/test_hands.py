@@ -1,0 +1,128 @@
+"""Hands that are over, over HTTP: for those who may watch or read, and only once they are over."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from muraille.house.ports import GameSummary
+from muraille.record.own.codec import write_record
+from tests.kit.house import House
+from tests.kit.random_games import quick_win
+from tests.kit.seated import sit_down
+
+pytestmark = pytest.mark.anyio
+CONCEALED = re.compile(r"\[(.)\1\1\1[mps]?\]")
+CLAIMED = re.compile(r"\[([1-9]{3,4}[mps]|([ESWNCFP])\2{2,3})[1-7]\]")
+"""At the end stands who gave: his place, and that a kong was a pung before."""
+RULES = pytest.mark.parametrize("rules", ["mcr", "classic"])
+
+
+async def keep_quick_win(here: House, person: str) -> None:
+    """A game in the archive: east wins with the tiles he is dealt."""
+
+    async def record(_: str) -> dict[str, object]:
+        return dict(json.loads(write_record(quick_win())))
+
+    here.services.record = record
+    names = ("Ann", "Dao", "Béa", "Chen")
+    people = (person, None, None, None)
+    bots = (None, "greedy", "greedy", "greedy")
+    scores = (117, -39, -39, -39)
+    await here.services.history.keep_game(
+        GameSummary("old", "mcr", "ffmj", 1000, 2000, 1, names, people, bots, scores)
+    )
+
+
+async def test_a_game_of_the_archive_is_told_with_its_count(here: House) -> None:
+    client = await here.guest("Ann")
+    await keep_quick_win(here, (await client.get("/api/me")).json()["id"])
+    end = (await client.get("/api/games/old/hands/1?lang=fr")).json()
+    assert (end["winner"], end["source"], end["tile"]) == (0, None, "C")
+    assert (end["count"]["total"], end["count"]["points"]) == (31, 31)
+    assert end["count"]["reading"]["counted"][0]["name"] == "Grande suite pure"
+    assert [one["gain"] for one in end["players"]] == [117, -39, -39, -39]
+    sheet = (await client.get("/api/games/old/sheet?lang=fr")).json()
+    assert [one["table_points"] for one in sheet["ranking"]] == [4.0, 1.0, 1.0, 1.0]
+    assert (await client.get("/api/tables/old/sheet?lang=fr")).json() == sheet
+
+
+async def test_a_game_is_for_those_who_played_it(here: House) -> None:
+    client = await here.guest("Ann")
+    await keep_quick_win(here, (await client.get("/api/me")).json()["id"])
+    other = await here.guest("Bob")
+    for path, code in (
+        ("/api/games/old/hands/1", "no_such_game"),
+        ("/api/games/old/sheet", "no_such_game"),
+        ("/api/tables/old/hands/1", "no_such_table"),
+        ("/api/tables/old/sheet", "no_such_table"),
+    ):
+        refused = await other.get(path)
+        assert (refused.status_code, refused.json()["error"]["code"]) == (404, code)
+
+
+@RULES
+async def test_a_hand_is_told_when_it_is_over(here: House, rules: str) -> None:
+    ann = await sit_down(here, rules, hands=2)
+    await ann.play_to_own_turn()
+    early = await ann.client.get(f"{ann.at}/hands/1")
+    assert (early.status_code, early.json()["error"]["code"]) == (409, "hand_not_over")
+    beyond = await ann.client.get(f"{ann.at}/hands/3")
+    assert (beyond.status_code, beyond.json()["error"]["code"]) == (404, "no_such_hand")
+    await ann.play(lambda player: player.table.sitting.game.number == 1)
+    end = (await ann.client.get(f"{ann.at}/hands/1")).json()
+    played = ann.live.sitting.game.finished[0]
+    assert (end["winner"], end["source"]) == (played.winner, played.source)
+    assert [one["gain"] for one in end["players"]] == list(played.gains)
+    assert len(end["all_hands"]) == (4 if rules == "classic" else 0)
+    promise = ann.live.sitting.promises[0]
+    assert end["promise"]["commitment"] == promise.commitment
+    sheet = (await ann.client.get(f"{ann.at}/sheet")).json()
+    assert (len(sheet["rows"]), sheet["finished"], sheet["ranking"]) == (1, False, [])
+
+
+async def test_the_four_classical_hands_add_up(here: House) -> None:
+    ann = await sit_down(here, "classic", switches={"scoring_system": "advanced"})
+    await ann.play()
+    answer = await ann.client.get(f"{ann.at}/hands/1")
+    assert answer.status_code == 200, answer.text
+    end = answer.json()
+    payments = end["payments"]
+    by_wind = sorted(
+        end["players"], key=lambda one: ["east", "south", "west", "north"].index(one["wind"])
+    )
+    assert [one["gain"] for one in by_wind] == [one["net"] for one in payments["players"]]
+    assert sum(one["gain"] for one in by_wind) == 0
+    assert [sum(row) for row in payments["matrix"]] == [one["paid"] for one in payments["players"]]
+    assert [hand["seat_wind"] for hand in end["all_hands"]] == [
+        one["wind"] for one in end["players"]
+    ]
+
+
+async def test_melds_of_the_classical_game_say_who_gave(here: House) -> None:
+    ann = await sit_down(here, "classic", hands=2)
+    claimed: list[str] = []
+    await ann.play(lambda player: player.table.sitting.game.number == 2)
+    for number in (1, 2):
+        end = (await ann.client.get(f"{ann.at}/hands/{number}")).json()
+        melds = [meld for hand in end["all_hands"] for meld in hand["hand"]["melds"]]
+        claimed += [meld for meld in melds if not CONCEALED.fullmatch(meld)]
+    assert claimed
+    assert [meld for meld in claimed if not CLAIMED.fullmatch(meld)] == []
+
+
+async def test_a_closed_table_is_told_to_its_guests_only(here: House) -> None:
+    ann = await sit_down(here, hands=2, open=False)
+    stranger = here.visitor()
+    refused = await stranger.get(f"{ann.at}/sheet")
+    assert (refused.status_code, refused.json()["error"]["code"]) == (404, "no_such_table")
+    word = ann.live.sitting.invitation
+    assert (await stranger.get(f"{ann.at}/sheet?invitation={word}")).status_code == 200
+
+
+@pytest.mark.parametrize("number", ["0", "257", "x", "-1"])
+async def test_a_strange_number_is_refused(here: House, number: str) -> None:
+    refused = await here.visitor().get(f"/api/tables/any/hands/{number}")
+    assert (refused.status_code, refused.json()["error"]["field"]) == (422, "number")

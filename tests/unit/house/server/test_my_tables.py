@@ -1,0 +1,72 @@
+"""The tables somebody sits at: his own, not over, and whether they wait for him."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.kit.house import House
+from tests.kit.seated import sit_down
+
+pytestmark = pytest.mark.anyio
+
+
+async def mine(client: httpx.AsyncClient) -> list[dict[str, Any]]:
+    answer = await client.get("/api/me/tables")
+    assert answer.status_code == 200, answer.text
+    return list(answer.json())
+
+
+async def test_a_table_that_gathers_waits_for_its_host_once_it_is_full(here: House) -> None:
+    ann = await here.guest("Ann")
+    assert await mine(ann) == []
+    opened = (await ann.post("/api/tables", json={"bots": ["greedy"] * 2, "open": False})).json()
+    (before,) = await mine(ann)
+    assert (before["table"], before["seat"], before["phase"]) == (opened["table"], 0, "gathering")
+    assert before["names"][3] == ""
+    assert before["charter"]["rules"] == "mcr"
+    assert (before["waits"], before["invitation"]) == (False, opened["invitation"])
+    await ann.post(f"/api/tables/{opened['table']}/bots", json={"seat": 3})
+    assert [one["waits"] for one in await mine(ann)] == [True]
+
+
+async def test_a_guest_of_the_table_is_told_no_invitation(here: House) -> None:
+    ann, bob = await here.guest("Ann"), await here.guest("Bob")
+    opened = (await ann.post("/api/tables", json={"bots": ["greedy"] * 2})).json()
+    await bob.post(f"/api/tables/{opened['table']}/seat", json={})
+    (seen,) = await mine(bob)
+    assert (seen["seat"], seen["host"], seen["waits"], seen["invitation"]) == (
+        3,
+        False,
+        False,
+        None,
+    )
+    await bob.delete(f"/api/tables/{opened['table']}/seat")
+    assert await mine(bob) == []
+
+
+async def test_a_game_waits_for_who_is_asked(here: House) -> None:
+    ann = await sit_down(here, hands=2)
+    (promised,) = await mine(ann.client)
+    assert (promised["phase"], promised["waits"], promised["hand"]) == ("promised", True, 1)
+    await ann.play_to_own_turn()
+    (playing,) = await mine(ann.client)
+    assert (playing["phase"], playing["waits"], playing["score"]) == ("playing", True, 0)
+    assert playing["seat"] == ann.seat
+
+
+async def test_the_latest_comes_first_and_what_is_over_goes(here: House) -> None:
+    ann = await here.guest("Ann")
+    tables = []
+    for _ in range(3):
+        tables.append((await ann.post("/api/tables", json={})).json()["table"])
+        here.time.forward(1)
+    assert [one["table"] for one in await mine(ann)] == tables[::-1]
+    await ann.delete(f"/api/tables/{tables[1]}")
+    assert [one["table"] for one in await mine(ann)] == [tables[2], tables[0]]
+
+
+async def test_strangers_sit_nowhere(here: House) -> None:
+    assert (await here.visitor().get("/api/me/tables")).status_code == 401

@@ -1,0 +1,82 @@
+"""The outlook of who plays: his own, from his view alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from muraille.core.tile import CODES
+from tests.kit.hidden_exchange import hide_elsewhere, make_ready
+from tests.kit.house import House
+from tests.kit.seated import sit_down
+
+pytestmark = pytest.mark.anyio
+RULES = pytest.mark.parametrize("rules", ["mcr", "classic"])
+
+
+@RULES
+async def test_he_is_told_on_what_it_is_based(here: House, rules: str) -> None:
+    ann = await sit_down(here, rules)
+    await ann.play_to_own_turn()
+    found = await ann.client.get(f"{ann.at}/outlook")
+    assert found.status_code == 200, found.text
+    assert found.json()["on"] == ann.live.seq(ann.seat)
+
+
+async def test_nobody_else_is_told(here: House) -> None:
+    ann = await sit_down(here)
+    await ann.play_to_own_turn()
+    other = await here.guest("Bob")
+    refused = await other.get(f"{ann.at}/outlook")
+    assert (refused.status_code, refused.json()["error"]["code"]) == (403, "not_seated")
+    unknown = await here.visitor().get(f"{ann.at}/outlook")
+    assert (unknown.status_code, unknown.json()["error"]["code"]) == (401, "not_signed_in")
+
+
+async def test_a_closed_table_is_not_even_there_for_others(here: House) -> None:
+    ann = await sit_down(here, open=False)
+    other = await here.guest("Bob")
+    hidden = await other.get(f"{ann.at}/outlook")
+    missing = await other.get("/api/tables/nothing/outlook")
+    assert hidden.status_code == missing.status_code == 404
+    assert hidden.json() == missing.json()
+
+
+async def test_between_hands_there_is_nothing_to_see(here: House) -> None:
+    ann = await sit_down(here)
+    answer = await ann.client.get(f"{ann.at}/outlook")
+    assert (answer.status_code, answer.json()) == (200, None)
+
+
+async def test_nor_after_the_last_one(here: House) -> None:
+    ann = await sit_down(here)
+    await ann.play()
+    assert ann.live.sitting.closed
+    answer = await ann.client.get(f"{ann.at}/outlook")
+    assert (answer.status_code, answer.json()) == (200, None)
+
+
+async def test_a_strict_table_gives_no_advice(here: House) -> None:
+    ann = await sit_down(here)
+    await ann.play_to_own_turn()
+    ann.live.sitting.charter = replace(ann.live.sitting.agreed, strict=True)
+    refused = await ann.client.get(f"{ann.at}/outlook")
+    assert (refused.status_code, refused.json()["error"]["code"]) == (403, "no_advice")
+
+
+@RULES
+async def test_it_cannot_see_what_is_hidden(here: House, rules: str) -> None:
+    ann = await sit_down(here, rules, flowers=False)
+    await ann.play_to_own_turn()
+    deal = ann.live.sitting.game.deal
+    wait = make_ready(deal, ann.seat)
+    before = await ann.client.get(f"{ann.at}/outlook")
+    waits = [one["tile"] for discard in before.json()["discards"] for one in discard["waits"]]
+    assert CODES[wait] in waits
+    view, state = deal.view(ann.seat), deal.state
+    hide_elsewhere(deal, ann.seat, wait)
+    assert deal.state != state
+    assert deal.view(ann.seat) == view
+    after = await ann.client.get(f"{ann.at}/outlook")
+    assert after.content == before.content

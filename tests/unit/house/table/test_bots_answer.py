@@ -1,0 +1,41 @@
+"""Every bot that may claim a tile has answered before the window closes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from muraille.table.event_words import decode
+from muraille.table.events import ClaimAnswered, Event, KongPromoted, TileDiscarded
+from tests.kit.hosts import ANA, House, Player, charter, run, with_bots
+
+
+def test_no_window_closes_before_all_bots_have_answered(tmp_path: Path) -> None:
+    async def test(house: House) -> tuple[Event, ...]:
+        table = await with_bots(house, charter(hands=4))
+        await table.start(ANA.id)
+        await Player(table, ANA).play()
+        assert len(table.sitting.game.finished) == 4
+        ana = table.sitting.seat_of(ANA.id)
+        logs = [decode(hand.log) for hand in table.sitting.game.finished]
+        offered = answered = 0
+        for log in logs:
+            for n, event in enumerate(log):
+                if isinstance(event, TileDiscarded | KongPromoted):
+                    asked = {seat for seat in range(4) if event.offers[seat]} - {ana}
+                    offered += len(asked)
+                    answered += len(asked & set(_answers(log[n + 1 :])))
+        assert offered > 20
+        assert answered == offered
+        return logs[0]
+
+    run(test, tmp_path)
+
+
+def _answers(log: tuple[Event, ...]) -> list[int]:
+    """Who answers first of all."""
+    found = []
+    for event in log:
+        if not isinstance(event, ClaimAnswered):
+            break
+        found.append(event.seat)
+    return found

@@ -1,0 +1,65 @@
+"""How long people have: turns without a limit, windows that tell nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from muraille.house.table.notices import YourMove
+from muraille.house.table.pace import PACES
+from tests.kit.hosts import ANA, BEN, House, Player, charter, run, with_bots
+
+
+@pytest.mark.parametrize(
+    ("pace", "people", "seconds"),
+    [
+        ("rules", 1, 3.0),
+        ("rules", 4, 3.0),
+        ("relaxed", 2, 6.0),
+        ("none", 2, 6.0),
+        ("none", 1, None),
+    ],
+)
+def test_a_window_is_as_long_as_the_pace_says(pace: str, people: int, seconds: float) -> None:
+    assert PACES[pace].window_among(people) == seconds
+
+
+def limits(moves: list[YourMove]) -> dict[bool, set[bool]]:
+    """Whether it was a claim -> whether there was a limit."""
+    found: dict[bool, set[bool]] = {True: set(), False: set()}
+    for move in moves:
+        # Before the first turn one passes to keep a flower: no other can learn anything from it.
+        claim = "pass" in move.actions and not any(x.startswith("flower") for x in move.actions)
+        found[claim].add(move.until is not None)
+    return found
+
+
+def test_without_a_clock_people_among_themselves_have_windows_that_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("muraille.house.table.pace.RELAXED_WINDOW", 0.03)
+
+    async def test(house: House) -> None:
+        table = await house.club.open(ANA, charter(pace="none"))
+        await table.sit(BEN)
+        for seat in (2, 3):
+            await table.seat_bot(ANA.id, seat, "random")
+        await table.start(ANA.id)
+        ana, ben = Player(table, ANA), Player(table, BEN)
+        await asyncio.gather(ana.play(), ben.play())
+        assert limits(ana.moves + ben.moves) == {True: {True}, False: {False}}
+
+    run(test, tmp_path)
+
+
+def test_without_a_clock_one_person_among_bots_has_all_the_time(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        table = await with_bots(house, charter(hands=2, pace="none"))
+        await table.start(ANA.id)
+        player = Player(table, ANA)
+        await player.play()
+        assert limits(player.moves) == {True: {False}, False: {False}}
+
+    run(test, tmp_path)

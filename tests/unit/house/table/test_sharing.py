@@ -1,0 +1,131 @@
+"""Two processes could share tables: one plays by its lease, the other follows by the journal."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from muraille.house.host import Club
+from muraille.house.table.restore import Restored
+from tests.kit.hosts import ANA, House, Player, charter, refusal_of, run, with_bots
+
+
+@dataclass
+class Leases:
+    """Who plays which table, as a database would know it."""
+
+    of: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Lease:
+    """One process and the leases it shares with others."""
+
+    process: str
+    leases: Leases
+
+    async def claim(self, table: str) -> bool:
+        return self.leases.of.setdefault(table, self.process) == self.process
+
+    async def release(self, table: str) -> None:
+        if self.leases.of.get(table) == self.process:
+            del self.leases.of[table]
+
+
+@dataclass
+class Published:
+    """A fan-out that remembers what it was told."""
+
+    heard: list[tuple[str, int]] = field(default_factory=list)
+
+    def publish(self, table: str, position: int) -> None:
+        self.heard.append((table, position))
+
+
+def clubs(house: House) -> tuple[Club, Club, Leases]:
+    """Two processes on one journal."""
+    leases = Leases()
+    here, there = (
+        Club(house.around, bytes.hex, ownership=Lease(name, leases)) for name in ("here", "there")
+    )
+    return here, there, leases
+
+
+def test_a_table_has_one_owner_until_its_lease_is_given_up(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        here, there, leases = clubs(house)
+        table = await here.open(ANA, charter())
+        assert await there.recover() == 0
+        await here.close()
+        assert leases.of == {}
+        assert await there.recover() == 1
+        assert [other.id for other in there.tables] == [table.id]
+        await there.close()
+
+    run(test, tmp_path)
+
+
+def test_who_has_lost_the_lease_plays_no_more(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        here, there, leases = clubs(house)
+        table = await here.open(ANA, charter())
+        leases.of[table.id] = "there"  # too late to renew it
+        assert await there.recover() == 1
+        await there.table(table.id).seat_bot(ANA.id, 1, "greedy")
+        # Even before he learns of it, he cannot write where another has written.
+        assert await refusal_of(table.seat_bot(ANA.id, 2, "greedy")) == "table_taken"
+        assert await here.renew() == 1
+        assert here.tables == ()
+        assert here.lobby.tables == ()
+        await here.close()
+        assert leases.of == {table.id: "there"}
+        await there.close()
+
+    run(test, tmp_path)
+
+
+def test_the_lease_of_a_table_that_is_over_is_given_back(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        here, _, leases = clubs(house)
+        table = await here.open(ANA, charter())
+        await table.close(ANA.id)
+        assert await here.renew() == 0
+        assert leases.of == {}
+        await here.close()
+
+    run(test, tmp_path)
+
+
+def test_who_follows_the_journal_tells_the_same(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        news = Published()
+        played = House(
+            house.store,
+            house.journal,
+            Club(replace(house.around, fan_out=news), bytes.hex),
+            house.around,
+        )
+        table = await with_bots(played, charter())
+        elsewhere = Restored(await house.journal.entries(table.id), house.around).table()
+        told = elsewhere.watch(4, None, 0)
+        followed = elsewhere.sitting.position
+        ana = Player(table, ANA)
+        playing = asyncio.create_task(ana.play())
+        await table.start(ANA.id)
+        await playing
+        positions = [position for name, position in news.heard if name == table.id]
+        assert positions == sorted(positions)
+        for position in positions:  # as the news come in, one after the other
+            if position > followed:
+                kept = await house.journal.entries(table.id, followed)
+                elsewhere.learn([entry for entry in kept if entry.position < position])
+                followed = position
+        assert elsewhere.sitting.closed
+        assert elsewhere.seq(4) == table.seq(4) > 40
+        assert elsewhere.events_since(4, 0) == table.events_since(4, 0)
+        elsewhere.unwatch(told)
+        elsewhere.stop()
+        await played.club.close()
+
+    run(test, tmp_path)

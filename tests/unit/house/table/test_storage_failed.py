@@ -1,0 +1,186 @@
+"""A journal that fails: what was written counts, what was not has not happened, play goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from muraille.house import entries as e
+from muraille.house.table import hand_flow as course
+from muraille.house.table.live_table import LiveTable
+from muraille.house.table.table_state import Sitting
+from muraille.table.actions import action_of, write_action
+from tests.kit.hosts import ANA, House, Player, charter, refusal_of, run, with_bots
+
+from .inboxes import come_true, numbers, unread
+
+
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(course, "RETRY", 0.05)
+
+
+async def asked(house: House, hands: int = 1) -> tuple[LiveTable, Player]:
+    """A table that waits for Ana, who has been asked."""
+    table = await with_bots(house, charter(hands=hands, pace="none"))
+    await table.start(ANA.id)
+    player = Player(table, ANA)
+
+    def stops(_: tuple[str, ...]) -> str:
+        raise asyncio.CancelledError
+
+    player.choose = stops
+    with suppress(asyncio.CancelledError):
+        await player.play()
+    return table, player
+
+
+async def kept(house: House, table: LiveTable) -> Sitting:
+    """The table as its journal tells it."""
+    sitting = Sitting(table.id)
+    sitting.replay(await house.journal.entries(table.id))
+    return sitting
+
+
+def test_an_action_that_was_written_after_all_counts(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        table, player = await asked(house)
+        move, seat = player.moves[-1], table.sitting.seat_of(ANA.id) or 0
+        watcher = table.watch(seat, ANA.id, move.on)
+        house.journal.forgetful = True
+        assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "storage_failed"
+        assert numbers(unread(watcher)) == []
+        house.journal.forgetful = False
+        # He tries again at once: it has happened, so it cannot happen again.
+        assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "stale_action"
+        assert numbers(unread(watcher))[0] == move.on + 1
+        written = await kept(house, table)
+        log = written.game.deal.log
+        assert table.sitting.game.deal.log[: len(log)] == log
+
+    run(test, tmp_path)
+
+
+def test_nobody_has_to_ask_how_it_ended(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        table, player = await asked(house)
+        move, seat = player.moves[-1], table.sitting.seat_of(ANA.id) or 0
+        house.journal.forgetful = True
+        assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "storage_failed"
+        house.journal.forgetful = False
+        await come_true(lambda: table.seq(seat) > move.on)
+
+    run(test, tmp_path)
+
+
+def test_a_game_is_played_to_its_end_whatever_the_journal_forgets(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        table = await with_bots(house, charter(hands=2, pace="none"))
+        await table.start(ANA.id)
+        player = Player(table, ANA)
+
+        async def disturb() -> None:
+            while True:
+                await asyncio.sleep(0.1)
+                house.journal.forgetful = True
+                await asyncio.sleep(0.03)
+                house.journal.forgetful = False
+                house.journal.failing = True
+                await asyncio.sleep(0.03)
+                house.journal.failing = False
+
+        disturbing = asyncio.create_task(disturb())
+        playing = asyncio.create_task(player.play())
+        while not playing.done():
+            await asyncio.sleep(0.02)
+            if player.moves:  # a person who is refused tries again
+                move = player.moves[-1]
+                await refusal_of(table.act(ANA.id, move.actions[0], move.on))
+                await refusal_of(table.give_word(ANA.id, ""))
+        disturbing.cancel()
+        house.journal.failing = house.journal.forgetful = False
+        await come_true(lambda: table.sitting.closed)
+        assert [told.seq for told in player.heard] == list(range(1, len(player.heard) + 1))
+        written = await kept(house, table)
+        assert (written.game.number, written.closed) == (2, True)
+        assert written.game.scores == table.sitting.game.scores
+        assert written.chairs == table.sitting.chairs
+
+    run(test, tmp_path)
+
+
+@pytest.mark.parametrize("written", [True, False], ids=["written", "not written"])
+def test_between_two_hands_the_table_tries_again(
+    tmp_path: Path,
+    written: bool,  # noqa: FBT001 - data
+) -> None:
+    async def test(house: House) -> None:
+        table = await with_bots(house, charter(hands=2, pace="none"))
+        await table.start(ANA.id)
+
+        def fails(_: LiveTable) -> None:
+            house.journal.failing, house.journal.forgetful = not written, written
+
+        before, table.on_hand = table.on_hand, fails
+        player = Player(table, ANA)
+        await player.play(until=lambda _: table.sitting.game.number == 1)
+        assert (table.phase, table.sitting.seed) == ("gathering", None)
+        assert before is not fails
+        table.on_hand = before
+        house.journal.failing = house.journal.forgetful = False
+        await come_true(lambda: table.phase == "promised")
+        promised = [x for x in await house.journal.entries(table.id) if x.kind == e.PROMISED]
+        assert [entry.facts["number"] for entry in promised] == [1, 2]
+        assert table.sitting.seed == bytes.fromhex(promised[-1].facts["seed"])
+        await player.play()
+        assert table.sitting.closed
+
+    run(test, tmp_path)
+
+
+def test_a_bot_that_could_not_play_plays_later(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        table, _ = await asked(house)
+        seat, deal = table.sitting.seat_of(ANA.id) or 0, table.sitting.game.deal
+        while seat in deal.waiting_for():  # she may be asked twice in a row
+            action = write_action(action_of(deal.legal(seat)[0]))
+            await table.act(ANA.id, action, table.audience.told(seat))
+        house.journal.failing = True
+        await asyncio.sleep(0.2)
+        position = table.sitting.position
+        house.journal.failing = False
+        await come_true(lambda: table.sitting.position > position)
+
+    run(test, tmp_path)
+
+
+def test_a_table_whose_journal_cannot_be_read_waits(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        table, player = await asked(house)
+        move = player.moves[-1]
+        house.journal.failing = house.journal.unreadable = True
+        for _ in range(2):
+            assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "storage_failed"
+        house.journal.failing = False
+        assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "storage_failed"
+        house.journal.unreadable = False
+        assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == ""
+
+    run(test, tmp_path)
+
+
+def test_a_journal_is_read_again_until_it_can_be(tmp_path: Path) -> None:
+    async def test(house: House) -> None:
+        table, player = await asked(house)
+        move, seat = player.moves[-1], table.sitting.seat_of(ANA.id) or 0
+        house.journal.forgetful = house.journal.unreadable = True
+        assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "storage_failed"
+        await asyncio.sleep(0.2)
+        assert table.seq(seat) == move.on
+        house.journal.forgetful = house.journal.unreadable = False
+        await come_true(lambda: table.seq(seat) > move.on)
+
+    run(test, tmp_path)
