@@ -8,16 +8,21 @@ PLAIN := tests/golden $(addprefix tests/unit/,analysis core kernel games table)
 QUICK := $(PLAIN) $(addprefix tests/unit/,i18n record referee report strict) src
 PAGES := $(shell find web src/muraille/i18n -path '*/node_modules' -prune -o -path '*/generated' -prune -o \
 	-type f -print | sort) tools/pages.py
+DOCS := mkdocs.yml CHANGELOG.md $(shell find docs src/muraille tools/site -name '*.py' -o -name '*.md' -o -name '*.toml' \
+	-o -name '*.css' -o -name '*.html' -o -name '*.jpg' -o -name '*.png' -o -name '*.svg' | sort)
 KERNELS := $(shell find $(addprefix src/muraille/,analysis bots/kernel core kernel games table) tools \
-	-name '*.py' -o -name '*.h' -o -name '*.pxd' | sort)
+	-path tools/site -prune -o \( -name '*.py' -o -name '*.h' -o -name '*.pxd' \) -print | sort)
 
-.PHONY: play test quick check lint types pages-check pages-lint pages-test audit bench bench-server format clean
+.PHONY: play docs test quick check lint types pages-check pages-lint pages-test audit bench bench-server format clean
 
 play: $(VENV)/built $(VENV)/pages ## opens the house and its page in the browser
+	@test -d src/muraille/house/server/docs || $(MAKE) --no-print-directory docs
 	@$(RUN)/muraille serve --open
 
+docs: $(VENV)/docs ## the documentation site, which the house serves under /docs
+
 test: $(VENV)/built $(VENV)/pages ## everything: format, lint, types, layers, known vulnerabilities, and all tests
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types pages-lint pages-check pages-test audit
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types pages-lint pages-check pages-test audit docs
 	$(RUN)/pytest -n 3 --dist worksteal -m 'not alone'  # many of them wait for clocks, disks and browsers
 	$(RUN)/pytest -m alone tests/browser
 	MURAILLE_PLAIN=1 $(RUN)/pytest -n auto --dist worksteal $(PLAIN)
@@ -62,7 +67,7 @@ format: $(VENV)/installed
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	rm -rf src/muraille/kernel/tables src/muraille/house/server/pages web/node_modules web/src/generated
+	rm -rf src/muraille/kernel/tables src/muraille/house/server/pages src/muraille/house/server/docs web/node_modules web/src/generated
 	find src -name '*.so' -delete
 
 # The environment and the package in place; then the kernels, again whenever a source changes.
@@ -77,4 +82,8 @@ $(VENV)/built: $(VENV)/installed $(KERNELS)
 
 $(VENV)/pages: $(VENV)/installed $(PAGES)
 	$(RUN)/python -m tools.pages
+	@touch $@
+
+$(VENV)/docs: $(VENV)/built $(DOCS)
+	$(RUN)/python -m tools.site
 	@touch $@

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import importlib.util
 import json
 import os
@@ -11,14 +10,14 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from tools.pack import pack
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 WEB: Final = ROOT / "web"
 GENERATED: Final = WEB / "src" / "generated"
 PAGES: Final = ROOT / "src" / "muraille" / "house" / "server" / "pages"
 SAID: Final = ("language", "common", "tiles", "letters", "winds", "suits", "melds", "told", "pages")
 """What pages say themselves; everything about a count comes from the house with its words."""
-PACKED: Final = frozenset({".css", ".html", ".js", ".json", ".svg", ".webmanifest"})
-"""Files that a browser takes compressed."""
 PRETTIER: Final = "node_modules/prettier/bin/prettier.cjs"
 
 
@@ -74,10 +73,7 @@ def build() -> None:
     write_words()
     fetch_parts()
     run("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
-    for path in PAGES.rglob("*"):
-        if path.suffix in PACKED:
-            packed = gzip.compress(path.read_bytes(), 9, mtime=0)
-            path.with_name(path.name + ".gz").write_bytes(packed)
+    pack(PAGES)
 
 
 def run(script: str, *given: str) -> None:

@@ -3,7 +3,7 @@
 ``python -m tools.train_bot play hands.npz --hands 4000 --seed 1`` plays with the weights there are
 (with a judge that counts missing tiles, if there are none), and notes every position a discard or
 a pass has led to. ``python -m tools.train_bot fit hands.npz …`` fits and writes them. Twice in turn
-is one round of policy iteration; docs/bots.md says which rounds made the present weights.
+is one round of policy iteration; docs/researcher/bots.md says which rounds made today's weights.
 """
 
 from __future__ import annotations
@@ -158,7 +158,7 @@ def fit(files: Sequence[Path]) -> None:
 
 def write(weights: dict[str, Rows], how: str) -> None:
     """The weights as a table that can be read."""
-    lines = [f"# Written by tools/train_bot.py: {how}. See docs/bots.md.", "[weights]"]
+    lines = [f"# Written by tools/train_bot.py: {how}. See docs/researcher/bots.md.", "[weights]"]
     for name, part in weights.items():
         lines.append(f"{name} = [")
         rows = part if part.ndim > 1 else [part]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from muraille.games.mcr.options import SWITCHES
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[2] / "docs" / "rules"
 
 
 def written(setting: bool | int) -> str:  # noqa: FBT001 - data

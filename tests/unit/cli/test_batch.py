@@ -13,7 +13,7 @@ from muraille.core.notation import read_hand, write_tile
 from tests.golden.cases import Case, read_cases
 from tests.kit.terminal import run
 
-DOCS = Path(__file__).parents[3] / "docs" / "batch.md"
+DOCS = Path(__file__).parents[3] / "docs" / "developer" / "batch.md"
 GOOD: dict[str, Any] = {
     "melds": [{"type": "chow", "tile": "1r"}],
     "concealed": ["1c", "2c", "3c", "7c", "8c", "4b", "5b", "6b", "Wn", "Wn"],

@@ -35,7 +35,7 @@ from muraille.core.fair import (
 from muraille.core.tile import CODES, Kind
 from muraille.core.wall import building_order, deal_order, drawing_order, find_breach, full_set
 
-PAGE = Path(__file__).parents[3] / "docs" / "fair-walls.md"
+PAGE = Path(__file__).parents[3] / "docs" / "player" / "fair-walls.md"
 SEED = bytes(range(32))
 GAME = "friday"
 WORDS = (b"bonne", b"", b"chance", b"!")

@@ -180,7 +180,12 @@ def test_a_notation_error_is_a_refusal_and_travels_between_processes() -> None:
 
 def _examples(heading: str) -> list[tuple[str, str]]:
     """The lines ``text -> result`` under a heading of the users' page."""
-    page = Path(__file__).parents[3].joinpath("docs", "notation.md").read_text(encoding="utf-8")
+    page = (
+        Path(__file__)
+        .parents[3]
+        .joinpath("docs", "player", "notation.md")
+        .read_text(encoding="utf-8")
+    )
     section = page.split(f"## {heading}\n")[1].split("\n## ")[0]
     lines = (line.partition(" -> ") for line in section.splitlines())
     return [(text.rstrip(), result) for text, arrow, result in lines if arrow]

@@ -19,7 +19,7 @@ from muraille.record.own.record import Record, house_of
 from muraille.record.own.verification import Walls, verified
 from tests.kit.random_games import quick_win, recorded_game
 
-DOCS = Path(__file__).parents[3] / "docs"
+DOCS = Path(__file__).parents[3] / "docs" / "developer"
 DATA = Path(__file__).parent / "data"
 
 
@@ -282,7 +282,7 @@ def test_a_record_of_version_0_is_upgraded() -> None:
 
 
 def test_the_example_of_the_documentation_is_a_record() -> None:
-    page = (DOCS / "records-of-games.md").read_text(encoding="utf-8")
+    page = (DOCS / "game-records.md").read_text(encoding="utf-8")
     example = page.split("```json\n")[1].split("```")[0]
     assert read_record(example) == quick_win()
     assert example == write_record(quick_win())

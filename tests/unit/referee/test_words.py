@@ -82,6 +82,8 @@ def test_the_words_of_the_classical_game_are_about_lines(language: str) -> None:
 
 
 def test_the_manual_names_every_line_and_every_decision() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "penalties.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "referee" / "penalties.md").read_text(
+        encoding="utf-8"
+    )
     assert [line for line in INFRACTIONS if f"{line}," not in page and f"{line} " not in page] == []
     assert [one for one in DECISIONS if f"| {one} |" not in page] == []

@@ -23,7 +23,7 @@ from muraille.house.table.viewer import MOST_UNREAD
 from muraille.record.botzone.speech import KEEP_RUNNING
 from muraille.table.actions import WORDS
 
-DOCS = Path(__file__).parents[4] / "docs"
+DOCS = Path(__file__).parents[4] / "docs" / "developer"
 PROTOCOL = (DOCS / "protocol.md").read_text(encoding="utf-8")
 PROGRAMS = (DOCS / "programs.md").read_text(encoding="utf-8")
 

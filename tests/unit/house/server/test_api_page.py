@@ -15,7 +15,7 @@ from muraille.report.told_outlook import Outlook
 from muraille.report.told_sheet import Sheet
 from tests.kit.house import House
 
-PAGE = (Path(__file__).parents[4] / "docs" / "api.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[4] / "docs" / "developer" / "api.md").read_text(encoding="utf-8")
 EXAMPLE = re.compile(r"```http\n(GET|POST) (\S+)\n(.*?)```\n```json\n(.*?)```", re.DOTALL)
 EXAMPLES = EXAMPLE.findall(PAGE)
 ASKED = [example for example in EXAMPLES if "{" not in example[1]]

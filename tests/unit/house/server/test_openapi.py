@@ -60,7 +60,7 @@ async def test_the_page_describes_every_route(here: House) -> None:
 
 
 def test_the_manual_names_every_route() -> None:
-    text = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs" / "host" / "server.md").read_text(encoding="utf-8")
     for page in PAGES:
         assert f"`{page}`" in text, page
 

@@ -188,7 +188,7 @@ def row(place: dataclasses.Field[object]) -> str:
 
 
 def test_the_page_lists_every_setting() -> None:
-    page = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "host" / "server.md").read_text(encoding="utf-8")
     rows = [line for line in page.splitlines() if line.startswith("| `") and " | `" in line]
     assert [line for line in rows if line.split("`")[1] in Settings.__slots__] == [
         row(place) for place in FIELDS
