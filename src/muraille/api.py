@@ -1,7 +1,7 @@
 """The public face of Muraille: hands as text in, plain values out.
 
-Every function takes a hand in any notation the project reads (``docs/notation.md``). The winning
-tile of a complete hand comes last.
+Every function takes a hand in any notation the project reads (``docs/player/notation.md``). The
+winning tile of a complete hand comes last.
 """
 
 from __future__ import annotations
@@ -146,9 +146,9 @@ def useful_tiles(hand: str | Hand) -> tuple[str, ...]:
 def counter(profile: str | Profile = "ffmj") -> QuickCount:
     """The quickest single count: a function of melds, concealed tiles, winning tile, situation.
 
-    All are numbers as a record has them (``docs/records.md``). The answer is the total and the
-    lines (fan, times, points): 0 for a hand that is not complete, below zero for no hand at all.
-    A counter belongs to one thread.
+    All are numbers as a record has them (``docs/developer/hand-arrays.md``). The answer is the
+    total and the lines (fan, times, points): 0 for a hand that is not complete, below zero for no
+    hand at all. A counter belongs to one thread.
 
     >>> count = counter("international")
     >>> count((8,), (0, 1, 2, 6, 7, 21, 22, 23, 30, 30), 8, 0b00010000)

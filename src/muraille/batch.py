@@ -22,7 +22,7 @@ WORD: Final = 64
 
 
 def records(wins: Iterable[str | Win]) -> NDArray[np.uint8]:
-    """Winning hands as rows of forty bytes (``docs/records.md``)."""
+    """Winning hands as rows of forty bytes (``docs/developer/hand-arrays.md``)."""
     rows = [encoded(read_win(win) if isinstance(win, str) else win) for win in wins]
     return np.frombuffer(b"".join(rows), np.uint8).reshape(-1, RECORD)
 
@@ -30,7 +30,7 @@ def records(wins: Iterable[str | Win]) -> NDArray[np.uint8]:
 def score_batch(hands: NDArray[np.uint8], profile: str | Profile = "ffmj") -> NDArray[np.int16]:
     """The totals of many records at once, flowers apart.
 
-    0 is a hand that is not complete; below zero no hand at all (``docs/records.md``).
+    0 is a hand that is not complete; below zero no hand at all (``docs/developer/hand-arrays.md``).
 
     >>> hands = records(["[123p]123m78m456sNN 9m", "123m456m789m11pEE 1p"])
     >>> score_batch(hands).tolist()

@@ -1,6 +1,6 @@
 """How dangerous a discard is: what other players show tells what they may be waiting for.
 
-The weights were fitted to the discards of bots that played each other (docs/bots.md).
+The weights were fitted to the discards of bots that played each other (docs/researcher/bots.md).
 """
 
 from __future__ import annotations

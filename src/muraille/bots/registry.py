@@ -57,7 +57,7 @@ BOTS: Final[Mapping[str, Callable[[Adviser], Player]]] = MappingProxyType(
 )
 """Name -> how to make such a bot for the rules it is to play."""
 LADDER: Final = ("random", "nearest", "eight", "patient", "value", "strong")
-"""The levels of MCR, the weakest first; docs/bots.md says how far they are apart."""
+"""The levels of MCR, the weakest first; docs/researcher/bots.md says how far they are apart."""
 
 
 def known(name: str) -> str:

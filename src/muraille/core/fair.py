@@ -3,8 +3,8 @@
 The house chooses a secret seed and publishes its *commitment*, a fingerprint that fits no other
 seed. Then each player contributes a word of his own. Seed and contributions together decide the
 winds, the walls and the dice; when the last hand of the seed is over, the seed is published, and
-everybody can derive the same tiles again. ``docs/fair-walls.md`` gives the derivation to the byte,
-for programs in other languages.
+everybody can derive the same tiles again. ``docs/player/fair-walls.md`` gives the derivation to the
+byte, for programs in other languages.
 
 The functions here invent no chance: whoever keeps the table brings the seed, from the generator of
 his system.

@@ -1,4 +1,4 @@
-/** Chance that nobody chose: `muraille-wall-1`, to the byte (docs/fair-walls.md). */
+/** Chance that nobody chose: `muraille-wall-1`, to the byte (docs/player/fair-walls.md). */
 import type { Seat, TileName } from "./events";
 import { SEATS } from "./notation";
 import { fullSet } from "./wall";

@@ -1,4 +1,4 @@
-/** What happens at a table, as the house tells it and as a record keeps it (docs/records-of-games.md). */
+/** What happens at a table, as the house tells it and as a record keeps it (docs/developer/game-records.md). */
 
 import type { HandEvent } from "./hand_events";
 

@@ -7,7 +7,7 @@ import { read } from "./notation";
 import type { GameRecord, RecordedHand } from "./record";
 import { breachOf, laidOut } from "./wall";
 
-// The worked example of docs/fair-walls.md; the words are bonne chance, nothing, 竹, 42.
+// The worked example of docs/player/fair-walls.md; the words are bonne chance, nothing, 竹, 42.
 const SEED = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
 const PROMISED = "1c0870157a9c77de672896be7e30935b80052a1fd96e54514bc554c6c3634407";
 const WORDS = ["626f6e6e65206368616e6365", "", "e7abb9", "3432"];

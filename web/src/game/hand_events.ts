@@ -1,4 +1,4 @@
-/** What happens only where people handle the tiles: acts, words, errors and rulings (docs/records-of-games.md). */
+/** What happens only where people handle the tiles: acts, words, errors and rulings (docs/developer/game-records.md). */
 import type { Seat, TileName } from "./events";
 
 /** Where a tile can be moved from and to; aside lies what is no set and in no hand. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import page from "../../../docs/records-of-games.md?raw";
+import page from "../../../docs/developer/game-records.md?raw";
 import { openBrowser } from "../browser.testing";
 import { verifyHand, verifySeats } from "./fair";
 import { readRecord, statesOf } from "./record";

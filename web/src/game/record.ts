@@ -1,4 +1,4 @@
-/** A game as a file keeps it (docs/records-of-games.md): read whole, or refused with the place. */
+/** A game as a file keeps it (docs/developer/game-records.md): read whole, or refused with the place. */
 import { say } from "../words/words.svelte";
 import { canVerify, toHex } from "./chance";
 import type { Seat, TableEvent } from "./events";

@@ -1,4 +1,4 @@
-/** What the house says on the socket of a table (docs/protocol.md), and what a table is played by. */
+/** What the house says on the socket of a table (docs/developer/protocol.md), and what a table is played by. */
 import type {
   EventTold,
   GoneTold,

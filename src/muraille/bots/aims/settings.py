@@ -10,7 +10,7 @@ from muraille.bots.kernel import futures as places
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """What a bot believes of the table, found by play against other bots (docs/bots.md)."""
+    """What a bot believes of the table, found by play of bots (docs/researcher/bots.md)."""
 
     futures: int
     """Possible futures it looks at: the more, the finer its judgement."""

@@ -1,6 +1,6 @@
 """The judge who has learned from play: how often positions like this one were won, and for what.
 
-Its weights were fitted to hands that bots played (docs/bots.md, ``tools/train_bot.py``).
+Its weights were fitted to hands that bots played (docs/researcher/bots.md, ``tools/train_bot.py``).
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """An expert where any complete hand wins: dear hands are a race against the other three.
 
 What the others show tells how long the hand will last: their melds, an announced hand, the turns
-that have gone. How often such a plan comes true was counted in hands of bots (docs/bots.md).
+that have gone. How often such a plan comes true was counted in hands of bots
+(docs/researcher/bots.md).
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ WINS_NEXT: Final = (
 """How often a player wins within a turn, by his melds and the turns gone, three at a time.
 
 Counted in 1,600 hands of bots and smoothed by hand; four melds were too seldom to be more than
-guessed (docs/bots.md).
+guessed (docs/researcher/bots.md).
 """
 CALLED: Final = 0.2
 """How often who has announced his hand wins within a turn, whatever the turn."""

@@ -1,4 +1,4 @@
-"""What a house says over the socket, as values. Protocol version 1: ``docs/protocol.md``.
+"""What a house says over the socket, as values. Protocol version 1: ``docs/developer/protocol.md``.
 
 A message of a kind this version does not know is left out: a newer house may say more.
 """

@@ -1,6 +1,6 @@
 """Logs of Botzone, the arena of Mahjong programs: read, played again, counted again, written.
 
-The grammar is in ``docs/botzone.md``.
+The grammar is in ``docs/developer/botzone.md``.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Records as text: one JSON object, its format and version in front, an event a line.
 
-``docs/records-of-games.md`` describes every field.
+``docs/developer/game-records.md`` describes every field.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Promise:
-    """What the house promised about the chance of a hand: see ``docs/fair-walls.md``."""
+    """What the house promised about the chance of a hand: see ``docs/player/fair-walls.md``."""
 
     commitment: str
     seed: bytes | None

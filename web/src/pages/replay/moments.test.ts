@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import page from "../../../../docs/records-of-games.md?raw";
+import page from "../../../../docs/developer/game-records.md?raw";
 import { openBrowser } from "../../browser.testing";
 import type { TableEvent } from "../../game/events";
 import { readRecord, type GameRecord } from "../../game/record";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 
-import page from "../../../../docs/records-of-games.md?raw";
+import page from "../../../../docs/developer/game-records.md?raw";
 import { openBrowser } from "../../browser.testing";
 import { readRecord } from "../../game/record";
 import { prove, stepsOf, wordsOf } from "./proof";

@@ -1,4 +1,4 @@
-"""A hand of the classical game as programs write it: the contract is in ``docs/batch.md``."""
+"""A hand of the classical game as programs write it: see ``docs/developer/batch.md``."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """``muraille score --batch`` for MCR: a case in JSON on each line in, an answer on each line out.
 
-The contract is in ``docs/batch.md``. A line that cannot be answered gets an error of its own; it
-never stops the others.
+The contract is in ``docs/developer/batch.md``. A line that cannot be answered gets an error of its
+own; it never stops the others.
 """
 
 from __future__ import annotations

@@ -31,7 +31,9 @@ class ExportedGame(BaseModel):
     names: list[str]
     seat: int | None
     scores: list[int]
-    record: Any = Field(description="As in docs/records-of-games.md; nothing while it is played.")
+    record: Any = Field(
+        description="As in docs/developer/game-records.md; nothing while it is played."
+    )
 
 
 class ExportedHand(BaseModel):

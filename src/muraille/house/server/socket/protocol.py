@@ -1,6 +1,6 @@
 """The words of the socket: what a client may say, what the house answers. Version 1.
 
-``docs/protocol.md`` describes it; ``GET /api/protocol.json`` is its schema.
+``docs/developer/protocol.md`` describes it; ``GET /api/protocol.json`` is its schema.
 """
 
 from __future__ import annotations
