@@ -1,0 +1,283 @@
+"""All that the samples of released versions ask of today's code, as plain data.
+
+Whatever moves or is renamed inside the package, only this file follows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+from hashlib import sha256
+from pathlib import Path
+from struct import pack, unpack
+from typing import Any, Final
+
+from sqlalchemy import select
+
+from muraille.app.entries import Entry
+from muraille.app.sitting import Sitting
+from muraille.app.strict_seen import strict_seen
+from muraille.core.wall import SEATS
+from muraille.kernel.fast import chosen
+from muraille.record.codec import read_record, write_record
+from muraille.record.event_form import read_event, written_event
+from muraille.record.form import Field
+from muraille.record.record import Record
+from muraille.storage.database import Database
+from muraille.storage.schema import METADATA
+from muraille.storage.store import Store
+from muraille.table import codes as c
+from muraille.table.act_text import read_act
+from muraille.table.actions import action_of, write_action
+from muraille.table.deal import ENGINE
+from muraille.table.event_words import decode, encode
+from muraille.table.events import BY_TYPE
+from muraille.table.replay import Replay
+from tests.clubs import Player
+from tests.house import House, house
+from tests.strict_players import Handy
+from tests.telling import hand_of, laid_of, melds_of, river_of
+from tests.terminal import Ran, run
+
+__all__ = ["House", "Ran", "house", "run"]
+
+FOLDER: Final = Path(__file__).parent / "0.1.0"
+VIEWERS: Final = (*SEATS, c.SPECTATOR)
+EVENT_TYPES: Final = frozenset(BY_TYPE)
+"""The tag of every event there is."""
+STRIDE: Final = 24
+"""Events between two moments of a hand that are compared."""
+PATIENCE: Final = 60.0
+"""Seconds for a game that is played on, however busy the machine is."""
+
+
+def sample(name: str) -> bytes:
+    """The bytes of a sample, unpacked."""
+    data = (FOLDER / name).read_bytes()
+    return gzip.decompress(data) if name.endswith(".gz") else data
+
+
+def expected(name: str) -> Any:  # noqa: ANN401 - JSON
+    """What 0.1.0 made of a sample."""
+    return json.loads(sample(name))
+
+
+def digest(data: bytes | str) -> str:
+    """A short fingerprint: enough to find a difference."""
+    return sha256(data.encode() if isinstance(data, str) else data).hexdigest()[:16]
+
+
+def plain(value: object) -> Any:  # noqa: ANN401 - JSON
+    """A value as JSON gives it back."""
+    return json.loads(json.dumps(value))
+
+
+# The words of a hand.
+
+
+def words_of(text: str) -> tuple[int, ...]:
+    """The words of a log, written as hexadecimal bytes."""
+    data = bytes.fromhex(text)
+    return unpack(f"<{len(data) // 4}I", data)
+
+
+def hexadecimal(words: Sequence[int]) -> str:
+    """A log as samples hold it."""
+    return pack(f"<{len(words)}I", *words).hex()
+
+
+def events_in(words: Sequence[int]) -> list[dict[str, Any]]:
+    """The events of a log, as records and sockets tell them."""
+    return [plain(written_event(event)) for event in decode(words)]
+
+
+def written_words(events: Iterable[Mapping[str, Any]]) -> tuple[int, ...]:
+    """The log of some events."""
+    return encode(read_event(Field(event)) for event in events)
+
+
+def log_as_seen(words: Sequence[int], viewer: int) -> tuple[int, ...]:
+    """The log as a seat, or a spectator, receives it."""
+    return tuple(chosen(ENGINE).redacted_words(list(words), viewer))
+
+
+def moments(words: Sequence[int], stride: int = STRIDE) -> list[dict[str, Any]]:
+    """A hand at several moments and at its end: all of it, and what each viewer knows."""
+    replay = Replay(words)
+    steps = sorted({*range(1, len(replay), stride), len(replay)})
+    return [
+        {
+            "step": step,
+            "state": digest(replay.at(step)),
+            "views": [digest(replay.view(step, viewer)) for viewer in VIEWERS],
+            **in_words(replay.at(step)),
+        }
+        for step in steps
+    ]
+
+
+def in_words(state: bytes) -> dict[str, Any]:
+    """The tiles and the scores of a state, as a person sees them."""
+    return {
+        "hands": [hand_of(state, seat) for seat in SEATS],
+        "melds": [melds_of(state, seat) for seat in SEATS],
+        "flowers": [laid_of(state, seat) for seat in SEATS],
+        "river": river_of(state),
+        "wall": state[c.TAIL] - state[c.HEAD],
+        "turn": state[c.TURN],
+    }
+
+
+# Records.
+
+
+def record_again(text: str) -> tuple[str, dict[str, Any]]:
+    """A record read, checked and written again; and what its hands come to."""
+    record = read_record(text)
+    return write_record(record), come_to(record)
+
+
+def come_to(record: Record) -> dict[str, Any]:
+    """What a record comes to when its hands are folded."""
+    return {
+        "scores": list(record.scores),
+        "strict": None if record.strict is None else asdict(record.strict),
+        "hands": [
+            {
+                "words": digest(hexadecimal(hand.log)),
+                "events": len(hand.events),
+                "gains": list(hand.gains),
+                "moments": moments(hand.log),
+            }
+            for hand in record.hands
+        ],
+    }
+
+
+# The house.
+
+
+def rows(url: str, columns: Mapping[str, Sequence[str]]) -> dict[str, list[list[Any]]]:
+    """What a database holds in these columns of its tables, in order."""
+    database = Database(url)
+    try:
+        with database.reading() as connection:
+            found = {
+                name: connection.execute(
+                    select(*(METADATA.tables[name].columns[column] for column in wanted)).order_by(
+                        *METADATA.tables[name].primary_key
+                    )
+                ).all()
+                for name, wanted in columns.items()
+            }
+    finally:
+        database.close()
+    return {name: [list(map(_cell, row)) for row in kept] for name, kept in found.items()}
+
+
+def _cell(value: object) -> object:
+    return value.hex() if isinstance(value, bytes) else value
+
+
+async def journals(store: Store) -> dict[str, list[Entry]]:
+    """The journals of the tables that are open."""
+    names = sorted(await store.journal.tables())
+    return {name: list(await store.journal.entries(name)) for name in names}
+
+
+def table_of(entries: Sequence[Entry]) -> dict[str, Any]:
+    """A table as its journal tells it."""
+    sitting = Sitting(entries[0].table)
+    sitting.replay(entries)
+    game, deal = sitting.game, sitting.game.deal
+    waiting = (sitting.strict or deal).waiting_for() if game.is_playing else ()
+    logs = [*(hand.log for hand in game.finished), *([deal.log] if game.is_playing else [])]
+    told: dict[str, Any] = plain(
+        {
+            "position": sitting.position,
+            "chairs": [[x.person, x.name, x.bot, x.away] for x in sitting.chairs],
+            "host": sitting.host,
+            "promise": sitting.promise,
+            "words": sitting.words,
+            "hand": game.number,
+            "playing": game.is_playing,
+            "scores": game.scores,
+            "penalties": game.penalties,
+            "waiting": waiting,
+            "legal": {
+                seat: [write_action(action_of(code)) for code in deal.legal(seat)]
+                for seat in (() if sitting.strict else waiting)
+            },
+            "logs": [digest(hexadecimal(log)) for log in logs],
+            "told": [
+                digest(json.dumps([events_in(log_as_seen(log, viewer)) for log in logs]))
+                for viewer in VIEWERS
+            ],
+            "state": digest(deal.state) if game.is_playing else None,
+            "views": [digest(deal.view(viewer)) for viewer in VIEWERS] if game.is_playing else [],
+            "table": in_words(deal.state) if game.is_playing else None,
+            "strict": _strict(sitting) if game.is_playing else None,
+        }
+    )
+    return told
+
+
+def _strict(sitting: Sitting) -> dict[str, Any] | None:
+    """What hands and mouths have begun at a strict table, and what the referee knows."""
+    if sitting.strict is None:
+        return None
+    open_cases = [
+        [case.line, case.seat, case.until, case.silent] for case in sitting.strict.physical.cases
+    ]
+    seen = strict_seen(sitting.strict, sitting.game.penalties, lambda _: None)
+    return {**asdict(seen), "cases": open_cases}
+
+
+def goes_on(entries: Sequence[Entry], acts: Sequence[str]) -> dict[str, Any]:
+    """What becomes of a hand in play.
+
+    Every seat takes the first action it may, but a win where there is one; at a strict table the
+    acts are done instead, each by a seat: ``"2 put_back"``.
+    """
+    sitting = Sitting(entries[0].table)
+    sitting.replay(entries)
+    game, deal = sitting.game, sitting.game.deal
+    if sitting.strict is not None:
+        for act in acts:
+            seat, _, text = act.partition(" ")
+            sitting.strict.act(int(seat), read_act(text))
+    else:
+        while not deal.is_over:
+            waiting = deal.waiting_for()
+            if not waiting:
+                deal.close_window()
+                continue
+            legal = deal.legal(waiting[0])
+            wins = [code for code in legal if code >> 6 == c.WIN]
+            deal.act(waiting[0], (wins or legal)[0])
+        game.finish()
+    log = deal.log if sitting.strict is not None else game.finished[-1].log
+    return {
+        "log": digest(hexadecimal(log)),
+        "state": digest(deal.state),
+        "scores": list(game.scores),
+        "last": events_in(log)[-1],
+    }
+
+
+async def played_on(here: House, table: str) -> Record:
+    """An open table, set up again and played to the end of its game; its record."""
+    live = here.services.club.table(table)
+    sitting = live.sitting
+    if not sitting.has_started:
+        await live.start(sitting.host)
+    people = [x.person for x in sitting.chairs if x.is_human and x.person is not None]
+    known = [await here.services.people.by_id(person) for person in people]
+    kind = Player if sitting.strict is None else Handy
+    players = [kind(live, person) for person in known if person is not None]
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.gather(*(player.play() for player in players))
+    return read_record(write_record(sitting.record()))
