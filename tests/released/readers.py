@@ -17,30 +17,30 @@ from typing import Any, Final
 
 from sqlalchemy import select
 
-from muraille.app.entries import Entry
-from muraille.app.sitting import Sitting
-from muraille.app.strict_seen import strict_seen
 from muraille.core.wall import SEATS
-from muraille.kernel.fast import chosen
-from muraille.record.codec import read_record, write_record
-from muraille.record.event_form import read_event, written_event
-from muraille.record.form import Field
-from muraille.record.record import Record
-from muraille.storage.database import Database
-from muraille.storage.schema import METADATA
-from muraille.storage.store import Store
-from muraille.table import codes as c
+from muraille.house.entries import Entry
+from muraille.house.storage.database import Database
+from muraille.house.storage.schema import METADATA
+from muraille.house.storage.store import Store
+from muraille.house.table.strict.seen import strict_seen
+from muraille.house.table.table_state import Sitting
+from muraille.kernel.choice import chosen
+from muraille.record.own.codec import read_record, write_record
+from muraille.record.own.event_json import read_event, written_event
+from muraille.record.own.fields import Field
+from muraille.record.own.record import Record
 from muraille.table.act_text import read_act
 from muraille.table.actions import action_of, write_action
 from muraille.table.deal import ENGINE
+from muraille.table.engine import codes as c
 from muraille.table.event_words import decode, encode
 from muraille.table.events import BY_TYPE
 from muraille.table.replay import Replay
-from tests.clubs import Player
-from tests.house import House, house
-from tests.strict_players import Handy
-from tests.telling import hand_of, laid_of, melds_of, river_of
-from tests.terminal import Ran, run
+from tests.kit.hosts import Player
+from tests.kit.house import House, house
+from tests.kit.strict_players import Handy
+from tests.kit.table_text import hand_of, laid_of, melds_of, river_of
+from tests.kit.terminal import Ran, run
 
 __all__ = ["House", "Ran", "house", "run"]
 
