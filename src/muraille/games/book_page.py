@@ -1,0 +1,84 @@
+"""The book of a game in words: its parts, its pages, and what each page shows."""
+
+from __future__ import annotations
+
+from muraille.games.model import model
+from muraille.games.sheet import Element
+
+
+@model
+class Relation:
+    """What a page says about another one, or about the house rules: a name and a note."""
+
+    id: str
+    """The page it speaks of; empty if it is none."""
+    name: str
+    note: str
+
+
+@model
+class Relations:
+    """Relations that go together under a title."""
+
+    title: str
+    rows: list[Relation]
+
+
+@model
+class Example:
+    """A hand that shows what a page speaks of."""
+
+    hand: str
+    """Winning tile last, in the canonical notation; it can be sent to be counted."""
+    code: str
+    """As players of the language write it."""
+    circumstances: dict[str, str | bool]
+    """How it ended, by the names of :class:`Circumstances`."""
+    elements: list[Element]
+    facts: list[str]
+    count: list[str]
+    """How it is counted, a line each."""
+
+
+@model
+class BookPage:
+    """Something the book of a game speaks of."""
+
+    id: str
+    name: str
+    names: dict[str, str]
+    """Language -> what it is called there."""
+    aliases: list[str]
+    definition: str
+    value: int | None
+    """Points or factor in this house; none where it has none or is not played."""
+    worth: str
+    """The same as it is shown; empty where it has none."""
+    values: dict[str, str]
+    """Name of a built-in house -> what it is worth there, where they differ."""
+    group: str
+    """The heading under which the book lists it, such as a number of points."""
+    source: str
+    facts: list[str]
+    """What else is to be known: for the winner alone, which family, which settings."""
+    relations: list[Relations]
+    """What it takes in, what takes it in, where house rules differ."""
+
+
+@model
+class BookPart:
+    """Pages that go together."""
+
+    id: str
+    title: str
+    pages: list[BookPage]
+
+
+@model
+class Book:
+    """The book of a game, in a language and as some house rules read it."""
+
+    rules: str
+    name: str
+    house: str
+    parts: list[BookPart]

@@ -1,0 +1,268 @@
+"""The one port of a game: everything the rest of Muraille may ask of it.
+
+A game is a folder beside this file; ``registry.py`` is the only place that names the games.
+Nothing above ``games`` asks which game it has.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+
+from muraille.core.errors import Refusal
+from muraille.core.hand import Hand
+from muraille.core.tile import Kind, Wind
+from muraille.games.advice import Adviser
+from muraille.games.book_page import Book, Example
+from muraille.games.circumstances import Circumstances
+from muraille.games.dialogue import Interviewer
+from muraille.games.house_rules import House
+from muraille.games.house_text import HouseText, SwitchText
+from muraille.games.outcome import Outcome
+from muraille.games.payments import Payments, PaymentsText
+from muraille.games.sheet import Sheet
+from muraille.games.table_rules import RuleSet
+from muraille.games.unfinished import Unfinished, WaitText, Worth
+
+Figures: TypeAlias = dict[str, Any]
+"""A plain structure for programs: ids and numbers, the same in every language."""
+Left: TypeAlias = Callable[[Kind], int]
+"""Tile -> copies of it that may still come."""
+H = TypeVar("H", bound=House)
+
+
+class Count(Protocol):
+    """A counted hand: one explained model per game, and its views."""
+
+    @property
+    def points(self) -> int:
+        """What the hand is paid for."""
+
+    def figures(self) -> Figures:
+        """The model for programs: ids and numbers, no words."""
+
+    def answer(self) -> Figures:
+        """The short answer of the batch contract (``docs/batch.md``)."""
+
+    def sheet(self, language: str) -> Sheet:
+        """The model in words."""
+
+
+class Foresight(Protocol):
+    """What a game can say of a hand that is not complete, as one player sees it."""
+
+    def is_ready(self, hand: Hand) -> bool:
+        """Whether thirteen tiles lack one."""
+
+    def waits(self, language: str, hand: Hand) -> list[WaitText]:
+        """The tiles that complete thirteen, with what each is worth."""
+
+    def away(self, hand: Hand) -> int:
+        """Tiles to be exchanged until the hand lacks one."""
+
+    def useful(self, hand: Hand) -> tuple[Kind, ...]:
+        """The tiles that bring a hand closer."""
+
+    def ready_discards(self, hand: Hand) -> tuple[Kind, ...]:
+        """The discards that leave, of fourteen tiles, a hand that lacks one."""
+
+    def figures(self, hand: Hand) -> Figures:
+        """All of it for programs."""
+
+    def text(self, language: str, hand: Hand) -> Unfinished:
+        """All of it in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A hand that is over: what is counted of it, and who pays."""
+
+    winner: Count | None
+    by_wind: tuple[Count, ...]
+    """All four hands from East on, where the game counts them; else nothing."""
+    payments: Payments | None
+
+
+class Page(Protocol):
+    """An entry of the book that was looked up."""
+
+    @property
+    def id(self) -> str:
+        """Its name for programs."""
+
+    def figures(self) -> Figures:
+        """The entry for programs, names and definitions in every language."""
+
+
+class Game(ABC, Generic[H]):
+    """A game: its house rules, its table, its count, its book."""
+
+    name: ClassVar[str]
+    circumstances: ClassVar[frozenset[str]]
+    """The fields of :class:`Circumstances` that mean something here."""
+    asked: ClassVar[tuple[str, ...]]
+    """Those a calculator asks for, winds first, in the order it asks."""
+    win_word: ClassVar[str]
+    """What a winner calls, by its key in the catalogues: ``hu``, ``mahjong``."""
+    examples: ClassVar[Mapping[str, str]]
+    """Language -> a hand to try."""
+    greeting: ClassVar[str]
+    """Key of the sentence that opens the dialogue of ``muraille count``."""
+    hand_question: ClassVar[str]
+    """Key of the question for a hand."""
+    counts_everybody: ClassVar[bool] = False
+    """Whether the hands of the losers are counted too."""
+    botzone: ClassVar[bool] = False
+    """Whether Botzone plays it: logs and programs speak of it alone."""
+
+    # House rules.
+
+    @property
+    @abstractmethod
+    def houses(self) -> Mapping[str, H]:
+        """The built-in house rules, the usual ones first."""
+
+    @property
+    def usual(self) -> H:
+        """The house rules of a player who names none."""
+        return next(iter(self.houses.values()))
+
+    def house(self, name: str) -> H:
+        """Built-in house rules by their name."""
+        if name not in self.houses:
+            raise Refusal("unknown_profile", found=name, known=", ".join(self.houses))
+        return self.houses[name]
+
+    @abstractmethod
+    def parsed(self, text: str, file: str) -> H:
+        """The house rules that a club's file describes; the file is only named in refusals."""
+
+    @abstractmethod
+    def changed(self, house: H, switches: Mapping[str, object]) -> H:
+        """House rules with some switches set otherwise."""
+
+    @abstractmethod
+    def restored(
+        self, name: str, switches: Mapping[str, object], points: Mapping[str, object]
+    ) -> H:
+        """House rules as a record keeps them."""
+
+    @abstractmethod
+    def house_name(self, language: str, house: H) -> str:
+        """What house rules are called: a club gives its own name."""
+
+    @abstractmethod
+    def house_label(self, language: str, house: H) -> str:
+        """Which house rules count, as a fact: ``profile: FFMJ``."""
+
+    @abstractmethod
+    def house_texts(self, language: str) -> list[HouseText]:
+        """The built-in house rules in words."""
+
+    @abstractmethod
+    def switches(self, language: str) -> list[SwitchText]:
+        """Every switch in words."""
+
+    # The table.
+
+    @abstractmethod
+    def rules(self, house: H) -> RuleSet:
+        """How it is played at a table."""
+
+    @abstractmethod
+    def adviser(self, house: H) -> Adviser:
+        """What a player may ask of the rules."""
+
+    @abstractmethod
+    def table_wind(self, language: str, round_wind: Wind, dominant_wind: Wind) -> str:
+        """The wind that matters to everybody at the table."""
+
+    # A hand.
+
+    @abstractmethod
+    def count(self, text: str, said: Circumstances, house: H) -> Count:
+        """Count the hand of a text; what is said beside the text wins over what it says."""
+
+    @abstractmethod
+    def batch_count(self, case: Mapping[str, Any], house: H) -> Count:
+        """Count a case of the batch contract (``docs/batch.md``)."""
+
+    @abstractmethod
+    def is_complete(self, text: str, said: Circumstances, house: H) -> bool:
+        """Whether the tiles of a text are a hand to be counted, not one that still waits."""
+
+    @abstractmethod
+    def foresight(
+        self, text: str, said: Circumstances, house: H, seen: Sequence[Kind] = ()
+    ) -> tuple[Foresight, Hand]:
+        """The hand of a text that is not complete, and what can be said of it."""
+
+    @abstractmethod
+    def ask(self, player: Interviewer, text: str, house: H) -> Circumstances:
+        """Ask what the count of a hand needs beside its text."""
+
+    def count_table(self, hands: Sequence[tuple[str, Circumstances]], house: H) -> Ended:
+        """Count and settle the four hands of a table, given in any order."""
+        raise Refusal("foreign_option", option="--hands", rules=self.name)
+
+    def batch_table(
+        self, cases: Sequence[Mapping[str, Any]], winner: Sequence[Wind | None], house: H
+    ) -> Ended:
+        """Count and settle four cases of the batch contract; ``winner`` is what was said of it."""
+        raise Refusal("foreign_option", option="--hands", rules=self.name)
+
+    # A hand at a table, from what a seat knows or from its end.
+
+    @abstractmethod
+    def foresight_at(self, outcome: Outcome, seat: int, house: H, left: Left) -> Foresight:
+        """What a player at a table can foresee; the outcome is the table as they see it now."""
+
+    @abstractmethod
+    def count_at(self, outcome: Outcome, seat: int, house: H) -> Count | None:
+        """The count of a seat's hand if it won as the outcome says; none if it is not complete."""
+
+    @abstractmethod
+    def worth_at(self, language: str, outcome: Outcome, seat: int, house: H) -> Worth | None:
+        """What that win would be worth, in words."""
+
+    @abstractmethod
+    def ended(self, outcome: Outcome, house: H) -> Ended:
+        """A hand that is over: counted and settled."""
+
+    # Settlement.
+
+    @abstractmethod
+    def settle(
+        self, points: Sequence[int], winner: Wind | None, source: Wind | None, house: H
+    ) -> Payments:
+        """Who pays what after a hand that was played elsewhere; refused if points do not fit."""
+
+    @abstractmethod
+    def payments_text(
+        self, language: str, payments: Payments, house: H, names: Sequence[str] = ()
+    ) -> PaymentsText:
+        """A settlement in words; names go east, south, west, north."""
+
+    # The book.
+
+    @abstractmethod
+    def book(self, language: str, house: H) -> Book:
+        """The whole book."""
+
+    @abstractmethod
+    def search(self, text: str, language: str, house: H) -> Sequence[Page]:
+        """The pages a text may mean: all for nothing, one for a name, some for a part of one."""
+
+    @abstractmethod
+    def example(self, language: str, page: str, house: H) -> Example | None:
+        """A hand that shows what a page speaks of, counted."""
+
+    @abstractmethod
+    def line_name(self, language: str, line: str) -> str:
+        """What a line of a count is called."""
+
+    @abstractmethod
+    def points_text(self, language: str, points: int) -> str:
+        """A number of points in the words of the game."""
