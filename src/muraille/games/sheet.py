@@ -79,6 +79,8 @@ class Line:
     """The principles and rulings behind the note."""
     in_book: bool = True
     """Whether the book of the game has a page of this id."""
+    kept: bool = True
+    """Of several values, whether it is the one that was kept."""
 
 
 @model
@@ -112,6 +114,8 @@ class Reading:
     """The form of the hand; empty where it goes without saying."""
     code: str
     """Its elements as players write them, on one line."""
+    difference: str = ""
+    """What tells it apart from the reading that was kept, where its elements do not."""
     elements: list[Element]
     remarks: list[str]
     """Where the winning tile went, or what of the hand can count."""
@@ -172,14 +176,14 @@ class Sheet:
     values: Part | None = None
     """The values the count was chosen from, where there are several; totals say which and why."""
     readings_title: str
-    """What is said of other readings, or that there is only one."""
+    """What is said of other readings, or that there is only one; empty if neither is said."""
     other_readings: list[Reading]
     tie: str = ""
     """How many readings are worth the same."""
     settlement_title: str = ""
     settlement: list[Share]
     """The winner first, then round the table from the discarder."""
-    settlement_note: str = ""
-    """What the count means for the settlement, where it is not shares."""
+    settlement_notes: list[str]
+    """What the count means for the settlement, beside the shares or instead of them."""
     notes: list[Note]
     """What is odd, was supposed, or was said for nothing."""
