@@ -9,7 +9,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
-from tools.site import languages, scripts
+from tools.site import accessibility, languages, scripts
 from tools.site.generated import pages
 from tools.site.navigation import expanded
 
@@ -45,8 +45,8 @@ def on_page_context(
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001
-    """Leave no script inside a page."""
-    return scripts.take_out(output, page.url)
+    """Leave no script inside a page, and tell everybody what is on it."""
+    return accessibility.told(scripts.take_out(output, page.url), languages.language_of(page))
 
 
 def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:  # noqa: ARG001

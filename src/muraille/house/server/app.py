@@ -22,6 +22,7 @@ from muraille.house.server.guard.headers import Guard
 from muraille.house.server.guard.request_log import Watch, note_refusal
 from muraille.house.server.routes import (
     accounts,
+    documentation,
     export,
     games,
     hands,
@@ -102,6 +103,7 @@ def create_app(services: Services) -> FastAPI:
     app.add_exception_handler(HTTPException, _nothing_here)
     for router in ROUTERS:
         app.include_router(router)
+    app.include_router(documentation.router)
     app.include_router(pages.router)  # last: it answers for every address
     return app
 

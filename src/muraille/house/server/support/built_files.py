@@ -1,0 +1,57 @@
+"""Folders of files that the build has made: found by their path, sent compressed, sent once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from importlib.resources import files
+from mimetypes import guess_type
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+FOREVER: Final = "public, max-age=31536000, immutable"
+"""For files that carry a digest of their content in their name."""
+ASK_AGAIN: Final = "no-cache"
+KINDS: Final = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
+
+
+@dataclass(frozen=True, slots=True)
+class BuiltFiles:
+    """A folder beside the server; nothing outside it and no packed copy is given away."""
+
+    folder: Path
+
+    def find(self, path: str) -> Path | None:
+        """The file behind a path, if it is in the folder."""
+        try:
+            wanted = (self.folder / path).resolve()
+            fits = wanted.is_relative_to(self.folder) and wanted.is_file()
+        except (OSError, ValueError):  # no file could ever be called so
+            return None
+        return wanted if fits and wanted.suffix != ".gz" else None
+
+
+def built(name: str) -> BuiltFiles:
+    """The folder of that name in the package."""
+    return BuiltFiles(Path(str(files("muraille.house.server").joinpath(name))).resolve())
+
+
+def send(request: Request, path: Path, keeping: str, status: int = 200) -> Response:
+    """A file, compressed for a browser that takes it so; nothing if the browser has it already."""
+    packed = path.with_name(path.name + ".gz")
+    takes = "gzip" in request.headers.get("accept-encoding", "") and packed.is_file()
+    content = (packed if takes else path).read_bytes()  # a few kilobytes
+    headers = {
+        "Cache-Control": keeping,
+        "ETag": f'"{sha256(content).hexdigest()[:32]}"',
+        "Vary": "Accept-Encoding",
+    }
+    if request.headers.get("if-none-match") == headers["ETag"]:
+        return Response(status_code=304, headers=headers)
+    if takes:
+        headers["Content-Encoding"] = "gzip"
+    kind = KINDS.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
+    return Response(content, status, media_type=kind, headers=headers)
