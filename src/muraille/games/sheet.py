@@ -168,6 +168,8 @@ class Sheet:
     """Whether the hand may win; nothing where there is no minimum."""
     verdict: str
     """The result in a sentence: the minimum, or what points and doubles make."""
+    summary: str = ""
+    """How the value comes about, in a few words, for a table of several hands."""
     remarks: list[str]
     """What else belongs to the verdict: a limit that was reached, a rule that was applied."""
     chances_title: str = ""

@@ -12,6 +12,7 @@ from muraille.cli.game_choice import refuse_foreign
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand, read_tile, read_tiles
+from muraille.core.notation.bonus import read_bonus
 from muraille.core.tile import Wind, is_bonus
 from muraille.games.house_rules import House
 from muraille.games.registry import variant_of
@@ -20,7 +21,6 @@ from muraille.record.own.files import load
 from muraille.record.own.record import house_of, rules_of
 from muraille.report.advice.decisions import Decision, decisions
 from muraille.report.advice.position import MOST_LEFT, USUAL_LEFT, Moment, posed
-from muraille.report.classic_tiles import read_bonus
 from muraille.report.words import read_wind
 
 LONGEST: Final = 20_000

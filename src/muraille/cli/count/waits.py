@@ -9,10 +9,10 @@ from muraille.cli.count.classic import waits as classic_waits
 from muraille.cli.count.mcr import waits as mcr_waits
 from muraille.cli.game_choice import house_of, refuse_foreign, rules_named
 from muraille.cli.language import chosen_language
+from muraille.core.notation.bonus import read_bonus
 from muraille.core.tile import Wind
 from muraille.games.classic.house_rules import ClassicHouse
 from muraille.games.mcr.options import Profile
-from muraille.report.classic_tiles import read_bonus
 from muraille.report.classic_win import Said
 from muraille.report.words import read_wind
 

@@ -13,10 +13,10 @@ from muraille.cli.json_lines import Part, in_field
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
+from muraille.core.notation.bonus import bonus_or_tile
 from muraille.core.tile import Kind, Wind
 from muraille.games.classic.hand import By, Finish, Situation
 from muraille.games.classic.house_rules import ClassicHouse, changed
-from muraille.report.classic_tiles import bonus_or_tile
 from muraille.report.words import read_wind
 
 HILL: Final = "colline"

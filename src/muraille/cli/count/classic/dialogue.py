@@ -10,10 +10,10 @@ from muraille.cli.dialogue import Desk, tell, two_winds, yes_or_no
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.notation import WrittenHand, read_hand
+from muraille.core.notation.bonus import read_bonus
 from muraille.core.tile import Kind, Wind
 from muraille.games.classic.hand import READY_SIZE
 from muraille.games.classic.house_rules import ClassicHouse
-from muraille.report.classic_tiles import read_bonus
 from muraille.report.classic_win import Said
 from muraille.report.words import folded
 

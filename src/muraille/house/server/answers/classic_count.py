@@ -10,6 +10,7 @@ from typing import Literal
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.notation import write_hand
+from muraille.core.notation.bonus import read_bonus
 from muraille.core.tile import Wind
 from muraille.games.classic.explain import Explanation, explain
 from muraille.games.classic.hand import READY_SIZE, Situation
@@ -26,7 +27,6 @@ from muraille.house.server.answers.read_hands import read_asked, read_seen
 from muraille.report import told_classic, told_payments
 from muraille.report.classic_foresight import ClassicForesight
 from muraille.report.classic_outlook import read_waiting
-from muraille.report.classic_tiles import read_bonus
 from muraille.report.classic_win import Said, check_said, notes_on, read_played
 from muraille.report.foresight import future, left_beside
 from muraille.report.payments import classical

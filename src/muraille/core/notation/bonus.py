@@ -1,4 +1,4 @@
-"""Flowers and seasons as players of the classical game name them: by the number of their wind."""
+"""Flowers and seasons by name, also by the number of their wind as French players write them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.core.notation import read_tile, read_tiles
+from muraille.core.notation.tiles import read_tile, read_tiles
 from muraille.core.tile import FIRST_FLOWER, FIRST_SEASON, Kind
 
 BONUS: Final = re.compile(r"([FS])([1-4])", re.IGNORECASE)
