@@ -114,6 +114,8 @@ class Game(ABC, Generic[H]):
     """Key of the question for a hand."""
     counts_everybody: ClassVar[bool] = False
     """Whether the hands of the losers are counted too."""
+    source_pays: ClassVar[bool] = True
+    """Whether it matters who gave the winning tile."""
     botzone: ClassVar[bool] = False
     """Whether Botzone plays it: logs and programs speak of it alone."""
 
@@ -194,6 +196,10 @@ class Game(ABC, Generic[H]):
         """Whether the tiles of a text are a hand to be counted, not one that still waits."""
 
     @abstractmethod
+    def is_waiting(self, text: str, house: H) -> bool:
+        """Whether whoever types this hand wants its waits: nothing of it is counted."""
+
+    @abstractmethod
     def foresight(
         self, text: str, said: Circumstances, house: H, seen: Sequence[Kind] = ()
     ) -> tuple[Foresight, Hand]:
@@ -210,7 +216,10 @@ class Game(ABC, Generic[H]):
     def batch_table(
         self, cases: Sequence[Mapping[str, Any]], winner: Sequence[Wind | None], house: H
     ) -> Ended:
-        """Count and settle four cases of the batch contract; ``winner`` is what was said of it."""
+        """Count and settle four cases of the batch contract; what was said of the winner must fit.
+
+        Refusals name the fields as ``hands[2].context.seat``.
+        """
         raise Refusal("foreign_option", option="--hands", rules=self.name)
 
     # A hand at a table, from what a seat knows or from its end.

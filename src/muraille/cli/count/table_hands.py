@@ -10,9 +10,9 @@ from typing import Any, Final
 from pydantic import Field
 
 from muraille.cli.count.classic.case import ClassicCase, Told, told
-from muraille.cli.json_lines import FieldError, Part, in_field, loaded, shaped
 from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
+from muraille.games.case import FieldError, Part, in_field, loaded, shaped
 from muraille.games.classic.explain import Explanation, explain
 from muraille.games.classic.house_rules import ClassicHouse, changed
 from muraille.record.own.files import load

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from muraille.cli.count.classic.case import ClassicCase, Told, told
-from muraille.cli.json_lines import Answer, answer_or_error, in_field, read_case
+from muraille.cli.json_lines import Answer, answer_or_error
+from muraille.games.case import in_field, read_case
 from muraille.games.classic.count import Score, count
 from muraille.games.classic.house_rules import ClassicHouse
 

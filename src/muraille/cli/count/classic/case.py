@@ -9,12 +9,12 @@ from typing import Any, Final, Literal
 
 from pydantic import Field
 
-from muraille.cli.json_lines import Part, in_field
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.notation.bonus import bonus_or_tile
 from muraille.core.tile import Kind, Wind
+from muraille.games.case import Part, in_field
 from muraille.games.classic.hand import By, Finish, Situation
 from muraille.games.classic.house_rules import ClassicHouse, changed
 from muraille.report.words import read_wind

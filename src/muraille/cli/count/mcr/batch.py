@@ -13,12 +13,13 @@ from typing import Final, Literal
 from pydantic import Field
 
 from muraille.api import explain
-from muraille.cli.json_lines import Answer, Part, answer_or_error, in_field, read_case
+from muraille.cli.json_lines import Answer, answer_or_error
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.notation import read_tile
 from muraille.core.tile import Kind, Wind
+from muraille.games.case import Part, in_field, read_case
 from muraille.games.mcr.options import Profile
 from muraille.games.win import Win
 from muraille.report.words import one_line, read_wind, reason_code
