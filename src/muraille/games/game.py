@@ -40,6 +40,9 @@ class Count(Protocol):
     def points(self) -> int:
         """What the hand is paid for."""
 
+    def refusal(self) -> Refusal | None:
+        """Why the hand may not win though it is complete; nothing if it may."""
+
     def figures(self) -> Figures:
         """The model for programs: ids and numbers, no words."""
 
