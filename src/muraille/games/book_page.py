@@ -63,6 +63,10 @@ class BookPage:
     """What else is to be known: for the winner alone, which family, which settings."""
     relations: list[Relations]
     """What it takes in, what takes it in, where house rules differ."""
+    numbers: tuple[int, ...] = ()
+    """Its values under the columns of its part, where there are several."""
+    played: bool = True
+    """Whether these house rules play it; if not, ``worth`` says so."""
 
 
 @model
@@ -72,6 +76,10 @@ class BookPart:
     id: str
     title: str
     pages: list[BookPage]
+    columns: tuple[str, ...] = ()
+    """What the numbers of a page are, where it has several."""
+    remark: str = ""
+    """What else has to be said of all its pages."""
 
 
 @model

@@ -72,3 +72,5 @@ class PaymentsText:
     """Who pays, then to whom."""
     show_matrix: bool
     """Whether there is more to show than what everybody pays the winner."""
+    net_name: str = ""
+    """What the last number of a player is called: a total, or what they write down."""

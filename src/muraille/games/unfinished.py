@@ -97,5 +97,7 @@ class Unfinished:
     """The tiles that bring it closer."""
     discards: list[DiscardText]
     """Of fourteen tiles: the discards after which one tile lacks."""
+    discards_title: str = ""
     near: list[NearText]
     """Great hands that miss little."""
+    near_title: str = ""
