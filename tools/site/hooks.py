@@ -9,8 +9,8 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
-from tools.site import accessibility, languages, scripts
-from tools.site.generated import pages
+from tools.site import accessibility, languages, scripts, tiles
+from tools.site.generated import filled, pages
 from tools.site.navigation import expanded
 
 HOME = "/docs/"
@@ -26,8 +26,8 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the pages that are made from the code."""
-    for name, text in pages().items():
+    """Add the pages that are made from the code, and the faces of the tiles."""
+    for name, text in {**pages(), **tiles.draw_faces()}.items():
         files.append(File.generated(config, name, content=text))
     return files
 
@@ -35,6 +35,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:  # noqa: ARG001
     """Part the pages by language."""
     return languages.part(nav)
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
+    """Put the parts that are made from the code in their places."""
+    return filled(markdown, languages.language_of(page))
 
 
 def on_page_context(
@@ -46,7 +51,9 @@ def on_page_context(
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:  # noqa: ARG001
     """Leave no script inside a page, and tell everybody what is on it."""
-    return accessibility.told(scripts.take_out(output, page.url), languages.language_of(page))
+    language = languages.language_of(page)
+    whole = tiles.placed(scripts.take_out(output, page.url), page.url, language)
+    return accessibility.told(whole, language)
 
 
 def on_post_template(output_content: str, template_name: str, config: MkDocsConfig) -> str:  # noqa: ARG001

@@ -43,9 +43,10 @@ class Document(HTMLParser):
 
 def faults(site: Path) -> list[str]:
     """Everything that is wrong with a built site, a line each."""
-    documents = {path: _read(path) for path in sorted(site.rglob("*.html"))}
+    documents = {path: _read(path) for kind in ("html", "svg") for path in site.rglob(f"*.{kind}")}
     found: list[str] = []
-    for path, document in documents.items():
+    for path in sorted(path for path in documents if path.suffix == ".html"):
+        document = documents[path]
         place = path.relative_to(site).as_posix()
         address = HOME + place.removesuffix("index.html")
         found += [f"{place}: {what}" for what in document.forbidden]

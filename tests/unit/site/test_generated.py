@@ -1,0 +1,131 @@
+"""What the site says out of the code: pages and parts, and how schemas and docstrings are shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from tools.site.docstrings import as_markdown
+from tools.site.generated import PARTS, filled, http_routes
+from tools.site.generated.markdown import page, table
+from tools.site.generated.schema import Schema, fields, kind, reached
+from tools.site.tiles import drawn, groups_of, placed
+
+
+def test_a_part_stands_where_its_page_wants_it() -> None:
+    text = filled("# Sets\n\n<!-- made: melds -->\n\nThe end", "fr")
+    assert text.startswith("# Sets\n\n| English | français | 中文 | pour les programmes |\n")
+    assert "| concealed kong | kong caché | 暗杠 | `concealed_kong` |" in text
+    assert text.endswith("\n\n\nThe end")
+
+
+@pytest.mark.parametrize(
+    ("part", "line"),
+    [
+        ("words", "| River | Rivière | 牌河 | The discards of a player, in order. |"),
+        ("tiles", "| red dragon | dragon rouge | 红中 | `C` |"),
+        ("fan_names", "| Pure Straight | Grande suite pure | 清龙 | `pure_straight` |"),
+        ("grand_jeu_names", "| The tempest | La tempête | 暴风雨 | `tempete` |"),
+        ("infractions", "### P2.1 Tile taken before exposing { #P2.1 }"),
+        ("reminders", "### R1 Three seconds to claim { #R1 }"),
+        ("routes", "| [`GET /healthz`](operations.md#get--healthz) | The process answers. |"),
+        ("client_messages", '| `type` | `"act"` |  |'),
+    ],
+)
+def test_the_parts_come_from_the_code(part: str, line: str) -> None:
+    assert line in PARTS[part]("en").splitlines()
+
+
+def test_every_route_has_a_page_and_every_model_one_place() -> None:
+    pages = http_routes.pages()
+    text = "\n".join(pages.values())
+    for path, methods in http_routes.description()["paths"].items():
+        for method in methods:
+            assert f"`{method.upper()} {path}`" in text
+    headings = [line for line in text.splitlines() if line.startswith("### ")]
+    assert len(headings) == len(set(headings))
+
+
+def link(name: str) -> str:
+    return f"#{name}"
+
+
+@pytest.mark.parametrize(
+    ("schema", "words"),
+    [
+        ({"type": "string"}, "string"),
+        ({}, "any JSON"),
+        ({"$ref": "#/$defs/Chair"}, "[Chair](#Chair)"),
+        ({"anyOf": [{"type": "integer"}, {"type": "null"}]}, "integer or null"),
+        ({"enum": ["a", "b"]}, '`"a"`, `"b"`'),
+        ({"const": 1}, "`1`"),
+        ({"type": "array", "items": {"type": "boolean"}}, "list of boolean"),
+        (
+            {"type": "array", "prefixItems": [{"type": "integer"}, {"type": "string"}]},
+            "list of integer or string",
+        ),
+        ({"type": "object"}, "object"),
+        ({"type": "object", "additionalProperties": {"type": "number"}}, "object of number"),
+        ({"type": "object", "additionalProperties": False}, "object"),
+    ],
+)
+def test_a_type_is_told_in_words(schema: dict[str, object], words: str) -> None:
+    assert kind(schema, link) == words
+
+
+def test_a_field_is_told_with_its_bounds_and_what_it_is_otherwise() -> None:
+    schema = {
+        "properties": {
+            "hands": {"type": "integer", "description": "How many.", "maximum": 1000.0},
+            "pace": {"type": "string", "default": "rules", "maxLength": 60},
+            "word": {"type": "string"},
+        },
+        "required": ["hands"],
+    }
+    assert fields(schema, link).splitlines()[2:] == [
+        "| `hands` | integer | How many. At most 1,000. |",
+        '| `pace` | string | At most 60 characters. Otherwise `"rules"`. |',
+        "| `word` | string | May be left out. |",
+    ]
+
+
+def test_models_are_found_in_the_order_they_are_met() -> None:
+    models: dict[str, Schema] = {
+        "A": {"properties": {"b": {"$ref": "#/$defs/B"}, "a": {"$ref": "#/$defs/A"}}},
+        "B": {"items": {"$ref": "#/$defs/C"}},
+        "C": {},
+        "D": {},
+    }
+    assert reached({"$ref": "#/$defs/A"}, models) == ["A", "B", "C"]
+
+
+def test_a_table_keeps_its_cells_together() -> None:
+    assert (
+        table(("a", ""), [("x | y", "two\nlines")])
+        == "| a |  |\n| --- | --- |\n| x \\| y | two lines |\n"
+    )
+    assert page("# One\n", "", "\nTwo") == "# One\n\nTwo\n"
+
+
+def test_a_docstring_becomes_markdown() -> None:
+    text = "A :class:`~core.Hand`.\n\n==== ===\none  two\n==== ===\n\n>>> 1 + 1\n2\n\nThe end."
+    assert as_markdown(text) == (
+        "A `core.Hand`.\n\n```text\none  two\n```\n\n```pycon\n>>> 1 + 1\n2\n```\n\nThe end."
+    )
+    block = "So:\n\n.. code-block:: toml\n\n    a = 1\n\nThe end."
+    assert as_markdown(block) == "So:\n\n```toml\na = 1\n```\n\nThe end."
+
+
+def test_a_hand_is_drawn_group_by_group() -> None:
+    assert groups_of("[123p]123m78m456sNN 9m") == [
+        (["1p", "2p", "3p"], None),
+        (["1m", "2m", "3m", "7m", "8m", "4s", "5s", "6s", "N", "N"], None),
+        (["9m"], 0),
+    ]
+    assert groups_of("11s 2f") == [(["1s", "1s"], None), (["2f"], None)]
+    html = drawn([(["1m"], 0)], "1m")
+    assert html == (
+        '<div class="hand" role="img" aria-label="1m"><span class="group">'
+        '<span class="tile winning">'
+        '<svg viewBox="0 0 60 80"><use href="tiles:#tile-small-1m"/></svg></span></span></div>\n'
+    )
+    assert 'href="../../assets/tiles.fr.svg#tile-small-1m"' in placed(html, "fr/rules/", "fr")

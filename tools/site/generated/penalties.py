@@ -1,0 +1,77 @@
+"""The penalty book, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from muraille.i18n import say
+from muraille.report.penalties.told import InfractionTold, LineTold, penalty_book
+from tools.site.generated.markdown import page, table
+
+OTHERS: Final = {"en": ("fr", "zh"), "fr": ("en", "zh")}
+"""The languages in which a line is named beside that of the page."""
+
+
+def infractions(language: str) -> str:
+    """Every error by its section, with what follows from it."""
+    return page(
+        *(
+            page(
+                f"## {section.number}. {section.name}",
+                *(_infraction(language, line) for line in section.infractions),
+            )
+            for section in penalty_book(language).sections
+        )
+    )
+
+
+def reminders(language: str) -> str:
+    """The rules of procedure."""
+    lines = penalty_book(language).reminders
+    return page(*(_entry(language, line, [("consequence", line.consequence)]) for line in lines))
+
+
+def decisions(language: str) -> str:
+    """What was decided where the source leaves a question open."""
+    told = penalty_book(language).decisions
+    return table(("", ""), [(f'<span id="{one.id}">{one.id}</span>', one.sentence) for one in told])
+
+
+PARTS: Final[Mapping[str, Callable[[str], str]]] = {
+    "infractions": infractions,
+    "reminders": reminders,
+    "decisions": decisions,
+}
+
+
+def _infraction(language: str, line: InfractionTold) -> str:
+    def rows() -> Iterator[tuple[str, str]]:
+        if line.repair is not None:
+            yield "repair", line.repair.sentence
+        yield "consequence", line.consequence
+        yield "points", line.price
+        yield "next", line.next
+
+    note = say(language, "penalties.needs_call") if line.needs_call else ""
+    return page(_entry(language, line, list(rows())), note)
+
+
+def _entry(language: str, line: LineTold, rows: list[tuple[str, str]]) -> str:
+    """A line: what happened, what follows, where it stands."""
+    if line.classic is not None:
+        rows.append(("classic_note", line.classic))
+    if line.decisions:
+        rows.append(("grounds", ", ".join(f"[{one}](#{one})" for one in line.decisions)))
+    names = " · ".join(line.names[other] for other in OTHERS[language])
+    return page(
+        f"### {line.id} {line.name} {{ #{line.id} }}",
+        line.condition,
+        table(("", ""), [(f"**{_label(language, name)}**", text) for name, text in rows]),
+        f"<small>{names} · {line.source}</small>",
+    )
+
+
+def _label(language: str, name: str) -> str:
+    said = say(language, f"penalties.{name}")
+    return said[:1].upper() + said[1:]

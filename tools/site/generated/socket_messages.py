@@ -1,0 +1,50 @@
+"""The reference of the socket: from the JSON schema that describes every message."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from muraille.house.server.socket.protocol import schema
+from tools.site.generated.markdown import page
+from tools.site.generated.schema import Schema, model, name_of, reached
+
+
+def client_messages(_: str) -> str:
+    """What a client may say."""
+    return _models(_messages("client"))
+
+
+def house_messages(_: str) -> str:
+    """What the house says."""
+    return _models(_messages("server"))
+
+
+def message_parts(_: str) -> str:
+    """What messages are made of."""
+    named = _messages("client") + _messages("server")
+    found = reached([_known()[name] for name in named], _known())
+    return _models([name for name in found if name not in named])
+
+
+PARTS: Final[Mapping[str, Callable[[str], str]]] = {
+    "client_messages": client_messages,
+    "house_messages": house_messages,
+    "message_parts": message_parts,
+}
+
+
+@lru_cache(1)
+def _known() -> dict[str, Schema]:
+    whole: dict[str, Any] = schema()
+    return {**whole["client"]["$defs"], **whole["server"]["$defs"]}
+
+
+def _messages(speaker: str) -> list[str]:
+    """The models of a union, in its order."""
+    return [name_of(one) for one in schema()[speaker]["oneOf"]]
+
+
+def _models(names: list[str]) -> str:
+    return page(*(model(name, _known()[name], lambda other: f"#{other}") for name in names))
