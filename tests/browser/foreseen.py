@@ -15,7 +15,7 @@ from muraille.bots import registry
 from muraille.bots.hand_loop import play_hand
 from muraille.core.fair import hand_chance, winds_drawn
 from muraille.games.registry import variant_of
-from muraille.house.host import ID_BYTES, INVITATION_BYTES
+from muraille.house.open_tables import ID_BYTES, INVITATION_BYTES
 from muraille.house.table.hand_flow import SEED_SIZE
 from muraille.table.event_words import decode
 from muraille.table.events import Event

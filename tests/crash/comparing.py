@@ -9,7 +9,7 @@ from typing import Any
 
 from muraille.house.entries import Entry
 from muraille.house.storage.store import Store
-from muraille.house.table.table_state import Sitting
+from muraille.house.table.state import TableState
 from muraille.record.own.event_json import written_event
 from muraille.table.event_words import decode
 
@@ -23,16 +23,16 @@ async def journals(url: str, tables: Sequence[str]) -> dict[str, list[Entry]]:
         await store.close()
 
 
-def sitting_of(entries: Sequence[Entry]) -> Sitting:
+def state_of(entries: Sequence[Entry]) -> TableState:
     """The table as its journal tells it."""
-    sitting = Sitting(entries[0].table)
-    sitting.replay(entries)
-    return sitting
+    state = TableState(entries[0].table)
+    state.replay(entries)
+    return state
 
 
-def told_to(sitting: Sitting, viewer: int) -> list[dict[str, Any]]:
+def told_to(state: TableState, viewer: int) -> list[dict[str, Any]]:
     """Every event a viewer is ever told, as it stands in a message."""
-    game = sitting.game
+    game = state.game
     logs = [hand.log for hand in game.finished]
     if game.is_playing:
         logs.append(game.deal.log)

@@ -12,11 +12,11 @@ import pytest
 
 from muraille.house import entries as e
 from muraille.house.entries import Entry
-from muraille.house.host import Club
-from muraille.house.table.services import Surroundings
-from muraille.house.table.table_state import Sitting
+from muraille.house.open_tables import OpenTables
+from muraille.house.table.services import TableServices
+from muraille.house.table.state import TableState
 from muraille.record.own.verification import verified
-from tests.kit.hosts import ANA, Clock, Player, charter
+from tests.kit.table_house import ANA, Clock, Player, charter
 
 HANDS: Final = 2
 PATIENCE: Final = 20.0
@@ -43,15 +43,15 @@ class Paper:
         return [x for x in self.kept if x.table == table and x.position >= since]
 
 
-def club_on(paper: Paper) -> Club:
-    return Club(Surroundings(paper, Clock(), secrets.token_bytes, hurry=0.0), bytes.hex)
+def tables_on(paper: Paper) -> OpenTables:
+    return OpenTables(TableServices(paper, Clock(), secrets.token_bytes, hurry=0.0), bytes.hex)
 
 
 async def whole_game(rules: str) -> Paper:
     """The journal of a game of one person and three bots."""
     paper = Paper()
-    club = club_on(paper)
-    table = await club.open(ANA, charter(rules, hands=HANDS, pace="none"))
+    tables = tables_on(paper)
+    table = await tables.open(ANA, charter(rules, hands=HANDS, pace="none"))
     for seat in (1, 2, 3):
         await table.seat_bot(ANA.id, seat, "random")
     await table.start(ANA.id)
@@ -62,18 +62,18 @@ async def whole_game(rules: str) -> Paper:
 async def goes_on(kept: Sequence[Entry]) -> Sequence[Entry]:
     """Open a house on the beginning of a journal, and play to the end."""
     paper = Paper(kept)
-    club = club_on(paper)
-    assert await club.recover() == 1
-    if not club.tables:  # its last hand was over: nothing was left but to close it
+    tables = tables_on(paper)
+    assert await tables.recover() == 1
+    if not tables.all:  # its last hand was over: nothing was left but to close it
         return paper.kept
-    table = club.tables[0]
+    table = tables.all[0]
     async with asyncio.timeout(PATIENCE):
         if not any(entry.kind == e.PROMISED for entry in kept):
             await table.start(ANA.id)
         await Player(table, ANA).play()
         async with table.lock:  # whatever is under way is done
-            assert table.sitting.closed
-    await club.close()
+            assert table.state.closed
+    await tables.close()
     return paper.kept
 
 
@@ -90,8 +90,8 @@ def test_a_table_goes_on_from_every_place_of_its_journal(rules: str) -> None:
         where = f"cut before {kept[cut].kind} at {cut}"
         assert list(told[:cut]) == kept[:cut], where
         assert told[-1].kind == e.CLOSED, where
-        sitting = Sitting(kept[0].table)
-        sitting.replay(told)
-        judged = verified(sitting.record())
+        state = TableState(kept[0].table)
+        state.replay(told)
+        judged = verified(state.record())
         assert judged.holds, where
         assert judged.proven == HANDS, where

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from muraille.house.entries import Entry
 from muraille.record.own.verification import verified
 from muraille.table.engine.codes import SPECTATOR
-from tests.crash.comparing import journals, sitting_of, told_to
+from tests.crash.comparing import journals, state_of, told_to
 from tests.crash.player import NO_TABLE, Player, closed_with, random_choice
 from tests.kit.house_process import Clocks, HouseProcess
 from tests.kit.postgres import each_database
@@ -73,10 +73,10 @@ class Witness:
             assert [x.position for x in entries] == list(range(len(entries)))
             before = self.before.get(table.name, [])
             assert entries[: len(before)] == before
-            sitting = sitting_of(entries)
+            state = state_of(entries)
             for player in table.players:
-                seat = next(s for s, x in enumerate(sitting.chairs) if x.name == player.name)
-                told = told_to(sitting, seat)
+                seat = next(s for s, x in enumerate(state.chairs) if x.name == player.name)
+                told = told_to(state, seat)
                 assert player.heard == told[: len(player.heard)]
         self.before = kept
 
@@ -120,11 +120,11 @@ async def crash_again_and_again(
 async def compare_with_house(house: HouseProcess, witness: Witness) -> None:
     """The house shows a newcomer what the journal holds, event for event."""
     for table in witness.tables:
-        sitting = sitting_of(witness.before[table.name])
-        if sitting.closed:
+        state = state_of(witness.before[table.name])
+        if state.closed:
             continue
         watching = Player(house, "a newcomer", lambda actions: actions[0])
-        told = told_to(sitting, SPECTATOR)
+        told = told_to(state, SPECTATOR)
         try:
             async with watching.socket(table.name) as socket:
                 async for text in socket:
@@ -136,19 +136,19 @@ async def compare_with_house(house: HouseProcess, witness: Witness) -> None:
                 raise
             continue  # over by now: the journal will show it
         assert watching.heard[: len(told)] == told
-        assert watching.tables[0]["hand"] >= min(sitting.game.number + 1, sitting.game.hands)
+        assert watching.tables[0]["hand"] >= min(state.game.number + 1, state.game.hands)
 
 
 def judge(witness: Witness) -> None:
     """Every game came to its end, everybody heard all of it, and its record is true."""
     for table in witness.tables:
-        sitting = sitting_of(witness.before[table.name])
-        assert sitting.closed
-        assert sitting.game.number == HANDS
+        state = state_of(witness.before[table.name])
+        assert state.closed
+        assert state.game.number == HANDS
         for player in table.players:
-            seat = next(s for s, x in enumerate(sitting.chairs) if x.name == player.name)
-            assert player.turned_away or player.heard == told_to(sitting, seat)
-        found = verified(sitting.record())
+            seat = next(s for s, x in enumerate(state.chairs) if x.name == player.name)
+            assert player.turned_away or player.heard == told_to(state, seat)
+        found = verified(state.record())
         assert found.holds
         assert found.proven == HANDS
 

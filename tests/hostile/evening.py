@@ -12,8 +12,8 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from muraille.house.table.table_state import Sitting
-from tests.crash.comparing import journals, sitting_of
+from muraille.house.table.state import TableState
+from tests.crash.comparing import journals, state_of
 from tests.crash.player import Client, Player
 from tests.hostile.houses import scene
 from tests.kit.house_process import Clocks, HouseProcess
@@ -33,7 +33,7 @@ class Evening:
     """What was played, and what everybody was sent."""
 
     journal: list[Any]
-    sitting: Sitting
+    state: TableState
     window: float
     by_viewer: dict[int, list[Sent]] = field(default_factory=dict)
     answers: list[str] = field(default_factory=list)
@@ -115,10 +115,10 @@ def evening(folder: Path, people: int, window: float, hands: int, **wishes: obje
             await asyncio.gather(*(player.play(table) for player in players))
             await asyncio.gather(watching, looking)
         kept = (await journals(found.url, [table]))[table]
-        sitting = sitting_of(kept)
-        told = Evening(kept, sitting, window, {4: outside}, answers)
+        state = state_of(kept)
+        told = Evening(kept, state, window, {4: outside}, answers)
         for player in players:
-            seat = next(s for s, x in enumerate(sitting.chairs) if x.name == player.name)
+            seat = next(s for s, x in enumerate(state.chairs) if x.name == player.name)
             told.by_viewer[seat] = player.sent
         return told
 

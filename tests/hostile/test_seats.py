@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from tests.crash.comparing import sitting_of, told_to
+from tests.crash.comparing import state_of, told_to
 from tests.crash.player import Client
 from tests.hostile.houses import Scene, Seated, scene, unchanged, waited
 
 
 async def who_is_asked(table: Scene) -> tuple[Client, Client, dict[str, Any]]:
     """The person the table waits for, the other one, and what was asked."""
-    sitting = sitting_of(await table.quiet())
-    seat = next(s for s in sitting.game.deal.waiting_for() if sitting.chairs[s].bot is None)
-    name = sitting.chairs[seat].name
+    state = state_of(await table.quiet())
+    seat = next(s for s in state.game.deal.waiting_for() if state.chairs[s].bot is None)
+    name = state.chairs[seat].name
     asked = next(player for player in table.players if player.name == name)
     other = next(player for player in table.players if player.name != name)
     async with asked.socket(table.table) as socket:
@@ -186,10 +186,10 @@ def test_nothing_is_played_at_a_table_that_was_closed(tmp_path: Path) -> None:
 
 def test_a_lost_socket_goes_on_from_any_number(table: Scene) -> None:
     async def deed(scene: Scene) -> None:
-        sitting = sitting_of(await scene.quiet())
+        state = state_of(await scene.quiet())
         player = scene.players[0]
-        seat = next(s for s, x in enumerate(sitting.chairs) if x.name == player.name)
-        told = told_to(sitting, seat)
+        seat = next(s for s, x in enumerate(state.chairs) if x.name == player.name)
+        told = told_to(state, seat)
         for since in range(0, len(told), max(1, len(told) // 7)):
             async with player.socket(scene.table, since) as socket:
                 seated = Seated(player, socket)

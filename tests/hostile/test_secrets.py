@@ -11,7 +11,7 @@ from typing import Any, Final
 import pytest
 
 from muraille.house import entries as e
-from muraille.house.table.table_state import Sitting
+from muraille.house.table.state import TableState
 from muraille.record.own.event_json import written_event
 from muraille.record.own.fields import write_tiles
 from muraille.table.actions import action_of, write_action
@@ -71,8 +71,8 @@ def told_in_time(played: Evening, viewer: int) -> list[dict[str, Any]]:
     """
     told: list[Event] = []
     before, hand = 0, 0
-    for sitting in moments(played):
-        game = sitting.game
+    for state in moments(played):
+        game = state.game
         if game.number != hand:
             before, hand = len(told), game.number
         now = decode(game.deal.engine.redacted_words(list(game.deal.log), viewer))
@@ -84,10 +84,10 @@ def told_in_time(played: Evening, viewer: int) -> list[dict[str, Any]]:
 def test_the_evening_was_rich_in_secrets(played: Evening) -> None:
     """Else the other tests would prove nothing."""
     kinds = {
-        type(event).__name__ for hand in played.sitting.game.finished for event in decode(hand.log)
+        type(event).__name__ for hand in played.state.game.finished for event in decode(hand.log)
     }
     assert {"TileDiscarded", "ClaimAnswered", "MeldClaimed", "TileDrawn"} <= kinds
-    turned = played.sitting.agreed.switches.get("discard_visibility") == "japanese"
+    turned = played.state.agreed.switches.get("discard_visibility") == "japanese"
     assert turned == any(
         x.content.get("event", {}).get("forgetful") for x in played.by_viewer[SPECTATOR]
     )
@@ -95,7 +95,7 @@ def test_the_evening_was_rich_in_secrets(played: Evening) -> None:
 
 def test_a_seed_is_told_when_its_hand_is_over_and_not_before(played: Evening) -> None:
     seeds = [bytes.fromhex(x.facts["seed"]) for x in played.journal if x.kind == e.PROMISED]
-    assert len(seeds) == played.sitting.game.hands
+    assert len(seeds) == played.state.game.hands
     for sent in played.by_viewer.values():
         for hand, seed in enumerate(seeds):
             texts = (seed.hex(), base64.b64encode(seed).decode(), base64.b85encode(seed).decode())
@@ -117,7 +117,7 @@ def settled_at(sent: list[Sent]) -> list[int]:
 
 
 def test_no_part_of_a_hidden_wall_is_ever_sent(played: Evening) -> None:
-    for hand in played.sitting.game.finished:
+    for hand in played.state.game.finished:
         begun = next(event for event in decode(hand.log) if isinstance(event, HandBegun))
         tiles = begun.wall
         assert None not in tiles
@@ -145,19 +145,19 @@ def test_who_is_asked_learns_nothing_but_his_own_choices(played: Evening) -> Non
 def offered(played: Evening) -> dict[tuple[int, int], set[tuple[str, ...]]]:
     """Seat and number of events -> what the seat could do then, by the rules."""
     found: dict[tuple[int, int], set[tuple[str, ...]]] = defaultdict(set)
-    for sitting in moments(played):
-        deal = sitting.game.deal
+    for state in moments(played):
+        deal = state.game.deal
         for seat in range(SEATS):
             legal = tuple(write_action(action_of(code)) for code in deal.legal(seat))
             if legal:
-                found[seat, len(told_to(sitting, seat))].add(legal)
+                found[seat, len(told_to(state, seat))].add(legal)
     return found
 
 
-def moments(played: Evening) -> Iterator[Sitting]:
+def moments(played: Evening) -> Iterator[TableState]:
     """The table after each entry of its journal."""
-    sitting = Sitting(played.journal[0].table)
+    state = TableState(played.journal[0].table)
     for entry in played.journal:
-        sitting.replay([entry])
-        if sitting.position > 1 and sitting.game.is_playing:
-            yield sitting
+        state.replay([entry])
+        if state.position > 1 and state.game.is_playing:
+            yield state

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.notices import Gone, Happened, Notice
-from muraille.house.table.viewer import MOST_UNREAD, Watcher
+from muraille.house.table.subscription import MOST_UNREAD, Subscription
 from muraille.table.engine.codes import SPECTATOR
-from tests.kit.hosts import ANA, House, Player, charter, run, with_bots
+from tests.kit.table_house import ANA, Player, TableHouse, charter, run, with_bots
 
 
 async def played(table: LiveTable) -> None:
@@ -17,15 +17,15 @@ async def played(table: LiveTable) -> None:
     await Player(table, ANA).play(lambda _: table.seq(SPECTATOR) > 2 * MOST_UNREAD)
 
 
-async def unread(watcher: Watcher) -> list[Notice]:
+async def unread(subscription: Subscription) -> list[Notice]:
     """What lies in an inbox."""
-    async for notices in watcher.inbox():
+    async for notices in subscription.inbox():
         return list(notices)
     return []
 
 
 def test_a_reader_who_stops_is_let_go_and_told_everything_when_he_returns(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(hands=16, pace="none"), "random")
         slow = table.watch(SPECTATOR, None, 0)
         await played(table)
@@ -39,7 +39,7 @@ def test_a_reader_who_stops_is_let_go_and_told_everything_when_he_returns(tmp_pa
 
 
 def test_somebody_who_was_refused_is_not_counted_as_present(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(hands=1, pace="none"))
         try:
             table.watch(0, ANA.id, 10**6)

@@ -26,7 +26,7 @@ def windows(played: Evening, viewer: int) -> dict[bool, list[float]]:
     """Whether a person or a bot could claim -> seconds from a discard to what came next."""
     offered = [
         any(event.offers)
-        for hand in played.sitting.game.finished
+        for hand in played.state.game.finished
         for event in decode(hand.log)
         if isinstance(event, TileDiscarded)
     ]

@@ -11,8 +11,8 @@ import httpx
 from muraille.core.errors import Refusal
 from muraille.house.people import Person
 from muraille.house.table.live_table import LiveTable
-from tests.kit.hosts import Player
-from tests.kit.house import House
+from tests.kit.table_house import Player
+from tests.kit.web_house import WebHouse
 
 PATIENCE = 60
 
@@ -27,7 +27,7 @@ class Seated:
 
     @property
     def seat(self) -> int:
-        seat = self.live.sitting.seat_of(self.person.id)
+        seat = self.live.state.seat_of(self.person.id)
         assert seat is not None
         return seat
 
@@ -59,7 +59,9 @@ def _waits_for(player: Player) -> bool:
     return bool(player.moves) and player.moves[-1].actions[0].startswith("discard")
 
 
-async def sit_down(here: House, rules: str = "mcr", *, hands: int = 1, **wishes: object) -> Seated:
+async def sit_down(
+    here: WebHouse, rules: str = "mcr", *, hands: int = 1, **wishes: object
+) -> Seated:
     """Ann at a table of her own; the game has begun."""
     client = await here.guest("Ann")
     asked = {"rules": rules, "hands": hands, "pace": "none", "bots": ["greedy"] * 3, **wishes}
@@ -68,4 +70,4 @@ async def sit_down(here: House, rules: str = "mcr", *, hands: int = 1, **wishes:
     number = (await client.get("/api/me")).json()["id"]
     person = await here.services.people.by_id(number)
     assert person is not None
-    return Seated(client, person, here.services.club.table(opened.json()["table"]))
+    return Seated(client, person, here.services.tables.table(opened.json()["table"]))

@@ -10,15 +10,17 @@ from muraille.house.table.live_table import LiveTable
 from muraille.strict.moment import tiles_due, tiles_held
 from muraille.strict.physical_state import Physical
 from muraille.table.engine import codes as c
-from tests.kit.hosts import ANA, House, charter, with_bots
+from tests.kit.table_house import ANA, TableHouse, charter, with_bots
 
 
-async def begun(house: House, pace: str = "none", referee: str = "auto") -> tuple[LiveTable, int]:
+async def begun(
+    house: TableHouse, pace: str = "none", referee: str = "auto"
+) -> tuple[LiveTable, int]:
     """Ana and three bots at a strict table, before the last tiles of the deal; her chair."""
     table = await with_bots(house, charter(strict=True, pace=pace, referee=referee))
     await table.start(ANA.id)
     await table.give_word(ANA.id, "")
-    seat = table.sitting.seat_of(ANA.id)
+    seat = table.state.seat_of(ANA.id)
     assert seat is not None
     return table, seat
 
@@ -31,13 +33,13 @@ async def does(table: LiveTable, seat: int, *acts: str) -> None:
 
 def physical(table: LiveTable) -> Physical:
     """What hands and mouths have done at a table."""
-    assert table.sitting.strict is not None
-    return table.sitting.strict.physical
+    assert table.state.strict is not None
+    return table.state.strict.physical
 
 
 async def until_her_draw(table: LiveTable, seat: int) -> None:
     """Bots play until Ana is to draw; she lets everything pass."""
-    strict = table.sitting.strict
+    strict = table.state.strict
     assert strict is not None
     state = strict.deal.state
     while state[c.PHASE] != c.DRAWING or state[c.TURN] != seat:

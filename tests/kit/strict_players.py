@@ -8,7 +8,7 @@ from muraille.core.errors import Refusal
 from muraille.house.table.bot_seats import BotSeats
 from muraille.house.table.notices import Notice, YourMove
 from muraille.table.act_text import write_act
-from tests.kit.hosts import Player
+from tests.kit.table_house import Player
 
 
 class Handy(Player):
@@ -19,16 +19,16 @@ class Handy(Player):
             await super()._note(notice)
             return
         self.moves.append(notice)
-        sitting = self.table.sitting
-        seat = sitting.seat_of(self.person.id)
-        if seat is None or sitting.strict is None or notice.on != self.table.audience.told(seat):
+        state = self.table.state
+        seat = state.seat_of(self.person.id)
+        if seat is None or state.strict is None or notice.on != self.table.audience.told(seat):
             return
-        act = self._bots().next_act(seat, sitting.strict)
+        act = self._bots().next_act(seat, state.strict)
         if act is not None:
             with suppress(Refusal):  # the table may have gone on
                 await self.table.act(self.person.id, write_act(act), notice.on)
 
     def _bots(self) -> BotSeats:
         if not hasattr(self, "_seats"):
-            self._seats = BotSeats(self.table.sitting)
+            self._seats = BotSeats(self.table.state)
         return self._seats

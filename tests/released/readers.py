@@ -22,8 +22,8 @@ from muraille.house.entries import Entry
 from muraille.house.storage.database import Database
 from muraille.house.storage.schema import METADATA
 from muraille.house.storage.store import Store
+from muraille.house.table.state import TableState
 from muraille.house.table.strict.seen import strict_seen
-from muraille.house.table.table_state import Sitting
 from muraille.kernel.choice import chosen
 from muraille.record.own.codec import read_record, write_record
 from muraille.record.own.event_json import read_event, written_event
@@ -36,13 +36,13 @@ from muraille.table.engine import codes as c
 from muraille.table.event_words import decode, encode
 from muraille.table.events import BY_TYPE
 from muraille.table.replay import Replay
-from tests.kit.hosts import Player
-from tests.kit.house import House, house
 from tests.kit.strict_players import Handy
+from tests.kit.table_house import Player
 from tests.kit.table_text import hand_of, laid_of, melds_of, river_of
 from tests.kit.terminal import Ran, run
+from tests.kit.web_house import WebHouse, house
 
-__all__ = ["House", "Ran", "house", "run"]
+__all__ = ["Ran", "WebHouse", "house", "run"]
 
 FOLDER: Final = Path(__file__).parent / "0.1.0"
 VIEWERS: Final = (*SEATS, c.SPECTATOR)
@@ -190,18 +190,18 @@ async def journals(store: Store) -> dict[str, list[Entry]]:
 
 def table_of(entries: Sequence[Entry]) -> dict[str, Any]:
     """A table as its journal tells it."""
-    sitting = Sitting(entries[0].table)
-    sitting.replay(entries)
-    game, deal = sitting.game, sitting.game.deal
-    waiting = (sitting.strict or deal).waiting_for() if game.is_playing else ()
+    state = TableState(entries[0].table)
+    state.replay(entries)
+    game, deal = state.game, state.game.deal
+    waiting = (state.strict or deal).waiting_for() if game.is_playing else ()
     logs = [*(hand.log for hand in game.finished), *([deal.log] if game.is_playing else [])]
     told: dict[str, Any] = plain(
         {
-            "position": sitting.position,
-            "chairs": [[x.person, x.name, x.bot, x.away] for x in sitting.chairs],
-            "host": sitting.host,
-            "promise": sitting.promise,
-            "words": sitting.words,
+            "position": state.position,
+            "chairs": [[x.person, x.name, x.bot, x.away] for x in state.chairs],
+            "host": state.host,
+            "promise": state.promise,
+            "words": state.words,
             "hand": game.number,
             "playing": game.is_playing,
             "scores": game.scores,
@@ -209,7 +209,7 @@ def table_of(entries: Sequence[Entry]) -> dict[str, Any]:
             "waiting": waiting,
             "legal": {
                 seat: [write_action(action_of(code)) for code in deal.legal(seat)]
-                for seat in (() if sitting.strict else waiting)
+                for seat in (() if state.strict else waiting)
             },
             "logs": [digest(hexadecimal(log)) for log in logs],
             "told": [
@@ -219,20 +219,20 @@ def table_of(entries: Sequence[Entry]) -> dict[str, Any]:
             "state": digest(deal.state) if game.is_playing else None,
             "views": [digest(deal.view(viewer)) for viewer in VIEWERS] if game.is_playing else [],
             "table": in_words(deal.state) if game.is_playing else None,
-            "strict": _strict(sitting) if game.is_playing else None,
+            "strict": _strict(state) if game.is_playing else None,
         }
     )
     return told
 
 
-def _strict(sitting: Sitting) -> dict[str, Any] | None:
+def _strict(state: TableState) -> dict[str, Any] | None:
     """What hands and mouths have begun at a strict table, and what the referee knows."""
-    if sitting.strict is None:
+    if state.strict is None:
         return None
     open_cases = [
-        [case.line, case.seat, case.until, case.silent] for case in sitting.strict.physical.cases
+        [case.line, case.seat, case.until, case.silent] for case in state.strict.physical.cases
     ]
-    seen = strict_seen(sitting.strict, sitting.game.penalties, lambda _: None)
+    seen = strict_seen(state.strict, state.game.penalties, lambda _: None)
     return {**asdict(seen), "cases": open_cases}
 
 
@@ -242,13 +242,13 @@ def goes_on(entries: Sequence[Entry], acts: Sequence[str]) -> dict[str, Any]:
     Every seat takes the first action it may, but a win where there is one; at a strict table the
     acts are done instead, each by a seat: ``"2 put_back"``.
     """
-    sitting = Sitting(entries[0].table)
-    sitting.replay(entries)
-    game, deal = sitting.game, sitting.game.deal
-    if sitting.strict is not None:
+    state = TableState(entries[0].table)
+    state.replay(entries)
+    game, deal = state.game, state.game.deal
+    if state.strict is not None:
         for act in acts:
             seat, _, text = act.partition(" ")
-            sitting.strict.act(int(seat), read_act(text))
+            state.strict.act(int(seat), read_act(text))
     else:
         while not deal.is_over:
             waiting = deal.waiting_for()
@@ -259,7 +259,7 @@ def goes_on(entries: Sequence[Entry], acts: Sequence[str]) -> dict[str, Any]:
             wins = [code for code in legal if code >> 6 == c.WIN]
             deal.act(waiting[0], (wins or legal)[0])
         game.finish()
-    log = deal.log if sitting.strict is not None else game.finished[-1].log
+    log = deal.log if state.strict is not None else game.finished[-1].log
     return {
         "log": digest(hexadecimal(log)),
         "state": digest(deal.state),
@@ -268,16 +268,16 @@ def goes_on(entries: Sequence[Entry], acts: Sequence[str]) -> dict[str, Any]:
     }
 
 
-async def played_on(here: House, table: str) -> Record:
+async def played_on(here: WebHouse, table: str) -> Record:
     """An open table, set up again and played to the end of its game; its record."""
-    live = here.services.club.table(table)
-    sitting = live.sitting
-    if not sitting.has_started:
-        await live.start(sitting.host)
-    people = [x.person for x in sitting.chairs if x.is_human and x.person is not None]
+    live = here.services.tables.table(table)
+    state = live.state
+    if not state.has_started:
+        await live.start(state.host)
+    people = [x.person for x in state.chairs if x.is_human and x.person is not None]
     known = [await here.services.people.by_id(person) for person in people]
-    kind = Player if sitting.strict is None else Handy
+    kind = Player if state.strict is None else Handy
     players = [kind(live, person) for person in known if person is not None]
     async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(player.play() for player in players))
-    return read_record(write_record(sitting.record()))
+    return read_record(write_record(state.record()))

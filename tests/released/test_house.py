@@ -44,7 +44,7 @@ def test_open_tables_come_back_as_they_were(folder: Path) -> None:
     async def visit() -> dict[str, Any]:
         async with house(folder) as here:
             kept = await readers.journals(here.store)
-            assert await here.services.club.recover() == len(OPEN)
+            assert await here.services.tables.recover() == len(OPEN)
             return {table: readers.table_of(entries) for table, entries in kept.items()}
 
     found = asyncio.run(visit())
@@ -92,7 +92,7 @@ def test_a_table_is_played_on_to_its_end(name: str, tmp_path: Path) -> None:
 
     async def visit() -> tuple[int, int]:
         async with house(tmp_path) as here:
-            await here.services.club.recover()
+            await here.services.tables.recover()
             record = await readers.played_on(here, table)
             return len(record.hands), record.length
 

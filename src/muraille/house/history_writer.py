@@ -12,7 +12,7 @@ from muraille.core.errors import Refusal
 from muraille.games.outcome import Outcome
 from muraille.house.ports import GameSummary, HandSummary, History
 from muraille.house.table.live_table import LiveTable
-from muraille.house.table.table_state import Sitting
+from muraille.house.table.state import TableState
 from muraille.table.match import FinishedHand
 from muraille.table.outcome import outcome_of
 from muraille.table.replay import Replay
@@ -20,7 +20,7 @@ from muraille.table.replay import Replay
 log = logging.getLogger("muraille.history")
 
 
-class Bookkeeper:
+class HistoryWriter:
     """Writes games and hands down, one after the other, without keeping the tables waiting."""
 
     def __init__(self, history: History) -> None:
@@ -29,18 +29,18 @@ class Bookkeeper:
 
     def hand_over(self, table: LiveTable) -> None:
         """A hand is settled."""
-        self._later(table.sitting, table.sitting.game.finished[-1:], table.now)
+        self._later(table.state, table.state.game.finished[-1:], table.now)
 
     def catch_up(self, table: LiveTable) -> None:
         """After a restart: what was not written down yet."""
-        self._later(table.sitting, table.sitting.game.finished, table.now)
+        self._later(table.state, table.state.game.finished, table.now)
 
-    def _later(self, sitting: Sitting, hands: list[FinishedHand], now: int) -> None:
+    def _later(self, state: TableState, hands: list[FinishedHand], now: int) -> None:
         if not hands:
             return
-        game = game_of(sitting, now)
-        adviser = sitting.agreed.variant.adviser(sitting.agreed.played_by())
-        lines = [hand_of(sitting.table, hand, adviser.fans(ended(hand))) for hand in hands]
+        game = game_of(state, now)
+        adviser = state.agreed.variant.adviser(state.agreed.played_by())
+        lines = [hand_of(state.table, hand, adviser.fans(ended(hand))) for hand in hands]
         task = asyncio.ensure_future(self._keep(game, lines))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -64,14 +64,14 @@ def ended(hand: FinishedHand) -> Outcome:
     return outcome_of(replay.at(len(replay)))
 
 
-def game_of(sitting: Sitting, now: int) -> GameSummary:
+def game_of(state: TableState, now: int) -> GameSummary:
     """A game as it stands."""
-    game, chairs = sitting.game, sitting.chairs
+    game, chairs = state.game, state.chairs
     return GameSummary(
-        sitting.table,
-        sitting.agreed.rules,
-        sitting.agreed.house,
-        sitting.opened,
+        state.table,
+        state.agreed.rules,
+        state.agreed.house,
+        state.opened,
         now if game.is_over else None,
         game.number,
         tuple(chair.name for chair in chairs),

@@ -29,8 +29,8 @@ class Listed:
 
 def listed(table: LiveTable) -> Listed:
     """What the lobby says of a table."""
-    sitting, seen = table.sitting, table.seen()
-    charter = sitting.agreed
+    state, seen = table.state, table.seen()
+    charter = state.agreed
     return Listed(
         table.id,
         charter.rules,
@@ -41,9 +41,9 @@ def listed(table: LiveTable) -> Listed:
         seen.hand,
         seen.hands,
         seen.phase,
-        tuple(chair.name for chair in sitting.chairs),
-        tuple(chair.bot is not None for chair in sitting.chairs),
-        sitting.opened,
+        tuple(chair.name for chair in state.chairs),
+        tuple(chair.bot is not None for chair in state.chairs),
+        state.opened,
     )
 
 
@@ -61,7 +61,7 @@ class Lobby:
 
     def note(self, table: LiveTable) -> None:
         """A table has changed."""
-        if not table.sitting.agreed.open:
+        if not table.state.agreed.open:
             return
         now = listed(table)
         if self._tables.get(table.id) == now:

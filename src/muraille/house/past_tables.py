@@ -10,7 +10,7 @@ from muraille.core.errors import Refusal
 from muraille.house import entries as e
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.restore import Restored
-from muraille.house.table.services import Surroundings
+from muraille.house.table.services import TableServices
 
 MOST_AT_HAND: Final = 16
 """Tables that are kept as they were: whoever comes back does so soon, and rarely alone."""
@@ -19,8 +19,8 @@ MOST_AT_HAND: Final = 16
 class PastTables:
     """The tables that were closed, as long as their journals are kept."""
 
-    def __init__(self, around: Surroundings) -> None:
-        self._around = around
+    def __init__(self, services: TableServices) -> None:
+        self._services = services
         self._at_hand: OrderedDict[str, LiveTable] = OrderedDict()
         self._reading = asyncio.Lock()
         """One journal after the other: to play a game again is work."""
@@ -39,10 +39,10 @@ class PastTables:
         """A table that is over."""
         async with self._reading:
             if table not in self._at_hand:
-                kept = await self._around.journal.entries(table)
+                kept = await self._services.journal.entries(table)
                 if not kept or kept[-1].kind != e.CLOSED:
                     raise Refusal("no_such_table")
-                restored = Restored(kept, self._around)
+                restored = Restored(kept, self._services)
                 found = await asyncio.to_thread(restored.table)  # not while everybody waits
                 self.keep(restored.caught_up(found))
             self._at_hand.move_to_end(table)

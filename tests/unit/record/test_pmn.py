@@ -15,7 +15,7 @@ from muraille.record.pmn import Heading, write_pmn
 from tests.unit.record.logs import CLAIMS, REPLACEMENT, ROBBED, exhausted, played
 
 HEADING = Heading(
-    "Club evening", "Lyon", date(2026, 3, 7), 13, ("Anne", 'Bo "the wall"', "Chen", "Dora")
+    "OpenTables evening", "Lyon", date(2026, 3, 7), 13, ("Anne", 'Bo "the wall"', "Chen", "Dora")
 )
 
 
@@ -32,7 +32,7 @@ def tags(hand: PlayedHand) -> dict[str, str]:
 
 def test_a_hand_is_sixteen_tags() -> None:
     assert write_pmn(hand_of(REPLACEMENT), HEADING) == (
-        '[Event "Club evening"]\n'
+        '[Event "OpenTables evening"]\n'
         '[Site "Lyon"]\n'
         '[Date "2026.03.07"]\n'
         '[Board "13"]\n'

@@ -23,7 +23,7 @@ from muraille.house.client.botzone_player import BotzonePlayer
 from muraille.house.client.chooser import Chooser
 from muraille.house.client.connection import Connection
 from muraille.house.client.door import Door
-from muraille.house.client.game import Play, Sitting
+from muraille.house.client.game import GameProgress, Play
 from muraille.house.client.messages import Refused
 from muraille.house.client.program import Program
 from muraille.i18n import say
@@ -109,7 +109,7 @@ def join(  # noqa: PLR0913 - the options of the command
     asyncio.run(visited(visit, chooser, language))
 
 
-async def visited(visit: Visit, chooser: Chooser, language: str) -> Sitting:
+async def visited(visit: Visit, chooser: Chooser, language: str) -> GameProgress:
     """Come in, sit down, play to the end; whoever leaves before gets up."""
     door = Door(visit.address, token=visit.token, language=language)
     if visit.token is None:
@@ -128,8 +128,8 @@ async def visited(visit: Visit, chooser: Chooser, language: str) -> Sitting:
         with suppress(Refusal):
             await door.leave(visit.table)
         raise
-    _tell(_standing(language, "join.over", play.sitting))
-    return play.sitting
+    _tell(_standing(language, "join.over", play.progress))
+    return play.progress
 
 
 class _Score:
@@ -139,17 +139,17 @@ class _Score:
         self._language = language
         self._hand = 0
 
-    def note(self, sitting: Sitting) -> None:
+    def note(self, progress: GameProgress) -> None:
         """The table has said how it stands."""
-        if self._hand and sitting.hand > self._hand:
-            _tell(_standing(self._language, "join.hand_over", sitting, hand=self._hand))
-        self._hand = sitting.hand
+        if self._hand and progress.hand > self._hand:
+            _tell(_standing(self._language, "join.hand_over", progress, hand=self._hand))
+        self._hand = progress.hand
 
 
-def _standing(language: str, key: str, sitting: Sitting, **facts: object) -> str:
-    pairs = zip(sitting.names, sitting.scores, strict=True)
+def _standing(language: str, key: str, progress: GameProgress, **facts: object) -> str:
+    pairs = zip(progress.names, progress.scores, strict=True)
     scores = listed(language, (f"{one_line(name)} {signed(score)}" for name, score in pairs))
-    return say(language, key, scores=scores, hands=sitting.hands, **facts)
+    return say(language, key, scores=scores, hands=progress.hands, **facts)
 
 
 def _teller(language: str, name: str, *, strict: bool) -> Callable[[ProgramError], None]:

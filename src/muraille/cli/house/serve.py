@@ -20,7 +20,7 @@ import uvicorn
 from muraille.cli import options
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
-from muraille.house.host import Club
+from muraille.house.open_tables import OpenTables
 from muraille.house.server.answers.archive import Archive
 from muraille.house.server.app import create_app
 from muraille.house.server.guard.headers import HEADER_LIMIT
@@ -32,7 +32,7 @@ from muraille.house.server.support.logs import start_logging
 from muraille.house.server.support.metrics import Meters
 from muraille.house.storage.paths import default_url
 from muraille.house.storage.store import Store
-from muraille.house.table.services import Surroundings
+from muraille.house.table.services import TableServices
 from muraille.i18n import say
 
 log = logging.getLogger("muraille.serve")
@@ -126,7 +126,7 @@ async def open_house(settings: Settings) -> Services:
         lambda commit: meters.note_commit(commit.entries, commit.seconds),
     )
     clock = Clock()
-    around = Surroundings(
+    shared = TableServices(
         store.journal,
         clock,
         secrets.token_bytes,
@@ -134,21 +134,21 @@ async def open_house(settings: Settings) -> Services:
         absence=settings.absence,
         idle=settings.idle_hours * HOUR,
     )
-    club = Club(around, bytes.hex, store.history)
+    tables = OpenTables(shared, bytes.hex, store.history)
     archive = Archive(store.journal)
     services = Services(
         settings,
         store.people,
         store.history,
-        club,
+        tables,
         store,
         time=clock,
         meters=meters,
         is_open=archive.is_open,
         record=archive.record,
     )
-    meters.tables.set_function(lambda: len(club.tables))
-    recovered = await club.recover()
+    meters.tables.set_function(lambda: len(tables.all))
+    recovered = await tables.recover()
     log.info("recovered", extra={"tables": recovered, "database": store.name})
     return services
 

@@ -20,7 +20,7 @@ LATE: Final = frozenset({"stale_action", "not_promised"})
 
 
 @dataclass(slots=True)
-class Sitting:
+class GameProgress:
     """How a game went, as one seat knows it."""
 
     seat: int | None = None
@@ -48,10 +48,10 @@ class Play:
         chooser: Chooser,
         *,
         word: str = "",
-        on_table: Callable[[Sitting], None] = _nothing,
+        on_table: Callable[[GameProgress], None] = _nothing,
         on_refusal: Callable[[Refused], None] = _nothing,
     ) -> None:
-        self.sitting = Sitting()
+        self.progress = GameProgress()
         self.seat = SeatView()
         self._connection = connection
         self._chooser = chooser
@@ -64,7 +64,7 @@ class Play:
         self._sent = ("", 0)
         """The last action, and what it was based on."""
 
-    async def to_the_end(self) -> Sitting:
+    async def to_the_end(self) -> GameProgress:
         """Play until the table is over."""
         try:
             async for message in self._connection.messages():
@@ -72,7 +72,7 @@ class Play:
                     case Welcome():
                         self._welcomed(message)
                     case Seated(seat):
-                        self.sitting.seat = seat
+                        self.progress.seat = seat
                     case TableStands():
                         await self._stands(message)
                     case Told(seq, event):
@@ -86,29 +86,29 @@ class Play:
                         pass
         finally:
             await self._chooser.close()
-        return self.sitting
+        return self.progress
 
     def _welcomed(self, welcome: Welcome) -> None:
         self._live_from = welcome.seq
         self._ready_for = 0
         if welcome.since == 0:
             self.seat.forget()
-        self.sitting.seat = welcome.seat
+        self.progress.seat = welcome.seat
         if not self._seated:
             self._seated = True
             self._chooser.sit_down(welcome.charter)
 
     async def _stands(self, table: TableStands) -> None:
-        sitting = self.sitting
-        sitting.names, sitting.scores = table.names, table.scores
-        sitting.hand, sitting.hands, sitting.is_over = table.hand, table.hands, table.is_over
-        self._on_table(sitting)
+        progress = self.progress
+        progress.names, progress.scores = table.names, table.scores
+        progress.hand, progress.hands, progress.is_over = table.hand, table.hands, table.is_over
+        self._on_table(progress)
         if table.phase == "promised" and self._ready_for != table.hand:
             self._ready_for = table.hand
             await self._connection.ready(self._word)
 
     async def _refused(self, refused: Refused) -> None:
-        self.sitting.refused += 1
+        self.progress.refused += 1
         if refused.code not in LATE:
             self._on_refusal(refused)
         action, on = self._sent
@@ -123,6 +123,6 @@ class Play:
         action = await self._chooser.choose(self.seat, move, left)
         if self._connection.heard > move.on:
             return
-        self.sitting.moves += 1
+        self.progress.moves += 1
         self._sent = action, move.on
         await self._connection.act(action, move.on)

@@ -79,7 +79,7 @@ class Services:
     settings: Settings
     people: People
     history: History
-    club: Any
+    tables: Any
     """Where tables are played; it must know how to close."""
     store: Closing
     time: Time = field(default_factory=Clock)
@@ -113,7 +113,7 @@ class Services:
         self.closing = True
         try:
             async with asyncio.timeout(self.settings.shutdown_seconds):
-                await self.club.close()
+                await self.tables.close()
         except TimeoutError:
             # Every event is in the store already: nothing is lost, the next start goes on.
             log.warning("tables did not close in time")

@@ -19,8 +19,8 @@ class Absence:
 
     def __init__(self, table: LiveTable) -> None:
         self._table = table
-        self._patience = table.around.absence
-        self._idle = table.around.idle
+        self._patience = table.services.absence
+        self._idle = table.services.idle
         self._since: dict[str, float] = {}
         """Who plays and is not connected -> since when."""
         self._empty_since: float | None = None
@@ -31,12 +31,12 @@ class Absence:
         if not self._patience and not self._idle:
             return
         self._alarms.stop()
-        sitting, audience = self._table.sitting, self._table.audience
-        if sitting.closed:
+        state, audience = self._table.state, self._table.audience
+        if state.closed:
             return
         now = asyncio.get_running_loop().time()
         present = audience.present()
-        playing = [x.person for x in sitting.chairs if sitting.has_started and x.is_human]
+        playing = [x.person for x in state.chairs if state.has_started and x.is_human]
         missing = [person for person in playing if person and person not in present]
         self._since = {person: self._since.get(person, now) for person in missing}
         if self._patience and missing and len(playing) > 1:

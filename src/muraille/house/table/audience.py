@@ -11,9 +11,9 @@ from typing import Final, TypeAlias
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, Seat
 from muraille.house.table.notices import Happened, Notice, TableSeen, YourMove, YourSeat
-from muraille.house.table.services import Surroundings
-from muraille.house.table.table_state import Sitting
-from muraille.house.table.viewer import Watcher
+from muraille.house.table.services import TableServices
+from muraille.house.table.state import TableState
+from muraille.house.table.subscription import Subscription
 from muraille.table.engine import codes as c
 from muraille.table.engine.view import words_after
 from muraille.table.event_words import decode
@@ -51,10 +51,10 @@ MOVING: Final = (
 class Audience:
     """Everybody who watches. Nothing is told here that is not written down."""
 
-    def __init__(self, sitting: Sitting, around: Surroundings) -> None:
-        self._sitting = sitting
-        self._around = around
-        self._watchers: set[Watcher] = set()
+    def __init__(self, state: TableState, services: TableServices) -> None:
+        self._state = state
+        self._services = services
+        self._subscriptions: set[Subscription] = set()
         self._sizes: dict[tuple[int, int], int] = {}
         """Of hands that are over, by hand and viewer: how many events they have."""
         self._told = [self._size(viewer) for viewer in VIEWERS]
@@ -75,11 +75,11 @@ class Audience:
     @property
     def is_empty(self) -> bool:
         """Whether nobody is connected."""
-        return not self._watchers
+        return not self._subscriptions
 
     def present(self) -> set[str | None]:
         """The people who are connected."""
-        return {watcher.person for watcher in self._watchers}
+        return {subscription.person for subscription in self._subscriptions}
 
     def told(self, viewer: int) -> int:
         """How many events a viewer could have been told, spectators without their delay."""
@@ -97,7 +97,7 @@ class Audience:
         """What a viewer has missed since a number; of hands that are over as well."""
         missed: list[Happened] = []
         before, known = 0, self.seq(viewer)  # what is not written down yet is not known
-        redact = self._sitting.game.deal.engine.redacted_words
+        redact = self._state.game.deal.engine.redacted_words
         for hand in range(self._hands()):
             size = self._size_of(hand, viewer)
             if before + size > seq:
@@ -110,40 +110,40 @@ class Audience:
 
     def watch(
         self, viewer: int, person: str | None, since: int | None, seen: Callable[[], TableSeen]
-    ) -> Watcher:
+    ) -> Subscription:
         """Listen: what was missed since a number comes first, then everything."""
         if since is not None and since > self._told[viewer]:
             raise Refusal("unknown_position")
-        watcher = Watcher(viewer, person)
-        self._watchers.add(watcher)
+        subscription = Subscription(viewer, person)
+        self._subscriptions.add(subscription)
         behind = viewer == c.SPECTATOR and bool(self._held)
         stands = self._shown if behind and self._shown is not None else seen()
         missed = [] if since is None else self.events_since(viewer, since)
-        if not self._sitting.closed:
-            watcher.begin_with([stands, *missed, *self._open_question(viewer)])
-            return watcher
-        watcher.is_late = True
-        watcher.begin_with(missed if behind else [*missed, stands])
+        if not self._state.closed:
+            subscription.begin_with([stands, *missed, *self._open_question(viewer)])
+            return subscription
+        subscription.is_late = True
+        subscription.begin_with(missed if behind else [*missed, stands])
         if not behind:
-            watcher.finish()
-        return watcher
+            subscription.finish()
+        return subscription
 
-    def unwatch(self, watcher: Watcher) -> None:
+    def unwatch(self, subscription: Subscription) -> None:
         """Stop listening."""
-        self._watchers.discard(watcher)
+        self._subscriptions.discard(subscription)
 
     def let_go(self, reason: str, person: str | None = None) -> None:
         """Nothing more is told to somebody, or to anybody."""
-        for watcher in list(self._watchers):
-            if person is None or watcher.person == person:
-                watcher.let_go(reason)
+        for subscription in list(self._subscriptions):
+            if person is None or subscription.person == person:
+                subscription.let_go(reason)
 
     # Telling.
 
     def tell(self, words: tuple[int, ...], offered: int, at: int) -> None:
         """Everybody is told what happened, as far as he may know it."""
-        redact = self._sitting.game.deal.engine.redacted_words
-        listening = {watcher.viewer for watcher in self._watchers}
+        redact = self._state.game.deal.engine.redacted_words
+        listening = {subscription.viewer for subscription in self._subscriptions}
         pending = offered if offered < c.KINDS else None
         known = self._told[c.SPECTATOR]
         read: dict[tuple[int, ...], tuple[Event, ...]] = {}  # most viewers are told the same
@@ -154,7 +154,7 @@ class Audience:
             events = read[seen]
             first = self._told[place] + 1
             self._told[place] += len(events)
-            if self._sitting.strict is not None:
+            if self._state.strict is not None:
                 moving = [n for n, event in enumerate(events, first) if isinstance(event, MOVING)]
                 self._moved[place] = moving[-1] if moving else self._moved[place]
             if viewer in listening and viewer != c.SPECTATOR:
@@ -167,10 +167,10 @@ class Audience:
     def announce(self, seen: TableSeen, at: int) -> None:
         """Everybody sees how the table stands: spectators when they have heard what led to it."""
         self._find_seats()
-        for watcher in list(self._watchers):
-            if watcher.viewer != c.SPECTATOR:
-                watcher.tell([seen])
-        if self._sitting.has_begun:
+        for subscription in list(self._subscriptions):
+            if subscription.viewer != c.SPECTATOR:
+                subscription.tell([seen])
+        if self._state.has_begun:
             self._hold(seen, at)
         else:
             self._release(seen, at)
@@ -194,8 +194,8 @@ class Audience:
 
     def _hold(self, news: int | TableSeen, at: int) -> None:
         """Spectators are told later; after a restart as well, by the time it happened."""
-        delay, now = self._around.spectator_delay, asyncio.get_running_loop().time()
-        left = delay - (self._around.time.now() - at) / MILLI if delay else 0.0
+        delay, now = self._services.spectator_delay, asyncio.get_running_loop().time()
+        left = delay - (self._services.time.now() - at) / MILLI if delay else 0.0
         self._held.append((now + max(0.0, left), at, news))
         if self._waking is None:
             self._release_due()
@@ -210,10 +210,10 @@ class Audience:
                 return
             self._held.popleft()
             self._release(news, at)
-        if self._sitting.closed:
-            for watcher in self._watchers:
-                if watcher.is_late:
-                    watcher.finish()
+        if self._state.closed:
+            for subscription in self._subscriptions:
+                if subscription.is_late:
+                    subscription.finish()
 
     def _release(self, news: int | TableSeen, at: int) -> None:
         """Spectators may know this now."""
@@ -222,31 +222,31 @@ class Audience:
             self._tell_now(c.SPECTATOR, [news])
             return
         before, self._released = self._released, news
-        if any(watcher.viewer == c.SPECTATOR for watcher in self._watchers):
+        if any(subscription.viewer == c.SPECTATOR for subscription in self._subscriptions):
             missed = self.events_since(c.SPECTATOR, before)
             self._tell_now(c.SPECTATOR, [replace(happened, at=at) for happened in missed])
 
     def _tell_now(self, viewer: int, notices: Sequence[Notice]) -> None:
-        for watcher in list(self._watchers):
-            if watcher.viewer == viewer:
-                watcher.tell(notices)
+        for subscription in list(self._subscriptions):
+            if subscription.viewer == viewer:
+                subscription.tell(notices)
 
     def _find_seats(self) -> None:
         """Who listens sees from his own chair, wherever the winds have put him."""
-        for watcher in self._watchers:
-            seat = None if watcher.person is None else self._sitting.seat_of(watcher.person)
+        for subscription in self._subscriptions:
+            seat = None if subscription.person is None else self._state.seat_of(subscription.person)
             viewer = c.SPECTATOR if seat is None else seat
-            if watcher.viewer != viewer:
-                watcher.viewer = viewer
-                watcher.tell([YourSeat(seat)])
+            if subscription.viewer != viewer:
+                subscription.viewer = viewer
+                subscription.tell([YourSeat(seat)])
 
     def _hands(self) -> int:
         """How many hands there are, written down or not."""
-        game = self._sitting.game
+        game = self._state.game
         return game.number + game.is_playing
 
     def _log(self, hand: int) -> Sequence[int]:
-        game = self._sitting.game
+        game = self._state.game
         return game.finished[hand].log if hand < game.number else game.deal.log
 
     def _size(self, viewer: int) -> int:
@@ -256,11 +256,11 @@ class Audience:
         """How many events of a hand a viewer is told."""
         if (hand, viewer) in self._sizes:
             return self._sizes[hand, viewer]
-        words = self._sitting.game.deal.engine.redacted_words(list(self._log(hand)), viewer)
+        words = self._state.game.deal.engine.redacted_words(list(self._log(hand)), viewer)
         size = at = 0
         while at < len(words):
             at += 1 + words_after(words[at] & KIND)
             size += 1
-        if hand < self._sitting.game.number:
+        if hand < self._state.game.number:
             self._sizes[hand, viewer] = size
         return size

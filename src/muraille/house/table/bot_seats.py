@@ -9,8 +9,8 @@ from muraille.bots import registry
 from muraille.bots.player import Player
 from muraille.core.wall import Seat
 from muraille.games.advice import Adviser
+from muraille.house.table.state import TableState
 from muraille.house.table.strict.bots import StrictBots
-from muraille.house.table.table_state import Sitting
 from muraille.strict.table import StrictTable
 from muraille.table.acts import Act
 from muraille.table.deal import Deal
@@ -24,8 +24,8 @@ class BotSeats:
 
     substitute = SUBSTITUTE
 
-    def __init__(self, sitting: Sitting) -> None:
-        self._sitting = sitting
+    def __init__(self, state: TableState) -> None:
+        self._state = state
         self._players: dict[tuple[Seat, str], Player] = {}
         self._adviser: Adviser | None = None
         self._strict = StrictBots(self._decide, self._is_person)
@@ -52,18 +52,18 @@ class BotSeats:
         self._strict.drop(seat)
 
     def _decide(self, seat: Seat, legal: tuple[int, ...]) -> int:
-        return self._player(seat).choose(self._sitting.game.deal.view(seat), seat, legal)
+        return self._player(seat).choose(self._state.game.deal.view(seat), seat, legal)
 
     def _is_person(self, seat: Seat) -> bool:
-        return self._sitting.chairs[seat].bot is None
+        return self._state.chairs[seat].bot is None
 
     def _player(self, seat: Seat) -> Player:
-        bot = self._sitting.chairs[seat].bot or SUBSTITUTE
+        bot = self._state.chairs[seat].bot or SUBSTITUTE
         if (seat, bot) not in self._players:
             if self._adviser is None:
-                self._adviser = self._sitting.agreed.adviser()
+                self._adviser = self._state.agreed.adviser()
             player = registry.player(bot, self._adviser)
-            player.reset(_number(self._sitting.seed or b"", seat))
+            player.reset(_number(self._state.seed or b"", seat))
             self._players[seat, bot] = player
         return self._players[seat, bot]
 

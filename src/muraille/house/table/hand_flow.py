@@ -32,8 +32,8 @@ class Course:
 
     def __init__(self, table: LiveTable) -> None:
         self._table = table
-        self._sitting = table.sitting
-        self._journal = table.around.journal
+        self._state = table.state
+        self._journal = table.services.journal
         self._is_dealing = False
         """A hand has begun that is not written down yet: nobody may hear of it."""
         self._in_doubt = False
@@ -45,30 +45,30 @@ class Course:
     @property
     def phase(self) -> str:
         """How far the table is."""
-        sitting = self._sitting
-        if sitting.closed or sitting.game.is_over:
+        state = self._state
+        if state.closed or state.game.is_over:
             return "over"
-        if sitting.game.is_playing and not self._is_dealing:
+        if state.game.is_playing and not self._is_dealing:
             return "playing"
-        return "promised" if sitting.seed is not None else "gathering"
+        return "promised" if state.seed is not None else "gathering"
 
     def seen(self) -> TableSeen:
         """How the table stands, as everybody may know it."""
-        sitting, game, phase = self._sitting, self._sitting.game, self.phase
+        state, game, phase = self._state, self._state.game, self.phase
         present = self._table.audience.present()
         return TableSeen(
             phase,
             tuple(
                 ChairSeen(x.name, x.bot, x.person is not None, x.person in present, x.away)
-                for x in sitting.chairs
+                for x in state.chairs
             ),
             min(game.number + 1, game.hands),
             game.hands,
             game.scores,
-            sitting.promise,
+            state.promise,
             tuple(
                 promise.seed.hex()
-                for promise in sitting.promises[: game.number]
+                for promise in state.promises[: game.number]
                 if promise.seed is not None
             ),
             tuple(self.ready),
@@ -89,14 +89,14 @@ class Course:
     ) -> Entry:
         """The next entry of the journal, or one that comes after it."""
         return Entry(
-            self._table.id, self._sitting.position + ahead, self._table.now, kind, facts, words
+            self._table.id, self._state.position + ahead, self._table.now, kind, facts, words
         )
 
     async def write(self, *entries: Entry) -> None:
         """Write something down, take note of it, tell everybody."""
         await self._make_durable(entries)
         for entry in entries:
-            self._sitting.apply(entry)
+            self._state.apply(entry)
         self.announce()
 
     async def _make_durable(self, entries: Sequence[Entry]) -> None:
@@ -106,14 +106,14 @@ class Course:
             self._in_doubt = True
             self._table.settle_in(RETRY)
             raise
-        self._table.around.fan_out.publish(self._table.id, entries[-1].position + 1)
+        self._table.services.fan_out.publish(self._table.id, entries[-1].position + 1)
 
     async def be_sure(self) -> None:
         """Read on in the journal, if nobody knows whether the last entries are there."""
         if not self._in_doubt:
             return
         self._table.settle_in(RETRY)  # should this fail too
-        kept = await self._journal.entries(self._table.id, self._sitting.position)
+        kept = await self._journal.entries(self._table.id, self._state.position)
         self._in_doubt = False
         if kept:
             self.learn(kept)
@@ -122,9 +122,9 @@ class Course:
     def learn(self, entries: Sequence[Entry]) -> None:
         """Take note of what stands in the journal, and tell it as if it happened now."""
         for entry in entries:
-            game = self._sitting.game
+            game = self._state.game
             begins, offered = not game.is_playing, game.deal.state[c.PENDING]
-            self._sitting.replay([entry])
+            self._state.replay([entry])
             if entry.kind == e.PLAYED:
                 self._tell(entry.words, offered, entry.at, begins=begins)
             else:
@@ -137,26 +137,26 @@ class Course:
 
     async def set_in_motion(self) -> None:
         """Do what is due, and set the clocks for the rest."""
-        sitting, game = self._sitting, self._sitting.game
+        state, game = self._state, self._state.game
         if game.is_playing and game.deal.is_over:
             await self.write(self.entry(e.HAND_OVER, number=game.number + 1))
             self._table.on_hand(self._table)
-        if sitting.closed:
+        if state.closed:
             self._table.clock.stop()
         elif self.phase == "promised":
             await self._deal_or_wait()
         elif self.phase == "playing":
             self._go_on()
-        elif sitting.has_begun:
+        elif state.has_begun:
             await self._follow()
 
     async def promise(self) -> None:
         """Fix the wall of the next hand, and wait for words."""
-        seed = self._table.around.random_bytes(SEED_SIZE)
-        number = self._sitting.game.number + 1
+        seed = self._table.services.random_bytes(SEED_SIZE)
+        number = self._state.game.number + 1
         promised = self.entry(e.PROMISED, number=number, seed=seed.hex())
         await self._make_durable([promised])
-        self._sitting.apply(promised)
+        self._state.apply(promised)
         self.ready = [False] * len(SEATS)
         await self._deal_or_wait()
 
@@ -166,7 +166,7 @@ class Course:
             await self.deal()
 
     def _is_everybody_ready(self) -> bool:
-        chairs = self._sitting.chairs
+        chairs = self._state.chairs
         return all(self.ready[seat] for seat in SEATS if chairs[seat].is_human)
 
     async def _deal_or_wait(self) -> None:
@@ -179,14 +179,14 @@ class Course:
 
     async def deal(self) -> None:
         """Build the wall and deal."""
-        sitting = self._sitting
-        await self.play(lambda: sitting.game.begin(sitting.next_hand()), begins=True)
+        state = self._state
+        await self.play(lambda: state.game.begin(state.next_hand()), begins=True)
 
     async def play(self, step: Callable[[], object], *, begins: bool = False) -> None:
         """Let something happen in the hand; if it cannot be written down, it has not happened."""
-        game = self._sitting.game
+        game = self._state.game
         state, log, playing = game.deal.state, game.deal.log, game.is_playing
-        strict = self._sitting.strict
+        strict = self._state.strict
         physical = None if strict is None else strict.physical
         step()
         if begins and strict is not None:
@@ -206,9 +206,9 @@ class Course:
         finally:
             self._is_dealing = False
         if begins:
-            self._sitting.begin_hand()
+            self._state.begin_hand()
         for entry in entries:
-            self._sitting.apply(entry)
+            self._state.apply(entry)
         self._tell(words, state[c.PENDING], entries[0].at, begins=begins)
         if game.is_playing:
             self._go_on()
@@ -218,7 +218,7 @@ class Course:
     def _tell(self, words: tuple[int, ...], offered: int, at: int, *, begins: bool) -> None:
         if begins:
             self.ready = [False] * len(SEATS)
-            self._table.bots.reset(self._sitting.seed or b"")
+            self._table.bots.reset(self._state.seed or b"")
             self.announce(at)  # the winds were drawn: who sits where comes before the tiles
         self._table.audience.tell(words, offered, at)
 
@@ -231,7 +231,7 @@ class Course:
             await self._follow()
 
     async def _follow(self) -> None:
-        if self._sitting.game.is_over:
+        if self._state.game.is_over:
             await self.close("game_over")
         else:
             await self.promise()
@@ -244,19 +244,19 @@ class Course:
 
     def _go_on(self) -> None:
         """Whom does the table wait for? Clocks are set, bots are woken, players are asked."""
-        strict = self._sitting.strict
-        waiting = (strict or self._sitting.game.deal).waiting_for()
+        strict = self._state.strict
+        waiting = (strict or self._state.game.deal).waiting_for()
         self._table.clock.set_for(waiting)
         if strict is not None:
             self._strict_show.tell()
         for seat in waiting:
-            if self._sitting.chairs[seat].bot is None:
+            if self._state.chairs[seat].bot is None:
                 self._table.audience.ask(seat, self._move)
 
     def _move(self, seat: Seat, on: int) -> YourMove | None:
         """What the table asks of a seat, if it asks anything."""
-        if self._sitting.strict is not None:  # anything can be done, nothing is offered
+        if self._state.strict is not None:  # anything can be done, nothing is offered
             return YourMove(on, (), self._table.clock.until(seat))
-        legal = self._sitting.game.deal.legal(seat)
+        legal = self._state.game.deal.legal(seat)
         actions = tuple(write_action(action_of(code)) for code in legal)
         return YourMove(on, actions, self._table.clock.until(seat)) if actions else None

@@ -18,11 +18,11 @@ from muraille.house.table.bot_seats import BotSeats
 from muraille.house.table.hand_flow import Course
 from muraille.house.table.notices import Happened, TableSeen
 from muraille.house.table.seating import Seating
-from muraille.house.table.services import Surroundings
-from muraille.house.table.table_state import LONGEST_WORD, Sitting
+from muraille.house.table.services import TableServices
+from muraille.house.table.state import LONGEST_WORD, TableState
+from muraille.house.table.subscription import Subscription
 from muraille.house.table.timekeeper import Timekeeper
 from muraille.house.table.turns import in_turn
-from muraille.house.table.viewer import Watcher
 from muraille.table.act_text import read_act
 from muraille.table.actions import code_of, read_action
 
@@ -30,17 +30,17 @@ from muraille.table.actions import code_of, read_action
 class LiveTable:
     """One table. Everything that changes it waits for its turn and goes through the journal."""
 
-    def __init__(self, sitting: Sitting, around: Surroundings) -> None:
-        self.sitting = sitting
-        self.around = around
+    def __init__(self, state: TableState, services: TableServices) -> None:
+        self.state = state
+        self.services = services
         self.on_change: Callable[[LiveTable], None] = lambda _: None
         """Who wants to know that something changed: the lobby."""
         self.on_hand: Callable[[LiveTable], None] = lambda _: None
         """Who wants to know that a hand is over: the history."""
         self.lock = asyncio.Lock()
         self.doing: set[asyncio.Future[Any]] = set()
-        self.audience = Audience(sitting, around)
-        self.bots = BotSeats(sitting)
+        self.audience = Audience(state, services)
+        self.bots = BotSeats(state)
         self.clock = Timekeeper(self)
         self._due = Alarms()
         self.absence = Absence(self)
@@ -52,7 +52,7 @@ class LiveTable:
     @property
     def id(self) -> str:
         """Its name in addresses."""
-        return self.sitting.table
+        return self.state.table
 
     @property
     def phase(self) -> str:
@@ -62,12 +62,12 @@ class LiveTable:
     @property
     def now(self) -> int:
         """The time of the house."""
-        return self.around.time.now()
+        return self.services.time.now()
 
     @property
     def is_left(self) -> bool:
         """Whether the one person among bots is not connected: the table waits for him."""
-        people = [chair.person for chair in self.sitting.chairs if chair.is_human]
+        people = [chair.person for chair in self.state.chairs if chair.is_human]
         return len(people) == 1 and not self.is_present(people[0])
 
     def seen(self) -> TableSeen:
@@ -88,29 +88,29 @@ class LiveTable:
 
     # Watching.
 
-    def watch(self, viewer: int, person: str | None, since: int | None) -> Watcher:
+    def watch(self, viewer: int, person: str | None, since: int | None) -> Subscription:
         """Listen: what was missed since a number comes first, then everything."""
         was_left = self.is_left
-        watcher = self.audience.watch(viewer, person, since, self.seen)
-        self._presence_changed(watcher, was_left=was_left)
-        return watcher
+        subscription = self.audience.watch(viewer, person, since, self.seen)
+        self._presence_changed(subscription, was_left=was_left)
+        return subscription
 
-    def unwatch(self, watcher: Watcher) -> None:
+    def unwatch(self, subscription: Subscription) -> None:
         """Stop listening."""
         was_left = self.is_left
-        self.audience.unwatch(watcher)
-        self._presence_changed(watcher, was_left=was_left)
+        self.audience.unwatch(subscription)
+        self._presence_changed(subscription, was_left=was_left)
 
-    def _presence_changed(self, watcher: Watcher, *, was_left: bool) -> None:
-        if self.sitting.closed:
+    def _presence_changed(self, subscription: Subscription, *, was_left: bool) -> None:
+        if self.state.closed:
             return
-        if watcher.person is None:
+        if subscription.person is None:
             self.absence.note()
             return
         self.course.announce()
         present = self.audience.present()
-        back = any(chair.away and chair.person in present for chair in self.sitting.chairs)
-        if self.sitting.has_started and (back or was_left != self.is_left):
+        back = any(chair.away and chair.person in present for chair in self.state.chairs)
+        if self.state.has_started and (back or was_left != self.is_left):
             self.settle_in(0)
 
     def let_go(self, person: str) -> None:
@@ -139,9 +139,9 @@ class LiveTable:
     async def start(self, person: str) -> None:
         """The host begins: the wall of the first hand is promised."""
         self.seating.check_host(person)
-        if self.phase != "gathering" or self.sitting.game.finished:
+        if self.phase != "gathering" or self.state.game.finished:
             raise Refusal("already_begun")
-        if any(chair.is_empty for chair in self.sitting.chairs):
+        if any(chair.is_empty for chair in self.state.chairs):
             raise Refusal("empty_seats")
         await self.course.promise()
 
@@ -161,11 +161,11 @@ class LiveTable:
     @in_turn
     async def act(self, person: str, text: str, on: int) -> None:
         """Play: an action in words, based on what the player knew."""
-        seat, strict = self.seating.seat(person), self.sitting.strict
+        seat, strict = self.seating.seat(person), self.state.strict
         step = self._step(seat, text)
-        if self.sitting.closed:
+        if self.state.closed:
             raise Refusal("game_over")
-        if self.sitting.chairs[seat].bot is not None:
+        if self.state.chairs[seat].bot is not None:
             raise Refusal("bot_plays")
         told = self.audience.told(seat)
         # Hands and mouths race: what others say or show meanwhile makes nothing stale.
@@ -175,7 +175,7 @@ class LiveTable:
 
     def _step(self, seat: Seat, text: str) -> Callable[[], None]:
         """What a text means at this table: an action, or an act of hands and mouth."""
-        strict, deal = self.sitting.strict, self.sitting.game.deal
+        strict, deal = self.state.strict, self.state.game.deal
         if strict is None:
             code = code_of(read_action(text))
             return lambda: deal.act(seat, code)
@@ -193,7 +193,7 @@ class LiveTable:
     @in_turn
     async def bot_acts(self, seat: Seat, based_on: int) -> None:
         """A bot plays in its turn; too late if the table has gone on."""
-        if based_on == self.sitting.position:
+        if based_on == self.state.position:
             await self._choose(seat)
 
     @in_turn
@@ -204,7 +204,7 @@ class LiveTable:
 
     async def _choose(self, seat: Seat) -> None:
         """A bot chooses from what its seat sees."""
-        deal = self.sitting.game.deal
+        deal = self.state.game.deal
         if seat in deal.waiting_for():
             code = self.bots.choose(seat, deal)
             await self.course.play(lambda: deal.act(seat, code))
@@ -212,20 +212,20 @@ class LiveTable:
     @in_turn
     async def time_over(self, seat: Seat, based_on: int) -> None:
         """A seat has thought too long."""
-        deal = self.sitting.game.deal
-        if based_on == self.sitting.position and seat in deal.waiting_for():
+        deal = self.state.game.deal
+        if based_on == self.state.position and seat in deal.waiting_for():
             await self.course.play(lambda: deal.expire(seat))
 
     @in_turn
     async def close_window(self, window: int) -> None:
         """The time for claims is over."""
         if self.clock.window == window:
-            await self.course.play(self.sitting.game.deal.close_window)
+            await self.course.play(self.state.game.deal.close_window)
 
     @in_turn
     async def deal_now(self, hand: int) -> None:
         """Nobody waits any longer for the next hand."""
-        if self.phase == "promised" and self.sitting.game.number == hand:
+        if self.phase == "promised" and self.state.game.number == hand:
             await self.course.deal()
 
     @in_turn
@@ -237,7 +237,7 @@ class LiveTable:
     @in_turn
     async def abandon(self) -> None:
         """Nobody has been connected for too long."""
-        if self.audience.is_empty and not self.sitting.closed:
+        if self.audience.is_empty and not self.state.closed:
             await self.course.close("abandoned")
 
     def settle_in(self, seconds: float) -> None:

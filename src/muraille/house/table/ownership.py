@@ -7,7 +7,7 @@ database) and :class:`~muraille.house.ports.FanOut` (a message to those who foll
 from __future__ import annotations
 
 
-class AllMine:
+class SoleOwner:
     """This process plays every table."""
 
     async def claim(self, table: str) -> bool:  # noqa: ARG002 - whichever it is
@@ -18,7 +18,7 @@ class AllMine:
         """Nobody else waits for it."""
 
 
-class OnlyHere:
+class NoFanOut:
     """Nobody follows a table from elsewhere."""
 
     def publish(self, table: str, position: int) -> None:

@@ -8,8 +8,8 @@ from typing import Final
 from muraille.house import entries as e
 from muraille.house.entries import Entry
 from muraille.house.table.live_table import LiveTable
-from muraille.house.table.services import Surroundings
-from muraille.house.table.table_state import Sitting
+from muraille.house.table.services import TableServices
+from muraille.house.table.state import TableState
 
 MILLI: Final = 1000
 
@@ -17,18 +17,18 @@ MILLI: Final = 1000
 class Restored:
     """What a journal says, in two parts: what everybody may know, and what spectators wait for."""
 
-    def __init__(self, kept: Sequence[Entry], around: Surroundings) -> None:
-        since = around.time.now() - around.spectator_delay * MILLI
+    def __init__(self, kept: Sequence[Entry], services: TableServices) -> None:
+        since = services.time.now() - services.spectator_delay * MILLI
         young = (n for n, entry in enumerate(kept) if entry.kind == e.PLAYED and entry.at > since)
         cut = next(young, len(kept))
         self._old, self._young = kept[:cut], kept[cut:]
-        self._around = around
+        self._services = services
 
     def table(self) -> LiveTable:
         """The table, as spectators may know it: the game is played again, which is work."""
-        sitting = Sitting(self._old[0].table)
-        sitting.replay(self._old)
-        return LiveTable(sitting, self._around)
+        state = TableState(self._old[0].table)
+        state.replay(self._old)
+        return LiveTable(state, self._services)
 
     def caught_up(self, table: LiveTable) -> LiveTable:
         """The same table as it stands; spectators hear of the rest when it is time."""

@@ -22,12 +22,12 @@ class Seating:
 
     def __init__(self, table: LiveTable) -> None:
         self._table = table
-        self._sitting = table.sitting
+        self._state = table.state
         self._course = table.course
 
     def seat(self, person: str) -> Seat:
         """Where somebody sits, who must."""
-        seat = self._sitting.seat_of(person)
+        seat = self._state.seat_of(person)
         if seat is None:
             raise Refusal("not_seated")
         return seat
@@ -35,19 +35,19 @@ class Seating:
     def check_host(self, person: str) -> None:
         """Only the host may do this, and only while the table is open."""
         self._check_open()
-        if self._sitting.host != person:
+        if self._state.host != person:
             raise Refusal("not_the_host")
 
     async def sit(self, person: Person, wish: Seat | None) -> Seat:
         """Take an empty chair, or come back to one's own."""
         self._check_open()
-        own = self._sitting.seat_of(person.id)
+        own = self._state.seat_of(person.id)
         if own is not None:
-            if self._sitting.chairs[own].bot is not None:
+            if self._state.chairs[own].bot is not None:
                 await self._course.write(self._seated(own, person.id, person.name))
                 await self._taken_back(own)
             return own
-        free = [s for s in SEATS if self._sitting.chairs[s].is_empty]
+        free = [s for s in SEATS if self._state.chairs[s].is_empty]
         if not free or (wish is not None and wish not in free):
             raise Refusal("seat_taken")
         taken = free[0] if wish is None else wish
@@ -56,17 +56,17 @@ class Seating:
 
     async def seat_bot(self, seat: Seat, bot: str) -> None:
         """A bot takes an empty chair."""
-        if not self._sitting.chairs[seat].is_empty:
+        if not self._state.chairs[seat].is_empty:
             raise Refusal("seat_taken")
         known = self._table.bots.known(bot)
         await self._course.write(self._course.entry(e.BOT_SEATED, seat=seat, bot=known, name=bot))
 
     async def get_up(self, person: str) -> None:
         """Before the game the chair is free; in the game a bot plays on; then nobody sits there."""
-        if self._sitting.closed:
+        if self._state.closed:
             return
-        seat, chairs = self.seat(person), self._sitting.chairs
-        if not self._sitting.has_started:
+        seat, chairs = self.seat(person), self._state.chairs
+        if not self._state.has_started:
             await self._course.write(self._course.entry(e.LEFT, seat=seat))
             return
         if chairs[seat].bot is not None and not chairs[seat].away:
@@ -88,15 +88,15 @@ class Seating:
     async def replace_absent(self, overdue: set[str]) -> None:
         """Bots play for those who are cut off; the last person among bots is never replaced."""
         for seat in SEATS:
-            chair = self._sitting.chairs[seat]
-            if chair.is_human and chair.person in overdue and self._sitting.humans > 1:
+            chair = self._state.chairs[seat]
+            if chair.is_human and chair.person in overdue and self._state.humans > 1:
                 await self._course.write(self._replaced(seat, away=True))
 
     async def welcome_back(self) -> None:
         """Who was cut off and is connected again has his chair back."""
         present = self._table.audience.present()
         for seat in SEATS:
-            chair = self._sitting.chairs[seat]
+            chair = self._state.chairs[seat]
             if chair.away and chair.person is not None and chair.person in present:
                 await self._course.write(self._seated(seat, chair.person, chair.name))
                 self._table.audience.forget_question(seat)
@@ -113,5 +113,5 @@ class Seating:
         return self._course.entry(e.SEATED, ahead=ahead, seat=seat, person=person, name=name)
 
     def _check_open(self) -> None:
-        if self._sitting.closed:
+        if self._state.closed:
             raise Refusal("game_over")

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from muraille.house.ports import FanOut, Journal, Time
-from muraille.house.table.ownership import OnlyHere
+from muraille.house.table.ownership import NoFanOut
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class TableServices:
     """What every table of a house shares."""
 
     journal: Journal
@@ -25,5 +25,5 @@ class Surroundings:
     """Seconds without a connection after which a bot plays for somebody; 0: never."""
     idle: float = 0.0
     """Seconds without any connection after which a table is closed; 0: never."""
-    fan_out: FanOut = field(default_factory=OnlyHere)
+    fan_out: FanOut = field(default_factory=NoFanOut)
     """Who follows tables from other processes."""

@@ -61,14 +61,14 @@ class Timekeeper:
 
     def wait_for_deal(self) -> None:
         """The next hand is dealt when everybody is ready, or after a while."""
-        sitting, deal_at = self._table.sitting, self.deal_at
+        state, deal_at = self._table.state, self.deal_at
         self.stop()
         if self._table.is_left:
             return
         now = self._table.now
-        pause = int(sitting.agreed.timing().between_hands * MILLI)
+        pause = int(state.agreed.timing().between_hands * MILLI)
         self.deal_at = now + pause if deal_at is None else deal_at
-        deal = partial(self._table.deal_now, sitting.game.number)
+        deal = partial(self._table.deal_now, state.game.number)
         self._alarms.set((self.deal_at - now) / MILLI, deal)
 
     def is_deal_due(self) -> bool:
@@ -79,8 +79,8 @@ class Timekeeper:
         """Set the clocks anew: something has happened."""
         window = self.window
         self.stop()
-        phase = self._table.sitting.game.deal.state[c.PHASE]
-        if self._table.sitting.strict is not None:
+        phase = self._table.state.game.deal.state[c.PHASE]
+        if self._table.state.strict is not None:
             self._until = self._strict.set(self._alarms, waiting)
         elif phase in (c.CLAIMING, c.ROBBING):
             self._turns = {}
@@ -90,14 +90,14 @@ class Timekeeper:
 
     def _set_turn(self, waiting: Sequence[Seat]) -> None:
         """One seat thinks: a bot for a moment, a person as long as the pace allows."""
-        table, sitting = self._table, self._table.sitting
-        position = sitting.position
-        think = None if table.is_left else sitting.agreed.timing().think_time
+        table, state = self._table, self._table.state
+        position = state.position
+        think = None if table.is_left else state.agreed.timing().think_time
         turns: dict[Seat, tuple[int, float]] = {}
         for seat in waiting:
-            if sitting.chairs[seat].bot is not None:
+            if state.chairs[seat].bot is not None:
                 deed = partial(table.bot_acts, seat, position)
-                self._alarms.set(BOT_TURN * table.around.hurry, deed)
+                self._alarms.set(BOT_TURN * table.services.hurry, deed)
             elif think is not None:
                 turns[seat] = self._turn_of(seat, think)
                 left = self._left(turns[seat][1])
@@ -115,16 +115,16 @@ class Timekeeper:
 
     def _set_window(self, waiting: Sequence[Seat], window: int) -> None:
         """A tile is on offer: bots answer at once, people as long as it lies there."""
-        table, sitting = self._table, self._table.sitting
-        pace, position, people = sitting.agreed.timing(), sitting.position, sitting.humans
+        table, state = self._table, self._table.state
+        pace, position, people = state.agreed.timing(), state.position, state.humans
         length, shared = pace.window_among(people), people > 1
         self.window = position if window < 0 else window
         if window < 0 or shared != self._window_is_shared:
-            least = pace.min_window * table.around.hurry
+            least = pace.min_window * table.services.hurry
             lasts = length if shared and length is not None else least
             self._window_closes = asyncio.get_running_loop().time() + lasts
             self._window_is_shared = shared
-        asked = [seat for seat in waiting if sitting.chairs[seat].bot is None]
+        asked = [seat for seat in waiting if state.chairs[seat].bot is None]
         for seat in waiting:
             if seat not in asked:
                 self._alarms.set(0, partial(table.bot_answers, seat, self.window))

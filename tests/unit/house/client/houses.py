@@ -20,13 +20,13 @@ from muraille.house.client.connection import Connection
 from muraille.house.client.door import Door
 from muraille.house.client.messages import Move
 from muraille.house.client.seat_view import SeatView
-from muraille.house.host import Club
+from muraille.house.open_tables import OpenTables
 from muraille.house.server.services import Clock, Services
 from muraille.house.server.settings import Settings
 from muraille.house.server.support.passwords import Passwords
 from muraille.house.storage.store import Store
 from muraille.house.table.live_table import LiveTable
-from muraille.house.table.services import Surroundings
+from muraille.house.table.services import TableServices
 from muraille.table.engine import codes as c
 from muraille.table.events import Event
 
@@ -50,7 +50,7 @@ class House:
         return f"http://127.0.0.1:{self.port}"
 
     def table(self, table: str) -> LiveTable:
-        found: LiveTable = self.services.club.table(table)
+        found: LiveTable = self.services.tables.table(table)
         return found
 
     def visitor(self) -> httpx.AsyncClient:
@@ -100,19 +100,19 @@ async def opened(folder: Path, port: int = 0) -> House:
     """Open a house on a file; bots think no time at all."""
     store = Store.open(f"sqlite:///{folder / 'house.sqlite3'}")
     clock = Clock()
-    around = Surroundings(store.journal, clock, secrets.token_bytes, hurry=0.0)
-    club = Club(around, bytes.hex, store.history)
+    shared = TableServices(store.journal, clock, secrets.token_bytes, hurry=0.0)
+    tables = OpenTables(shared, bytes.hex, store.history)
     settings = replace(Settings(data=str(folder)), port=port, shutdown_seconds=2)
     services = Services(
         settings,
         store.people,
         store.history,
-        club,
+        tables,
         store,
         time=clock,
         passwords=Passwords(memory=8, passes=1),
     )
-    await club.recover()
+    await tables.recover()
     server = uvicorn.Server(uvicorn_config(services))
     listener = listening(settings)
     serving = asyncio.create_task(server.serve(sockets=[listener]))
@@ -168,7 +168,7 @@ class Looking:
         return chosen
 
     def _compare(self, seat: SeatView, own: int) -> None:
-        true = self.live.sitting.game.deal.view(own)
+        true = self.live.state.game.deal.view(own)
         if seat.view != true:
             self.differences += [i for i in range(c.SIZE) if seat.view[i] != true[i]]
         told_again = SeatView()

@@ -59,7 +59,7 @@ async def test_a_bot_comes_as_a_guest(here: House) -> None:
     assert out[2].startswith("The game is over: ")
     assert "Zoé" in out[2]
     assert len(out) == 3
-    assert live.sitting.game.is_over
+    assert live.state.game.is_over
 
 
 async def test_a_bot_comes_with_a_token(here: House) -> None:
@@ -99,7 +99,7 @@ async def test_a_strict_visit_ends_and_the_chair_is_not_left_alone(
     status, _, err = await joined(here, table, host, "-c", command, "--strict")
     assert status == 2
     assert err == ["program.py has ended with status 3 before its answer was complete."]
-    assert all(chair.bot is not None for chair in live.sitting.chairs)
+    assert all(chair.bot is not None for chair in live.state.chairs)
 
 
 async def test_who_is_interrupted_gets_up(here: House) -> None:
@@ -113,7 +113,7 @@ async def test_who_is_interrupted_gets_up(here: House) -> None:
     process.send_signal(signal.SIGINT)
     status, _, err = await ended(process)
     assert (status, err) == (130, [])
-    assert all(chair.bot is not None for chair in live.sitting.chairs)
+    assert all(chair.bot is not None for chair in live.state.chairs)
 
 
 async def test_a_program_of_botzone_takes_no_chair_where_it_cannot_play(here: House) -> None:
@@ -125,7 +125,7 @@ async def test_a_program_of_botzone_takes_no_chair_where_it_cannot_play(here: Ho
         status, out, err = await ended(await started(here.address, table, "-c", "true"))
         assert (status, out, len(err)) == (2, [], 1)
         assert err[0].startswith(sentence)
-        assert here.table(table).sitting.chairs[0].is_empty
+        assert here.table(table).state.chairs[0].is_empty
 
 
 @pytest.mark.parametrize("who", [("--bot", "random"), ("-c", "true")])
@@ -136,7 +136,7 @@ async def test_no_program_takes_a_chair_at_a_strict_table(
     status, out, err = await ended(await started(here.address, table, *who))
     assert (status, out) == (2, [])
     assert err == ["A strict table takes hands: no program plays there."]
-    assert here.table(table).sitting.chairs[0].is_empty
+    assert here.table(table).state.chairs[0].is_empty
 
 
 @pytest.mark.parametrize(

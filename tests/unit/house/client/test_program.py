@@ -12,7 +12,7 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.house.client.botzone_player import BotzonePlayer, check_charter
-from muraille.house.client.game import Play, Sitting
+from muraille.house.client.game import GameProgress, Play
 from muraille.house.client.messages import Move
 from muraille.house.client.program import Program
 from muraille.house.client.seat_view import SeatView
@@ -142,7 +142,7 @@ async def played(
     here: House,
     player: BotzonePlayer,
     **wishes: Any,  # noqa: ANN401
-) -> tuple[Sitting, Looking]:
+) -> tuple[GameProgress, Looking]:
     """A game of a program against three bots of the house."""
     asked = {"hands": 1, "flowers": False, "house": "international", **wishes}
     table, host = await here.empty_table(**asked)
@@ -150,10 +150,10 @@ async def played(
     async with await seated(here, table) as connection, asyncio.timeout(90):
         play = asyncio.create_task(Play(connection, looking).to_the_end())
         await here.begun_by(host, table)
-        sitting = await play
-    assert sitting.is_over
+        progress = await play
+    assert progress.is_over
     assert looking.differences == []
-    return sitting, looking
+    return progress, looking
 
 
 def player(
@@ -184,10 +184,10 @@ def player(
 async def test_good_programs(here: House, tmp_path: Path, text: str, how: dict[str, Any]) -> None:
     faults: list[str] = []
     good = player(tmp_path, text, faults, **how)
-    sitting, looking = await played(here, good, hands=2)
+    progress, looking = await played(here, good, hands=2)
     assert faults == []
-    assert sitting.refused == 0
-    assert sitting.moves == looking.moves > 4
+    assert progress.refused == 0
+    assert progress.moves == looking.moves > 4
 
 
 @pytest.mark.parametrize(
@@ -212,19 +212,19 @@ async def test_bad_programs_pass_or_discard_what_they_drew(
 ) -> None:
     faults: list[str] = []
     bad = player(tmp_path, text, faults, seconds=3.0, **how)
-    sitting, _ = await played(here, bad)
+    progress, _ = await played(here, bad)
     assert faults
     assert set(faults) == {code}
-    assert sitting.refused == 0
+    assert progress.refused == 0
 
 
 async def test_one_that_hangs_costs_its_time_and_no_more(here: House, tmp_path: Path) -> None:
     faults: list[str] = []
     hanging = player(tmp_path, "import time; time.sleep(60)", faults, seconds=0.05)
     start = time.monotonic()
-    sitting, _ = await played(here, hanging)
+    progress, _ = await played(here, hanging)
     assert set(faults) == {"program_silent"}
-    assert time.monotonic() - start < sitting.moves * 0.5 + 10
+    assert time.monotonic() - start < progress.moves * 0.5 + 10
 
 
 async def test_nobody_thinks_longer_than_the_table_leaves(tmp_path: Path) -> None:

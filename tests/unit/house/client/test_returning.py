@@ -17,7 +17,7 @@ from muraille.house.client.bot import RemoteBot
 from muraille.house.client.botzone_player import BotzonePlayer
 from muraille.house.client.connection import Connection
 from muraille.house.client.door import Door
-from muraille.house.client.game import Play, Sitting
+from muraille.house.client.game import GameProgress, Play
 from muraille.house.client.messages import SUBPROTOCOL
 from muraille.house.client.program import Program
 from muraille.record.botzone.fault import ProgramError
@@ -56,8 +56,8 @@ async def test_a_program_goes_on_where_a_bot_began(
     program = Program(script(tmp_path, text))
     then = Looking(BotzonePlayer(program, keep_running=keeps, on_fault=faults.append), live)
     async with Connection(door, table, patience=QUICK) as connection, asyncio.timeout(60):
-        sitting = await Play(connection, then).to_the_end()
-    assert sitting.is_over
+        progress = await Play(connection, then).to_the_end()
+    assert progress.is_over
     assert faults == []
     assert first.differences == then.differences == []
 
@@ -109,7 +109,7 @@ async def scripted(*sockets: Sequence[Any]) -> AsyncIterator[tuple[str, list[Any
         yield f"http://127.0.0.1:{port}", heard
 
 
-async def passed(connection: Connection) -> Sitting:
+async def passed(connection: Connection) -> GameProgress:
     async with connection:
         return await Play(connection, Passing()).to_the_end()
 
@@ -131,9 +131,9 @@ async def test_a_house_that_cannot_write_is_asked_again(monkeypatch: pytest.Monk
     ]
     async with asyncio.timeout(10), scripted(talk) as (address, heard):
         connection = Connection(Door(address), "t", patience=QUICK)
-        sitting = await passed(connection)
+        progress = await passed(connection)
     assert heard == [{"type": "ready", "word": ""}, act, act]
-    assert (sitting.is_over, sitting.moves, sitting.refused) == (True, 1, 1)
+    assert (progress.is_over, progress.moves, progress.refused) == (True, 1, 1)
 
 
 async def test_a_client_that_is_let_go_comes_back() -> None:
@@ -147,6 +147,6 @@ async def test_a_client_that_is_let_go_comes_back() -> None:
     ]
     async with asyncio.timeout(10), scripted(*talks) as (address, _):
         connection = Connection(Door(address), "t", patience=QUICK)
-        sitting = await passed(connection)
-    assert not sitting.is_over
+        progress = await passed(connection)
+    assert not progress.is_over
     assert connection.sockets == 2

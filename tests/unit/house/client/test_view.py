@@ -41,13 +41,13 @@ async def test_one_bot_among_bots_of_the_house(
     async with await seated(here, table) as connection, asyncio.timeout(60):
         play = asyncio.create_task(Play(connection, looking).to_the_end())
         await here.begun_by(host, table)
-        sitting = await play
-    assert sitting.is_over
-    assert sitting.refused == 0
-    assert looking.moves == sitting.moves > 5
+        progress = await play
+    assert progress.is_over
+    assert progress.refused == 0
+    assert looking.moves == progress.moves > 5
     assert looking.differences == []
-    assert sitting.scores == live.sitting.game.scores
-    assert live.sitting.game.number == wishes["hands"]
+    assert progress.scores == live.state.game.scores
+    assert live.state.game.number == wishes["hands"]
 
 
 async def test_four_of_them_at_one_table(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,8 +86,8 @@ async def test_a_socket_that_is_lost_again_and_again(here: House, rules: str) ->
     async with connection, asyncio.timeout(60):
         play = asyncio.create_task(Play(connection, looking).to_the_end())
         await here.begun_by(host, table)
-        sitting = await play
-    assert sitting.is_over
+        progress = await play
+    assert progress.is_over
     assert connection.sockets > 2
     assert looking.differences == []
 
@@ -105,8 +105,8 @@ async def test_a_house_that_is_closed_and_opened_again(tmp_path: Path) -> None:
         before = looking.moves
         second = await opened(tmp_path, first.port)
         looking.live = second.table(table)
-        sitting = await play
+        progress = await play
         await second.close()
-    assert sitting.is_over
+    assert progress.is_over
     assert looking.moves > before
     assert looking.differences == []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.house import House, house
+from tests.kit.web_house import WebHouse, house
 
 
 @pytest.fixture
@@ -16,6 +16,6 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture
-async def here(anyio_backend: str, tmp_path: Path) -> AsyncIterator[House]:  # noqa: ARG001
+async def here(anyio_backend: str, tmp_path: Path) -> AsyncIterator[WebHouse]:  # noqa: ARG001
     async with house(tmp_path) as opened:
         yield opened

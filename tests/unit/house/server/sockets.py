@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from tests.kit.house import ADDRESS, House
+from tests.kit.web_house import ADDRESS, WebHouse
 
 
 class Socket:
@@ -65,7 +65,7 @@ class Socket:
 
 @asynccontextmanager
 async def connected(
-    house: House,
+    house: WebHouse,
     path: str,
     visitor: httpx.AsyncClient | None = None,
     breaks_at: int | None = None,

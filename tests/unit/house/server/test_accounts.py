@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from muraille.house.server.support.passwords import Passwords
-from tests.kit.house import PASSWORD, House, house
+from tests.kit.web_house import PASSWORD, WebHouse, house
 
 pytestmark = pytest.mark.anyio
 
@@ -17,14 +17,14 @@ def code(answer: httpx.Response) -> str:
     return str(answer.json()["error"]["code"])
 
 
-async def test_nobody_is_signed_in_at_first(here: House) -> None:
+async def test_nobody_is_signed_in_at_first(here: WebHouse) -> None:
     answer = await here.visitor().get("/api/me")
     assert answer.status_code == 401
     assert code(answer) == "not_signed_in"
     assert answer.headers["www-authenticate"] == "Bearer"
 
 
-async def test_a_guest_comes_in_at_once(here: House) -> None:
+async def test_a_guest_comes_in_at_once(here: WebHouse) -> None:
     client = here.visitor(**{"accept-language": "zh-CN,en;q=0.5"})
     answer = await client.post("/api/guest", json={"name": "  Ann \t Lee "})
     assert answer.status_code == 201
@@ -35,12 +35,12 @@ async def test_a_guest_comes_in_at_once(here: House) -> None:
     assert me["settings"] == {}
 
 
-async def test_a_guest_may_choose_the_language(here: House) -> None:
+async def test_a_guest_may_choose_the_language(here: WebHouse) -> None:
     answer = await here.visitor().post("/api/guest", json={"name": "Ann", "language": "en"})
     assert answer.json()["language"] == "en"
 
 
-async def test_who_is_in_does_not_come_in_again(here: House) -> None:
+async def test_who_is_in_does_not_come_in_again(here: WebHouse) -> None:
     client = await here.guest()
     answer = await client.post("/api/guest", json={"name": "Other"})
     assert (answer.status_code, code(answer)) == (409, "already_signed_in")
@@ -50,7 +50,7 @@ async def test_who_is_in_does_not_come_in_again(here: House) -> None:
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * 25, "a\x00b", "a\u202eb", "a\u200bb", "\ud800"])
-async def test_some_names_cannot_be_read(here: House, name: str) -> None:
+async def test_some_names_cannot_be_read(here: WebHouse, name: str) -> None:
     # Written by hand: half a sign is not UTF-8, but an escape of JSON.
     body = '{"name": "' + "".join(f"\\u{ord(sign):04x}" for sign in name) + '"}'
     client = here.visitor(**{"content-type": "application/json"})
@@ -63,7 +63,7 @@ async def test_some_names_cannot_be_read(here: House, name: str) -> None:
     "name",
     ["'; DROP TABLE people;--", "<script>x()</script>", "{__class__}", "%s%n", "{{7*7}}", "麻将"],
 )
-async def test_a_name_is_only_a_name(here: House, name: str) -> None:
+async def test_a_name_is_only_a_name(here: WebHouse, name: str) -> None:
     client = await here.guest(name)
     answer = await client.get("/api/me")
     assert answer.json()["name"] == name
@@ -75,7 +75,7 @@ async def test_a_name_is_only_a_name(here: House, name: str) -> None:
     assert (await taken.get("/api/me")).json()["name"] == name
 
 
-async def test_a_guest_becomes_an_account_and_stays_himself(here: House) -> None:
+async def test_a_guest_becomes_an_account_and_stays_himself(here: WebHouse) -> None:
     client = await here.guest("Ann")
     await client.patch("/api/me", json={"settings": {"sound": False}})
     before = (await client.get("/api/me")).json()
@@ -90,20 +90,20 @@ async def test_a_guest_becomes_an_account_and_stays_himself(here: House) -> None
 
 
 @pytest.mark.parametrize("password", ["", "short", "x" * 201])
-async def test_a_password_has_a_sensible_length(here: House, password: str) -> None:
+async def test_a_password_has_a_sensible_length(here: WebHouse, password: str) -> None:
     answer = await here.visitor().post("/api/account", json={"name": "Bea", "password": password})
     assert (answer.status_code, code(answer)) == (400, "bad_password")
     assert await here.services.people.by_name("Bea") is None
 
 
-async def test_two_names_that_look_alike_are_one(here: House) -> None:
+async def test_two_names_that_look_alike_are_one(here: WebHouse) -> None:
     await here.account("Bea")
     answer = await here.visitor().post("/api/account", json={"name": "BEA", "password": PASSWORD})
     assert (answer.status_code, code(answer)) == (409, "name_taken")
     assert "BEA" in answer.json()["error"]["message"]
 
 
-async def test_logging_in_and_out(here: House) -> None:
+async def test_logging_in_and_out(here: WebHouse) -> None:
     await here.account("Bea")
     client = here.visitor()
     answer = await client.post("/api/session", json={"name": "bea", "password": PASSWORD})
@@ -119,7 +119,7 @@ async def test_logging_in_and_out(here: House) -> None:
     [("Bea", "wrong password"), ("Nobody", PASSWORD), ("", PASSWORD), ("x" * 99, ""), ("Ann", "")],
 )
 async def test_a_wrong_name_and_a_wrong_password_are_one_answer(
-    here: House, name: str, password: str
+    here: WebHouse, name: str, password: str
 ) -> None:
     await here.account("Bea")
     await here.guest("Ann")
@@ -129,7 +129,7 @@ async def test_a_wrong_name_and_a_wrong_password_are_one_answer(
 
 
 async def test_an_unknown_name_is_checked_like_any_other(
-    here: House, monkeypatch: pytest.MonkeyPatch
+    here: WebHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await here.account("Bea")
     checked = []
@@ -146,7 +146,7 @@ async def test_an_unknown_name_is_checked_like_any_other(
     assert len(set(checked)) == 1, "the same work: " + str(checked)
 
 
-async def test_an_old_hash_is_made_anew_at_the_next_login(here: House) -> None:
+async def test_an_old_hash_is_made_anew_at_the_next_login(here: WebHouse) -> None:
     await here.account("Bea")
     before = await here.services.people.by_name("Bea")
     here.services.passwords = Passwords(memory=16, passes=1)
@@ -160,7 +160,7 @@ async def test_an_old_hash_is_made_anew_at_the_next_login(here: House) -> None:
     assert ("m=8," in before[1], "m=16," in after[1]) == (True, True)
 
 
-async def test_changing_name_language_and_settings(here: House) -> None:
+async def test_changing_name_language_and_settings(here: WebHouse) -> None:
     client = await here.account("Bea")
     answer = await client.patch(
         "/api/me",
@@ -190,7 +190,7 @@ async def test_changing_name_language_and_settings(here: House) -> None:
     ],
 )
 async def test_a_wrong_field_is_named_and_changes_nothing(
-    here: House, asked: object, field: str
+    here: WebHouse, asked: object, field: str
 ) -> None:
     client = await here.account("Bea")
     before = (await client.get("/api/me")).json()
@@ -201,7 +201,7 @@ async def test_a_wrong_field_is_named_and_changes_nothing(
     assert (await client.get("/api/me")).json() == before
 
 
-async def test_settings_do_not_grow_for_ever(here: House) -> None:
+async def test_settings_do_not_grow_for_ever(here: WebHouse) -> None:
     client = await here.account("Bea")
     many = {f"s{n}": n for n in range(60)}
     assert (await client.patch("/api/me", json={"settings": many})).status_code == 200
@@ -213,7 +213,7 @@ async def test_settings_do_not_grow_for_ever(here: House) -> None:
     assert (me["name"], me["settings"]) == ("Bea", many)
 
 
-async def test_a_taken_name_changes_nothing(here: House) -> None:
+async def test_a_taken_name_changes_nothing(here: WebHouse) -> None:
     await here.account("Bea")
     client = await here.account("Cid")
     answer = await client.patch("/api/me", json={"name": "bea", "settings": {"sound": True}})
@@ -222,7 +222,7 @@ async def test_a_taken_name_changes_nothing(here: House) -> None:
     assert (me["name"], me["settings"]) == ("Cid", {})
 
 
-async def test_a_new_password_ends_every_other_session(here: House) -> None:
+async def test_a_new_password_ends_every_other_session(here: WebHouse) -> None:
     client = await here.account("Bea")
     other = here.visitor()
     await other.post("/api/session", json={"name": "Bea", "password": PASSWORD})
@@ -241,13 +241,13 @@ async def test_a_new_password_ends_every_other_session(here: House) -> None:
     assert code(old) == "wrong_login"
 
 
-async def test_a_guest_has_no_password_to_change(here: House) -> None:
+async def test_a_guest_has_no_password_to_change(here: WebHouse) -> None:
     client = await here.guest()
     answer = await client.patch("/api/me", json={"password": "new password"})
     assert (answer.status_code, code(answer)) == (403, "account_needed")
 
 
-async def test_being_forgotten(here: House) -> None:
+async def test_being_forgotten(here: WebHouse) -> None:
     client = await here.account("Bea")
     for body in (None, {"password": "wrong password"}, {"password": None}):
         answer = await client.request("DELETE", "/api/me", json=body)
@@ -262,7 +262,7 @@ async def test_being_forgotten(here: House) -> None:
     assert (await here.account("Bea")) is not None
 
 
-async def test_a_guest_is_forgotten_without_a_password(here: House) -> None:
+async def test_a_guest_is_forgotten_without_a_password(here: WebHouse) -> None:
     client = await here.guest()
     assert (await client.delete("/api/me")).status_code == 204
     assert (await client.get("/api/me")).status_code == 401
@@ -277,7 +277,7 @@ async def test_a_house_may_open_no_accounts(tmp_path: Path) -> None:
         assert await here.guest() is not None
 
 
-async def test_taking_ones_data_away(here: House) -> None:
+async def test_taking_ones_data_away(here: WebHouse) -> None:
     client = await here.account("Bea")
     await client.patch("/api/me", json={"settings": {"sound": False}})
     await client.post("/api/me/tokens", json={"label": "my program"})

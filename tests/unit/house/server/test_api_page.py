@@ -13,7 +13,7 @@ from muraille.report.told import Told
 from muraille.report.told_hand import HandEnd
 from muraille.report.told_outlook import Outlook
 from muraille.report.told_sheet import Sheet
-from tests.kit.house import House
+from tests.kit.web_house import WebHouse
 
 PAGE = (Path(__file__).parents[4] / "docs" / "developer" / "api.md").read_text(encoding="utf-8")
 EXAMPLE = re.compile(r"```http\n(GET|POST) (\S+)\n(.*?)```\n```json\n(.*?)```", re.DOTALL)
@@ -39,7 +39,7 @@ def shown_in(example: Any, answer: Any) -> bool:  # noqa: ANN401 - any JSON
 @pytest.mark.anyio
 @pytest.mark.parametrize(("method", "path", "body", "shown"), ASKED)
 async def test_what_the_page_asks_is_answered_so(
-    here: House, method: str, path: str, body: str, shown: str
+    here: WebHouse, method: str, path: str, body: str, shown: str
 ) -> None:
     sent = json.loads(body) if body.strip() else None
     found = await here.visitor().request(method, path, json=sent)
@@ -55,7 +55,7 @@ def test_what_the_page_shows_of_tables_has_their_shape() -> None:
 
 
 @pytest.mark.anyio
-async def test_the_page_names_its_routes(here: House) -> None:
+async def test_the_page_names_its_routes(here: WebHouse) -> None:
     paths = (await here.visitor().get("/api/openapi.json")).json()["paths"]
     named = re.findall(r"`(?:GET|POST) (/api/\S+)`", PAGE)
     assert len(named) == 8

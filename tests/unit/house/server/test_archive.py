@@ -10,17 +10,17 @@ import pytest
 from muraille.house.server.answers.archive import Archive
 from muraille.record.own.codec import read_record
 from muraille.record.own.verification import verified
-from tests.kit.hosts import Player, charter
-from tests.kit.house import House
+from tests.kit.table_house import Player, charter
+from tests.kit.web_house import WebHouse
 
 pytestmark = pytest.mark.anyio
 
 
-async def played(here: House, person: str, *, listed: bool) -> str:
+async def played(here: WebHouse, person: str, *, listed: bool) -> str:
     """The table at which somebody played two hands against bots."""
     known = await here.services.people.by_id(person)
     assert known is not None
-    table = await here.services.club.open(known, charter(hands=2, open=listed))
+    table = await here.services.tables.open(known, charter(hands=2, open=listed))
     for seat in (1, 2, 3):
         await table.seat_bot(person, seat, "greedy")
     await table.start(person)
@@ -32,7 +32,7 @@ async def played(here: House, person: str, *, listed: bool) -> str:
     return str(table.id)
 
 
-async def test_a_game_is_listed_counted_and_proven(here: House) -> None:
+async def test_a_game_is_listed_counted_and_proven(here: WebHouse) -> None:
     client = await here.guest("Ann")
     person = (await client.get("/api/me")).json()["id"]
     table = await played(here, person, listed=True)
@@ -49,7 +49,7 @@ async def test_a_game_is_listed_counted_and_proven(here: House) -> None:
 
 
 @pytest.mark.parametrize("listed", [True, False])
-async def test_strangers_see_games_of_open_tables(here: House, *, listed: bool) -> None:
+async def test_strangers_see_games_of_open_tables(here: WebHouse, *, listed: bool) -> None:
     client = await here.guest("Ann")
     table = await played(here, (await client.get("/api/me")).json()["id"], listed=listed)
     assert (await client.get(f"/api/games/{table}")).status_code == 200
@@ -57,7 +57,7 @@ async def test_strangers_see_games_of_open_tables(here: House, *, listed: bool) 
     assert answer.status_code == (200 if listed else 404)
 
 
-async def test_a_table_nobody_knows_has_no_record(here: House) -> None:
+async def test_a_table_nobody_knows_has_no_record(here: WebHouse) -> None:
     archive = Archive(here.store.journal)
     assert await archive.record("nothing") is None
     assert await archive.is_open("nothing") is False

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.kit.house import House
+from tests.kit.web_house import WebHouse
 
 pytestmark = pytest.mark.anyio
 
@@ -25,19 +25,19 @@ DOCUMENT_1 = {
 """The first example of the document: 28 points, doubled once."""
 
 
-async def answer(here: House, body: dict[str, Any], lang: str = "en") -> dict[str, Any]:
+async def answer(here: WebHouse, body: dict[str, Any], lang: str = "en") -> dict[str, Any]:
     found = await here.visitor().post(f"/api/count?lang={lang}", json=body)
     assert found.status_code == 200, found.text
     return dict(found.json())
 
 
-async def fault(here: House, body: dict[str, Any], lang: str = "en") -> dict[str, Any]:
+async def fault(here: WebHouse, body: dict[str, Any], lang: str = "en") -> dict[str, Any]:
     found = await here.visitor().post(f"/api/count?lang={lang}", json=body)
     assert (found.status_code, found.json()["kind"]) == (200, "fault"), found.text
     return {name: said for name, said in found.json()["error"].items() if said is not None}
 
 
-async def test_the_biggest_hand_of_the_booklet(here: House) -> None:
+async def test_the_biggest_hand_of_the_booklet(here: WebHouse) -> None:
     count = await answer(here, EXERCISE_4, "fr")
     assert (count["kind"], count["total"], count["flowers"], count["points"]) == (
         *("count", 325, 8, 333),
@@ -66,7 +66,7 @@ async def test_the_biggest_hand_of_the_booklet(here: House) -> None:
     assert count["hand"]["text"] == "[CCCC][FFFF][PPPP][EEEE]S S"
 
 
-async def test_what_does_not_count_says_why(here: House) -> None:
+async def test_what_does_not_count_says_why(here: WebHouse) -> None:
     count = await answer(here, EXERCISE_4)
     left_out = {line["fan"]: line for line in count["reading"]["uncounted"]}
     kept = left_out["fully_concealed_hand"]
@@ -77,14 +77,14 @@ async def test_what_does_not_count_says_why(here: House) -> None:
     assert left_out["all_pungs"]["ruling"] is None
 
 
-async def test_one_string_with_the_winning_tile_last_is_the_same(here: House) -> None:
+async def test_one_string_with_the_winning_tile_last_is_the_same(here: WebHouse) -> None:
     apart = await answer(here, {"rules": "mcr", "hand": "[CCC]123456789m1s", "winning": "1s"})
     joined = await answer(here, {"rules": "mcr", "hand": "[中中中]123万456万789万 1条1条"})
     assert apart == joined
     assert apart["total"] == 20
 
 
-async def test_a_hand_below_the_minimum_is_told_what_would_help(here: House) -> None:
+async def test_a_hand_below_the_minimum_is_told_what_would_help(here: WebHouse) -> None:
     small = {"rules": "mcr", "hand": "[123p]123m78m456sNN 6m"}
     count = await answer(here, small)
     assert (count["total"], count["minimum_met"], count["missing"]) == (1, False, 7)
@@ -95,14 +95,14 @@ async def test_a_hand_below_the_minimum_is_told_what_would_help(here: House) -> 
     ]
 
 
-async def test_a_house_may_count_otherwise(here: House) -> None:
+async def test_a_house_may_count_otherwise(here: WebHouse) -> None:
     body = {**EXERCISE_4, "profile": "international"}
     assert (await answer(here, body))["total"] == 324
     switched = {**EXERCISE_4, "switches": {"four_kongs_excludes_single_wait": True}}
     assert (await answer(here, switched))["total"] == 324
 
 
-async def test_one_tile_short_waits(here: House) -> None:
+async def test_one_tile_short_waits(here: WebHouse) -> None:
     body = {"rules": "mcr", "hand": "[123p]123m78m456sNN", "seen": "999m6m"}
     waits = await answer(here, body)
     assert (waits["kind"], waits["sentence"]) == ("waits", "Ready")
@@ -114,20 +114,20 @@ async def test_one_tile_short_waits(here: House) -> None:
     assert waits["waits"][0]["on_discard"]["sentence"] == "1 point, 8 needed"
 
 
-async def test_further_away_there_is_a_distance(here: House) -> None:
+async def test_further_away_there_is_a_distance(here: WebHouse) -> None:
     far = await answer(here, {"rules": "mcr", "hand": "[123p]123m78m456sNE"})
     assert (far["kind"], far["distance"]) == ("distance", 1)
     assert far["sentence"] == "1 tile away from ready"
     assert {"tile": "9m", "name": "9 of characters", "left": 4} in far["useful"]
 
 
-async def test_fourteen_tiles_that_are_no_win_are_told_what_to_discard(here: House) -> None:
+async def test_fourteen_tiles_that_are_no_win_are_told_what_to_discard(here: WebHouse) -> None:
     drawn = await answer(here, {"rules": "mcr", "hand": "[123p]123m78m456sNNE"})
     assert (drawn["kind"], drawn["distance"]) == ("distance", 0)
     assert [one["tile"] for one in drawn["discards"]] == ["E"]
 
 
-async def test_the_first_example_of_the_document(here: House) -> None:
+async def test_the_first_example_of_the_document(here: WebHouse) -> None:
     count = await answer(here, DOCUMENT_1)
     assert [(line["id"], line["value"]) for line in count["lines"]] == [
         ("pung", 4),
@@ -145,7 +145,7 @@ async def test_the_first_example_of_the_document(here: House) -> None:
     assert count["notes"] == []
 
 
-async def test_four_hands_are_settled_together(here: House) -> None:
+async def test_four_hands_are_settled_together(here: WebHouse) -> None:
     others = [
         {"hand": "111222333m4457p", "situation": {"seat_wind": wind, "dominant_wind": "south"}}
         for wind in ("east", "south", "west")
@@ -159,14 +159,14 @@ async def test_four_hands_are_settled_together(here: House) -> None:
     assert [one["net"] for one in payments["players"]] == [-112, -56, -56, 224]
 
 
-async def test_classical_waits_and_distance(here: House) -> None:
+async def test_classical_waits_and_distance(here: WebHouse) -> None:
     waits = await answer(here, {"rules": "classic", "hand": "[SSS][678p]444m34sEE"})
     assert (waits["kind"], [w["tile"] for w in waits["waits"]]) == ("waits", ["2s", "5s"])
     far = await answer(here, {"rules": "classic", "hand": "[SSS][678p]44m37sEEC"})
     assert (far["kind"], far["distance"]) == ("distance", 2)
 
 
-async def test_a_fault_has_its_place(here: House) -> None:
+async def test_a_fault_has_its_place(here: WebHouse) -> None:
     assert await fault(here, {"rules": "mcr", "hand": "123m45q"}) == {
         "code": "unreadable_text",
         "message": "Cannot read “45q” at character 5; expected: m p s z f.",
@@ -192,7 +192,7 @@ async def test_a_fault_has_its_place(here: House) -> None:
     ],
 )
 async def test_whatever_was_picked_is_told_as_what_it_is(
-    here: House, body: dict[str, Any], code: str, field: str
+    here: WebHouse, body: dict[str, Any], code: str, field: str
 ) -> None:
     found = await fault(here, {"rules": "mcr", **body})
     assert (found["code"], found["field"]) == (code, field)
@@ -207,7 +207,7 @@ async def test_whatever_was_picked_is_told_as_what_it_is(
 )
 @pytest.mark.parametrize("rules", ["mcr", "classic"])
 async def test_a_house_nobody_knows_is_refused(
-    here: House, rules: str, body: dict[str, Any], code: str, field: str
+    here: WebHouse, rules: str, body: dict[str, Any], code: str, field: str
 ) -> None:
     asked = {"rules": rules, "hand": "[CCC]123456789m1s1s", **body}
     found = await here.visitor().post("/api/count", json=asked)
@@ -215,7 +215,7 @@ async def test_a_house_nobody_knows_is_refused(
     assert (found.status_code, error["code"], error["field"]) == (400, code, field)
 
 
-async def test_circumstances_that_exclude_each_other_are_named_as_fields(here: House) -> None:
+async def test_circumstances_that_exclude_each_other_are_named_as_fields(here: WebHouse) -> None:
     both = {**DOCUMENT_1, "situation": {"loser": True, "self_drawn": True}}
     found = await fault(here, both)
     assert (found["code"], found["field"]) == ("options_exclude", "situation")
@@ -236,18 +236,18 @@ async def test_circumstances_that_exclude_each_other_are_named_as_fields(here: H
         {**DOCUMENT_1, "others": [{"hand": "1m"}] * 4},
     ],
 )
-async def test_nothing_else_is_understood(here: House, body: dict[str, Any]) -> None:
+async def test_nothing_else_is_understood(here: WebHouse, body: dict[str, Any]) -> None:
     found = await here.visitor().post("/api/count", json=body)
     assert (found.status_code, found.json()["error"]["code"]) == (422, "wrong_field")
 
 
-async def test_three_other_hands_or_none(here: House) -> None:
+async def test_three_other_hands_or_none(here: WebHouse) -> None:
     lonely = {**DOCUMENT_1, "others": [{"hand": "111222333m4457p"}]}
     found = await fault(here, lonely)
     assert (found["code"], found["field"]) == ("four_hands", "others")
 
 
-async def test_the_language_is_that_of_the_browser_unless_said(here: House) -> None:
+async def test_the_language_is_that_of_the_browser_unless_said(here: WebHouse) -> None:
     speaking = here.visitor(**{"accept-language": "zh-CN"})
     body = {"rules": "mcr", "hand": "[CCC]123456789m1s1s"}
     assert (await speaking.post("/api/count", json=body)).json()["reading"]["counted"][0][

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from muraille.house.server.routes.documentation import SITE
-from tests.kit.house import House
+from tests.kit.web_house import WebHouse
 
 pytestmark = [
     pytest.mark.anyio,
@@ -25,7 +25,7 @@ pytestmark = [
         ),
     ],
 )
-async def test_a_page_is_there(here: House, address: str, title: str) -> None:
+async def test_a_page_is_there(here: WebHouse, address: str, title: str) -> None:
     answer = await here.visitor().get(address)
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/html")
@@ -39,19 +39,21 @@ async def test_a_page_is_there(here: House, address: str, title: str) -> None:
     ("asked", "given"),
     [("/docs", "/docs/"), ("/docs/player/notation", "/docs/player/notation/")],
 )
-async def test_the_address_of_a_page_ends_with_a_slash(here: House, asked: str, given: str) -> None:
+async def test_the_address_of_a_page_ends_with_a_slash(
+    here: WebHouse, asked: str, given: str
+) -> None:
     answer = await here.visitor().get(asked)
     assert (answer.status_code, answer.headers["location"]) == (307, given)
 
 
-async def test_a_page_the_browser_has_is_not_sent_again(here: House) -> None:
+async def test_a_page_the_browser_has_is_not_sent_again(here: WebHouse) -> None:
     client = here.visitor()
     tag = (await client.get("/docs/")).headers["etag"]
     answer = await client.get("/docs/", headers={"if-none-match": tag})
     assert (answer.status_code, answer.content) == (304, b"")
 
 
-async def test_a_browser_that_takes_nothing_packed_gets_the_page_as_it_is(here: House) -> None:
+async def test_a_browser_that_takes_nothing_packed_gets_the_page_as_it_is(here: WebHouse) -> None:
     client = here.visitor()
     plain = await client.get("/docs/", headers={"accept-encoding": "identity"})
     assert "content-encoding" not in plain.headers
@@ -66,13 +68,13 @@ async def test_a_browser_that_takes_nothing_packed_gets_the_page_as_it_is(here: 
         ("screenshots/table-mcr-desktop-light.jpg", "image/jpeg"),
     ],
 )
-async def test_what_a_page_loads_is_there(here: House, path: str, kind: str) -> None:
+async def test_what_a_page_loads_is_there(here: WebHouse, path: str, kind: str) -> None:
     answer = await here.visitor().get(f"/docs/{path}")
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith(kind)
 
 
-async def test_a_page_that_is_not_there_is_told_in_a_page(here: House) -> None:
+async def test_a_page_that_is_not_there_is_told_in_a_page(here: WebHouse) -> None:
     answer = await here.visitor().get("/docs/no/such/page/")
     assert answer.status_code == 404
     assert answer.headers["content-type"].startswith("text/html")
@@ -90,7 +92,7 @@ async def test_a_page_that_is_not_there_is_told_in_a_page(here: House) -> None:
         "%00.js",
     ],
 )
-async def test_nothing_else_is_given_away(here: House, path: str) -> None:
+async def test_nothing_else_is_given_away(here: WebHouse, path: str) -> None:
     answer = await here.visitor().get(f"/docs/{path}")
     assert answer.status_code == 404
     assert answer.json()["error"]["code"] == "no_such_page"

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from muraille.house.ports import GameSummary, HandSummary
-from tests.kit.house import House
+from tests.kit.web_house import WebHouse
 
 pytestmark = pytest.mark.anyio
 
@@ -30,7 +30,7 @@ def game(table: str, person: str, started: int, rules: str = "mcr") -> GameSumma
     )
 
 
-async def test_my_games_come_page_by_page(here: House) -> None:
+async def test_my_games_come_page_by_page(here: WebHouse) -> None:
     client = await here.guest("Ann")
     person = await number_of(client)
     for n in range(5):
@@ -49,7 +49,7 @@ async def test_my_games_come_page_by_page(here: House) -> None:
     assert person not in (await client.get("/api/me/games")).text
 
 
-async def test_games_of_one_moment_are_all_taken_away(here: House) -> None:
+async def test_games_of_one_moment_are_all_taken_away(here: WebHouse) -> None:
     client = await here.guest("Ann")
     person = await number_of(client)
     for n in range(450):
@@ -58,7 +58,7 @@ async def test_games_of_one_moment_are_all_taken_away(here: House) -> None:
     assert [one["table"] for one in export["games"]] == [f"t{n:03}" for n in reversed(range(450))]
 
 
-async def test_a_game_is_for_those_who_played_it(here: House) -> None:
+async def test_a_game_is_for_those_who_played_it(here: WebHouse) -> None:
     client, other = await here.guest("Ann"), await here.guest("Bob")
     await here.services.history.keep_game(game("secret1", await number_of(client), 1000))
     assert (await client.get("/api/games/secret1")).json()["players"][0]["you"] is True
@@ -70,7 +70,7 @@ async def test_a_game_is_for_those_who_played_it(here: House) -> None:
     assert (await other.get("/api/me/games")).json()["games"] == []
 
 
-async def test_a_game_of_an_open_table_is_for_everybody(here: House) -> None:
+async def test_a_game_of_an_open_table_is_for_everybody(here: WebHouse) -> None:
     async def is_open(table: str) -> bool:
         return table == "open1"
 
@@ -85,7 +85,7 @@ async def test_a_game_of_an_open_table_is_for_everybody(here: House) -> None:
 
 
 @pytest.mark.parametrize("table", ["%00", "a%20b", "x" * 65, "'%20OR%201=1", "..%2F..", "é"])
-async def test_a_strange_name_is_no_game(here: House, table: str) -> None:
+async def test_a_strange_name_is_no_game(here: WebHouse, table: str) -> None:
     answer = await here.visitor().get(f"/api/games/{table}")
     assert answer.status_code == 404
     assert answer.json()["error"]["code"] in ("no_such_game", "no_such_page")
@@ -98,14 +98,14 @@ async def test_a_strange_name_is_no_game(here: House, table: str) -> None:
         *(f"before={2**70}-t", "before=1-", "before=1-%00", "before=1-t%0A", "before=1-é"),
     ],
 )
-async def test_a_strange_page_is_refused(here: House, query: str) -> None:
+async def test_a_strange_page_is_refused(here: WebHouse, query: str) -> None:
     client = await here.guest()
     answer = await client.get(f"/api/me/games?{query}")
     assert answer.status_code == 422
     assert answer.json()["error"]["field"] == query.split("=", maxsplit=1)[0]
 
 
-async def test_my_statistics_by_rule_set(here: House) -> None:
+async def test_my_statistics_by_rule_set(here: WebHouse) -> None:
     client = await here.guest("Ann")
     person = await number_of(client)
     assert (await client.get("/api/me/statistics")).json() == {"rules": {}}
@@ -137,7 +137,7 @@ async def test_my_statistics_by_rule_set(here: House) -> None:
     assert export["hands"][0]["lines"] == [["mixed_straight", 1, 8], ["self_drawn", 1, 1]]
 
 
-async def test_a_record_goes_with_the_data_once_the_game_is_over(here: House) -> None:
+async def test_a_record_goes_with_the_data_once_the_game_is_over(here: WebHouse) -> None:
     async def record(table: str) -> dict[str, str]:
         return {"game": table}
 

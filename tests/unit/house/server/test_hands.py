@@ -9,9 +9,9 @@ import pytest
 
 from muraille.house.ports import GameSummary
 from muraille.record.own.codec import write_record
-from tests.kit.house import House
 from tests.kit.random_games import quick_win
 from tests.kit.seated import sit_down
+from tests.kit.web_house import WebHouse
 
 pytestmark = pytest.mark.anyio
 CONCEALED = re.compile(r"\[(.)\1\1\1[mps]?\]")
@@ -20,7 +20,7 @@ CLAIMED = re.compile(r"\[([1-9]{3,4}[mps]|([ESWNCFP])\2{2,3})[1-7]\]")
 RULES = pytest.mark.parametrize("rules", ["mcr", "classic"])
 
 
-async def keep_quick_win(here: House, person: str) -> None:
+async def keep_quick_win(here: WebHouse, person: str) -> None:
     """A game in the archive: east wins with the tiles he is dealt."""
 
     async def record(_: str) -> dict[str, object]:
@@ -36,7 +36,7 @@ async def keep_quick_win(here: House, person: str) -> None:
     )
 
 
-async def test_a_game_of_the_archive_is_told_with_its_count(here: House) -> None:
+async def test_a_game_of_the_archive_is_told_with_its_count(here: WebHouse) -> None:
     client = await here.guest("Ann")
     await keep_quick_win(here, (await client.get("/api/me")).json()["id"])
     end = (await client.get("/api/games/old/hands/1?lang=fr")).json()
@@ -49,7 +49,7 @@ async def test_a_game_of_the_archive_is_told_with_its_count(here: House) -> None
     assert (await client.get("/api/tables/old/sheet?lang=fr")).json() == sheet
 
 
-async def test_a_game_is_for_those_who_played_it(here: House) -> None:
+async def test_a_game_is_for_those_who_played_it(here: WebHouse) -> None:
     client = await here.guest("Ann")
     await keep_quick_win(here, (await client.get("/api/me")).json()["id"])
     other = await here.guest("Bob")
@@ -64,26 +64,26 @@ async def test_a_game_is_for_those_who_played_it(here: House) -> None:
 
 
 @RULES
-async def test_a_hand_is_told_when_it_is_over(here: House, rules: str) -> None:
+async def test_a_hand_is_told_when_it_is_over(here: WebHouse, rules: str) -> None:
     ann = await sit_down(here, rules, hands=2)
     await ann.play_to_own_turn()
     early = await ann.client.get(f"{ann.at}/hands/1")
     assert (early.status_code, early.json()["error"]["code"]) == (409, "hand_not_over")
     beyond = await ann.client.get(f"{ann.at}/hands/3")
     assert (beyond.status_code, beyond.json()["error"]["code"]) == (404, "no_such_hand")
-    await ann.play(lambda player: player.table.sitting.game.number == 1)
+    await ann.play(lambda player: player.table.state.game.number == 1)
     end = (await ann.client.get(f"{ann.at}/hands/1")).json()
-    played = ann.live.sitting.game.finished[0]
+    played = ann.live.state.game.finished[0]
     assert (end["winner"], end["source"]) == (played.winner, played.source)
     assert [one["gain"] for one in end["players"]] == list(played.gains)
     assert len(end["all_hands"]) == (4 if rules == "classic" else 0)
-    promise = ann.live.sitting.promises[0]
+    promise = ann.live.state.promises[0]
     assert end["promise"]["commitment"] == promise.commitment
     sheet = (await ann.client.get(f"{ann.at}/sheet")).json()
     assert (len(sheet["rows"]), sheet["finished"], sheet["ranking"]) == (1, False, [])
 
 
-async def test_the_four_classical_hands_add_up(here: House) -> None:
+async def test_the_four_classical_hands_add_up(here: WebHouse) -> None:
     ann = await sit_down(here, "classic", switches={"scoring_system": "advanced"})
     await ann.play()
     answer = await ann.client.get(f"{ann.at}/hands/1")
@@ -101,10 +101,10 @@ async def test_the_four_classical_hands_add_up(here: House) -> None:
     ]
 
 
-async def test_melds_of_the_classical_game_say_who_gave(here: House) -> None:
+async def test_melds_of_the_classical_game_say_who_gave(here: WebHouse) -> None:
     ann = await sit_down(here, "classic", hands=2)
     claimed: list[str] = []
-    await ann.play(lambda player: player.table.sitting.game.number == 2)
+    await ann.play(lambda player: player.table.state.game.number == 2)
     for number in (1, 2):
         end = (await ann.client.get(f"{ann.at}/hands/{number}")).json()
         melds = [meld for hand in end["all_hands"] for meld in hand["hand"]["melds"]]
@@ -113,16 +113,16 @@ async def test_melds_of_the_classical_game_say_who_gave(here: House) -> None:
     assert [meld for meld in claimed if not CLAIMED.fullmatch(meld)] == []
 
 
-async def test_a_closed_table_is_told_to_its_guests_only(here: House) -> None:
+async def test_a_closed_table_is_told_to_its_guests_only(here: WebHouse) -> None:
     ann = await sit_down(here, hands=2, open=False)
     stranger = here.visitor()
     refused = await stranger.get(f"{ann.at}/sheet")
     assert (refused.status_code, refused.json()["error"]["code"]) == (404, "no_such_table")
-    word = ann.live.sitting.invitation
+    word = ann.live.state.invitation
     assert (await stranger.get(f"{ann.at}/sheet?invitation={word}")).status_code == 200
 
 
 @pytest.mark.parametrize("number", ["0", "257", "x", "-1"])
-async def test_a_strange_number_is_refused(here: House, number: str) -> None:
+async def test_a_strange_number_is_refused(here: WebHouse, number: str) -> None:
     refused = await here.visitor().get(f"/api/tables/any/hands/{number}")
     assert (refused.status_code, refused.json()["error"]["field"]) == (422, "number")

@@ -9,8 +9,8 @@ import pytest
 from muraille.table.actions import code_of, read_action
 from muraille.table.engine import codes as c
 from tests.kit.hidden_exchange import hide_elsewhere
-from tests.kit.house import House
 from tests.kit.seated import Seated, sit_down
+from tests.kit.web_house import WebHouse
 
 pytestmark = pytest.mark.anyio
 RULES = pytest.mark.parametrize("rules", ["mcr", "classic"])
@@ -28,11 +28,11 @@ def _tiles() -> list[str]:
 
 
 def _may(ann: Seated, text: str) -> bool:
-    return code_of(read_action(text)) in ann.live.sitting.game.deal.legal(ann.seat)
+    return code_of(read_action(text)) in ann.live.state.game.deal.legal(ann.seat)
 
 
 @RULES
-async def test_after_a_discard_it_is_told_beside_better_ones(here: House, rules: str) -> None:
+async def test_after_a_discard_it_is_told_beside_better_ones(here: WebHouse, rules: str) -> None:
     ann = await sit_down(here, rules, flowers=False)
     await ann.play_to_own_turn()
     thrown = await discard(ann)
@@ -47,14 +47,14 @@ async def test_after_a_discard_it_is_told_beside_better_ones(here: House, rules:
     assert thrown.removeprefix("discard ")[0] in told["hand"]["concealed"]
 
 
-async def test_before_any_choice_nothing_is_told(here: House) -> None:
+async def test_before_any_choice_nothing_is_told(here: WebHouse) -> None:
     ann = await sit_down(here)
     refused = await ann.client.get(f"{ann.at}/hint?lang=en")
     assert (refused.status_code, refused.json()["error"]["code"]) == (409, "no_decision")
     assert refused.json()["error"]["message"] == "You have not chosen anything in this hand yet."
 
 
-async def test_nothing_is_told_of_the_choice_that_is_due(here: House) -> None:
+async def test_nothing_is_told_of_the_choice_that_is_due(here: WebHouse) -> None:
     ann = await sit_down(here, flowers=False)
     await ann.play_to_own_turn()
     before = await ann.client.get(f"{ann.at}/hint")
@@ -62,7 +62,7 @@ async def test_nothing_is_told_of_the_choice_that_is_due(here: House) -> None:
     assert chosen in {"no_decision", "pass"}  # she has only passed so far
 
 
-async def test_nobody_else_is_told(here: House) -> None:
+async def test_nobody_else_is_told(here: WebHouse) -> None:
     ann = await sit_down(here)
     await ann.play_to_own_turn()
     await discard(ann)
@@ -73,7 +73,7 @@ async def test_nobody_else_is_told(here: House) -> None:
     assert (unknown.status_code, unknown.json()["error"]["code"]) == (401, "not_signed_in")
 
 
-async def test_a_closed_table_is_not_even_there_for_others(here: House) -> None:
+async def test_a_closed_table_is_not_even_there_for_others(here: WebHouse) -> None:
     ann = await sit_down(here, open=False)
     other = await here.guest("Bob")
     hidden = await other.get(f"{ann.at}/hint")
@@ -82,30 +82,30 @@ async def test_a_closed_table_is_not_even_there_for_others(here: House) -> None:
     assert hidden.json() == missing.json()
 
 
-async def test_a_strict_table_gives_no_hint(here: House) -> None:
+async def test_a_strict_table_gives_no_hint(here: WebHouse) -> None:
     ann = await sit_down(here)
     await ann.play_to_own_turn()
     await discard(ann)
-    ann.live.sitting.charter = replace(ann.live.sitting.agreed, strict=True)
+    ann.live.state.charter = replace(ann.live.state.agreed, strict=True)
     refused = await ann.client.get(f"{ann.at}/hint")
     assert (refused.status_code, refused.json()["error"]["code"]) == (403, "no_advice")
 
 
-async def test_after_the_hand_it_still_speaks_of_the_last_choice(here: House) -> None:
+async def test_after_the_hand_it_still_speaks_of_the_last_choice(here: WebHouse) -> None:
     ann = await sit_down(here)
     await ann.play()
-    assert ann.live.sitting.closed
+    assert ann.live.state.closed
     answer = await ann.client.get(f"{ann.at}/hint")
     assert answer.status_code == 200, answer.text
 
 
 @RULES
-async def test_it_cannot_see_what_is_hidden(here: House, rules: str) -> None:
+async def test_it_cannot_see_what_is_hidden(here: WebHouse, rules: str) -> None:
     ann = await sit_down(here, rules, flowers=False)
     await ann.play_to_own_turn()
     await discard(ann)
     await ann.play_to_own_turn()
-    deal = ann.live.sitting.game.deal
+    deal = ann.live.state.game.deal
     before = await ann.client.get(f"{ann.at}/hint")
     state = deal.state
     hide_elsewhere(deal, ann.seat, state[c.WALL + state[c.TAIL] - 1])
@@ -114,7 +114,7 @@ async def test_it_cannot_see_what_is_hidden(here: House, rules: str) -> None:
     assert after.content == before.content
 
 
-async def test_who_asks_too_often_waits(here: House) -> None:
+async def test_who_asks_too_often_waits(here: WebHouse) -> None:
     ann = await sit_down(here)
     answers = [await ann.client.get(f"{ann.at}/hint") for _ in range(61)]
     assert [answer.status_code for answer in answers] == [409] * 60 + [429]

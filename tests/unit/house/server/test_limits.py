@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection
 from muraille.core.errors import Refusal
 from muraille.house.server.support import limits
 from muraille.house.server.support.limits import Limit, address_of
-from tests.kit.house import PASSWORD, SetClock, house
+from tests.kit.web_house import PASSWORD, SetClock, house
 
 pytestmark = pytest.mark.anyio
 

@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.kit.house import House
 from tests.kit.seated import sit_down
+from tests.kit.web_house import WebHouse
 
 pytestmark = pytest.mark.anyio
 
@@ -19,7 +19,7 @@ async def mine(client: httpx.AsyncClient) -> list[dict[str, Any]]:
     return list(answer.json())
 
 
-async def test_a_table_that_gathers_waits_for_its_host_once_it_is_full(here: House) -> None:
+async def test_a_table_that_gathers_waits_for_its_host_once_it_is_full(here: WebHouse) -> None:
     ann = await here.guest("Ann")
     assert await mine(ann) == []
     opened = (await ann.post("/api/tables", json={"bots": ["greedy"] * 2, "open": False})).json()
@@ -32,7 +32,7 @@ async def test_a_table_that_gathers_waits_for_its_host_once_it_is_full(here: Hou
     assert [one["waits"] for one in await mine(ann)] == [True]
 
 
-async def test_a_guest_of_the_table_is_told_no_invitation(here: House) -> None:
+async def test_a_guest_of_the_table_is_told_no_invitation(here: WebHouse) -> None:
     ann, bob = await here.guest("Ann"), await here.guest("Bob")
     opened = (await ann.post("/api/tables", json={"bots": ["greedy"] * 2})).json()
     await bob.post(f"/api/tables/{opened['table']}/seat", json={})
@@ -47,7 +47,7 @@ async def test_a_guest_of_the_table_is_told_no_invitation(here: House) -> None:
     assert await mine(bob) == []
 
 
-async def test_a_game_waits_for_who_is_asked(here: House) -> None:
+async def test_a_game_waits_for_who_is_asked(here: WebHouse) -> None:
     ann = await sit_down(here, hands=2)
     (promised,) = await mine(ann.client)
     assert (promised["phase"], promised["waits"], promised["hand"]) == ("promised", True, 1)
@@ -57,7 +57,7 @@ async def test_a_game_waits_for_who_is_asked(here: House) -> None:
     assert playing["seat"] == ann.seat
 
 
-async def test_the_latest_comes_first_and_what_is_over_goes(here: House) -> None:
+async def test_the_latest_comes_first_and_what_is_over_goes(here: WebHouse) -> None:
     ann = await here.guest("Ann")
     tables = []
     for _ in range(3):
@@ -68,5 +68,5 @@ async def test_the_latest_comes_first_and_what_is_over_goes(here: House) -> None
     assert [one["table"] for one in await mine(ann)] == [tables[2], tables[0]]
 
 
-async def test_strangers_sit_nowhere(here: House) -> None:
+async def test_strangers_sit_nowhere(here: WebHouse) -> None:
     assert (await here.visitor().get("/api/me/tables")).status_code == 401

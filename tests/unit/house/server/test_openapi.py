@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from muraille.house.server.app import ROUTERS
 from muraille.house.server.support.refusals import STATUS
 from muraille.i18n import LANGUAGES, catalogue
-from tests.kit.house import ADDRESS, PASSWORD, House, house
+from tests.kit.web_house import ADDRESS, PASSWORD, WebHouse, house
 
 PAGES = (
     "GET /api/games/{table}",
@@ -44,7 +44,7 @@ ROOT = Path(__file__).parents[4]
 
 
 @pytest.mark.anyio
-async def test_the_page_describes_every_route(here: House) -> None:
+async def test_the_page_describes_every_route(here: WebHouse) -> None:
     page = (await here.visitor().get("/api/openapi.json")).json()
     found = {
         f"{method.upper()} {path}" for path, methods in page["paths"].items() for method in methods
@@ -127,7 +127,7 @@ headers = st.dictionaries(
 queries = st.from_regex(r"(\?[a-z]{1,6}=[A-Za-z0-9%-]{0,12})?", fullmatch=True)
 
 
-async def ask(here: House, asked: list[tuple[str, str, str, bytes, dict[str, str]]]) -> None:
+async def ask(here: WebHouse, asked: list[tuple[str, str, str, bytes, dict[str, str]]]) -> None:
     """Ask all this as somebody without a session: nothing may break, nothing may change."""
     owner = await here.account("Bea")
     before = (await owner.get("/api/me/export")).json()

@@ -9,18 +9,18 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from muraille.house.ports import GameSummary
 from muraille.house.server.upkeep.retention import forget_old
-from tests.kit.house import House, house
+from tests.kit.web_house import WebHouse, house
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_alive_and_ready(here: House) -> None:
+async def test_alive_and_ready(here: WebHouse) -> None:
     client = here.visitor()
     assert (await client.get("/healthz")).json()["status"] == "alive"
     assert (await client.get("/readyz")).json()["status"] == "ready"
 
 
-async def test_without_a_database_alive_but_not_ready(here: House) -> None:
+async def test_without_a_database_alive_but_not_ready(here: WebHouse) -> None:
     client = here.visitor()
     await here.store.close()
     assert (await client.get("/healthz")).status_code == 200
@@ -32,7 +32,7 @@ async def test_without_a_database_alive_but_not_ready(here: House) -> None:
     assert answer.status_code == 503
 
 
-async def test_a_closing_house_begins_nothing(here: House) -> None:
+async def test_a_closing_house_begins_nothing(here: WebHouse) -> None:
     client = await here.guest()
     here.services.closing = True
     answer = await client.get("/api/me")
@@ -40,7 +40,7 @@ async def test_a_closing_house_begins_nothing(here: House) -> None:
     assert answer.json()["error"]["code"] == "house_closing"
 
 
-async def test_figures_count_requests_by_route(here: House) -> None:
+async def test_figures_count_requests_by_route(here: WebHouse) -> None:
     client = await here.guest()
     for _ in range(3):
         await client.get("/api/games/secretname")
@@ -63,7 +63,7 @@ async def test_figures_count_requests_by_route(here: House) -> None:
     assert "secret" not in page.text
 
 
-async def test_a_strange_method_is_one_of_few_labels(here: House) -> None:
+async def test_a_strange_method_is_one_of_few_labels(here: WebHouse) -> None:
     answer = await here.visitor().request("BREW", "/api/me")
     assert answer.status_code in (403, 405, 415)
     assert b'method="other"' in here.services.meters.page()

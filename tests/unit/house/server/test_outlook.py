@@ -8,15 +8,15 @@ import pytest
 
 from muraille.core.tile import CODES
 from tests.kit.hidden_exchange import hide_elsewhere, make_ready
-from tests.kit.house import House
 from tests.kit.seated import sit_down
+from tests.kit.web_house import WebHouse
 
 pytestmark = pytest.mark.anyio
 RULES = pytest.mark.parametrize("rules", ["mcr", "classic"])
 
 
 @RULES
-async def test_he_is_told_on_what_it_is_based(here: House, rules: str) -> None:
+async def test_he_is_told_on_what_it_is_based(here: WebHouse, rules: str) -> None:
     ann = await sit_down(here, rules)
     await ann.play_to_own_turn()
     found = await ann.client.get(f"{ann.at}/outlook")
@@ -24,7 +24,7 @@ async def test_he_is_told_on_what_it_is_based(here: House, rules: str) -> None:
     assert found.json()["on"] == ann.live.seq(ann.seat)
 
 
-async def test_nobody_else_is_told(here: House) -> None:
+async def test_nobody_else_is_told(here: WebHouse) -> None:
     ann = await sit_down(here)
     await ann.play_to_own_turn()
     other = await here.guest("Bob")
@@ -34,7 +34,7 @@ async def test_nobody_else_is_told(here: House) -> None:
     assert (unknown.status_code, unknown.json()["error"]["code"]) == (401, "not_signed_in")
 
 
-async def test_a_closed_table_is_not_even_there_for_others(here: House) -> None:
+async def test_a_closed_table_is_not_even_there_for_others(here: WebHouse) -> None:
     ann = await sit_down(here, open=False)
     other = await here.guest("Bob")
     hidden = await other.get(f"{ann.at}/outlook")
@@ -43,33 +43,33 @@ async def test_a_closed_table_is_not_even_there_for_others(here: House) -> None:
     assert hidden.json() == missing.json()
 
 
-async def test_between_hands_there_is_nothing_to_see(here: House) -> None:
+async def test_between_hands_there_is_nothing_to_see(here: WebHouse) -> None:
     ann = await sit_down(here)
     answer = await ann.client.get(f"{ann.at}/outlook")
     assert (answer.status_code, answer.json()) == (200, None)
 
 
-async def test_nor_after_the_last_one(here: House) -> None:
+async def test_nor_after_the_last_one(here: WebHouse) -> None:
     ann = await sit_down(here)
     await ann.play()
-    assert ann.live.sitting.closed
+    assert ann.live.state.closed
     answer = await ann.client.get(f"{ann.at}/outlook")
     assert (answer.status_code, answer.json()) == (200, None)
 
 
-async def test_a_strict_table_gives_no_advice(here: House) -> None:
+async def test_a_strict_table_gives_no_advice(here: WebHouse) -> None:
     ann = await sit_down(here)
     await ann.play_to_own_turn()
-    ann.live.sitting.charter = replace(ann.live.sitting.agreed, strict=True)
+    ann.live.state.charter = replace(ann.live.state.agreed, strict=True)
     refused = await ann.client.get(f"{ann.at}/outlook")
     assert (refused.status_code, refused.json()["error"]["code"]) == (403, "no_advice")
 
 
 @RULES
-async def test_it_cannot_see_what_is_hidden(here: House, rules: str) -> None:
+async def test_it_cannot_see_what_is_hidden(here: WebHouse, rules: str) -> None:
     ann = await sit_down(here, rules, flowers=False)
     await ann.play_to_own_turn()
-    deal = ann.live.sitting.game.deal
+    deal = ann.live.state.game.deal
     wait = make_ready(deal, ann.seat)
     before = await ann.client.get(f"{ann.at}/outlook")
     waits = [one["tile"] for discard in before.json()["discards"] for one in discard["waits"]]

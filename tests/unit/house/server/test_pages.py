@@ -7,7 +7,7 @@ import re
 import pytest
 
 from muraille.house.server.routes.pages import FOLDER
-from tests.kit.house import House
+from tests.kit.web_house import WebHouse
 
 pytestmark = [
     pytest.mark.anyio,
@@ -18,7 +18,7 @@ pytestmark = [
 @pytest.mark.parametrize(
     "address", ["/", "/table/0123456789ab", "/count", "/no/such/page", "/" + "long" * 200]
 )
-async def test_every_address_is_the_one_document(here: House, address: str) -> None:
+async def test_every_address_is_the_one_document(here: WebHouse, address: str) -> None:
     answer = await here.visitor().get(address)
     assert answer.status_code == 200
     assert answer.headers["content-type"].startswith("text/html")
@@ -27,13 +27,13 @@ async def test_every_address_is_the_one_document(here: House, address: str) -> N
     assert "default-src 'self'" in answer.headers["content-security-policy"]
 
 
-async def test_the_document_holds_no_script_of_its_own(here: House) -> None:
+async def test_the_document_holds_no_script_of_its_own(here: WebHouse) -> None:
     document = (await here.visitor().get("/")).text
     assert re.findall(r"<script(?![^>]*\bsrc=)", document) == []
     assert "style=" not in document
 
 
-async def test_what_it_loads_is_packed_and_kept_for_ever(here: House) -> None:
+async def test_what_it_loads_is_packed_and_kept_for_ever(here: WebHouse) -> None:
     client = here.visitor()
     script = re.search(r'src="(/assets/[^"]+\.js)"', (await client.get("/")).text)
     assert script is not None
@@ -47,7 +47,7 @@ async def test_what_it_loads_is_packed_and_kept_for_ever(here: House) -> None:
     assert plain.content == answer.content
 
 
-async def test_who_has_the_document_is_not_given_it_again(here: House) -> None:
+async def test_who_has_the_document_is_not_given_it_again(here: WebHouse) -> None:
     client = here.visitor()
     tag = (await client.get("/")).headers["etag"]
     answer = await client.get("/", headers={"if-none-match": tag})
@@ -67,7 +67,7 @@ async def test_who_has_the_document_is_not_given_it_again(here: House) -> None:
         "/api",
     ],
 )
-async def test_nothing_else_is_given_away(here: House, path: str) -> None:
+async def test_nothing_else_is_given_away(here: WebHouse, path: str) -> None:
     answer = await here.visitor().get(path)
     assert answer.status_code == 404
     assert answer.json()["error"]["code"] == "no_such_page"

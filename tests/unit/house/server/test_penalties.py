@@ -7,26 +7,26 @@ from typing import Any
 import pytest
 
 from muraille.i18n import LANGUAGES
-from tests.kit.house import House
+from tests.kit.web_house import WebHouse
 
 pytestmark = pytest.mark.anyio
 
 
-async def ruled(here: House, language: str = "en", **case: object) -> dict[str, Any]:
+async def ruled(here: WebHouse, language: str = "en", **case: object) -> dict[str, Any]:
     answer = await here.visitor().post(f"/api/penalties/ruling?lang={language}", json=case)
     assert answer.status_code == 200, answer.text
     told: dict[str, Any] = answer.json()
     return told
 
 
-async def refused(here: House, **case: object) -> tuple[int, str, str]:
+async def refused(here: WebHouse, **case: object) -> tuple[int, str, str]:
     answer = await here.visitor().post("/api/penalties/ruling?lang=en", json=case)
     error = answer.json()["error"]
     return answer.status_code, error["code"], error["field"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_whole_book_in_a_language(here: House, language: str) -> None:
+async def test_the_whole_book_in_a_language(here: WebHouse, language: str) -> None:
     book = (await here.visitor().get(f"/api/penalties?lang={language}")).json()
     assert book["language"] == language
     assert [len(section["infractions"]) for section in book["sections"]] == [3, 1, 5, 15, 3, 3]
@@ -37,7 +37,7 @@ async def test_the_whole_book_in_a_language(here: House, language: str) -> None:
     ]
 
 
-async def test_a_line_says_all_a_page_shows(here: House) -> None:
+async def test_a_line_says_all_a_page_shows(here: WebHouse) -> None:
     book = (await here.visitor().get("/api/penalties?lang=en")).json()
     line = book["sections"][3]["infractions"][0]
     assert line["id"] == "P4.1"
@@ -52,7 +52,7 @@ async def test_a_line_says_all_a_page_shows(here: House) -> None:
     assert "mauvais bout du mur" in line["aliases"]
 
 
-async def test_the_questions_lead_to_a_case_that_can_be_sent_back(here: House) -> None:
+async def test_the_questions_lead_to_a_case_that_can_be_sent_back(here: WebHouse) -> None:
     book = (await here.visitor().get("/api/penalties?lang=en")).json()
     claims = book["tree"][1]["happenings"]
     first = next(one for one in claims if one["id"] == "cannot_make_it")["then"]
@@ -67,7 +67,7 @@ async def test_the_questions_lead_to_a_case_that_can_be_sent_back(here: House) -
 @pytest.mark.parametrize(
     "page", ["/api/penalties", "/api/penalties/rulings", "/api/penalties/situations"]
 )
-async def test_a_browser_keeps_the_pages(here: House, page: str) -> None:
+async def test_a_browser_keeps_the_pages(here: WebHouse, page: str) -> None:
     visitor = here.visitor()
     first = await visitor.get(f"{page}?lang=fr")
     assert first.headers["cache-control"] == "public, max-age=86400"
@@ -79,7 +79,7 @@ async def test_a_browser_keeps_the_pages(here: House, page: str) -> None:
     assert other.headers["etag"] != tag
 
 
-async def test_all_rulings_are_told_at_once(here: House) -> None:
+async def test_all_rulings_are_told_at_once(here: WebHouse) -> None:
     told = (await here.visitor().get("/api/penalties/rulings?lang=en")).json()
     assert told["language"] == "en"
     found = [
@@ -93,7 +93,7 @@ async def test_all_rulings_are_told_at_once(here: House) -> None:
     assert alone["points"] == [-30, 10, 10, 10]
 
 
-async def test_a_false_win_with_tiles_shown(here: House) -> None:
+async def test_a_false_win_with_tiles_shown(here: WebHouse) -> None:
     assert await ruled(here, infraction="P4.10c", offender=2) == {
         "infraction": "P4.10c",
         "line": "P4.10c",
@@ -131,7 +131,7 @@ async def test_a_false_win_with_tiles_shown(here: House) -> None:
     }
 
 
-async def test_what_was_before_counts(here: House) -> None:
+async def test_what_was_before_counts(here: WebHouse) -> None:
     third = await ruled(here, infraction="P2.1", offender=0, warnings=2)
     assert (third["points"], third["warned"]) == ([-10, 0, 0, 0], False)
     last = await ruled(here, infraction="P4.4b", offender=3, dead=[0, 1, 2])
@@ -142,7 +142,7 @@ async def test_what_was_before_counts(here: House) -> None:
     assert [ground["id"] for ground in late["grounds"]] == ["R7", "D14"]
 
 
-async def test_a_repair_is_told_in_its_own_words(here: House) -> None:
+async def test_a_repair_is_told_in_its_own_words(here: WebHouse) -> None:
     told = await ruled(here, "fr", infraction="P4.2", facts={"repaired": True}, offender=1)
     assert told["verdict"] == "repaired"
     assert told["decision"].startswith("Tant qu’il n’a pas défaussé, il reprend ses tuiles")
@@ -152,13 +152,13 @@ async def test_a_repair_is_told_in_its_own_words(here: House) -> None:
     )
 
 
-async def test_flowers_that_reached_the_minimum_lead_on_to_a_false_win(here: House) -> None:
+async def test_flowers_that_reached_the_minimum_lead_on_to_a_false_win(here: WebHouse) -> None:
     told = await ruled(here, infraction="P5.1", facts={"below_minimum": True}, offender=0)
     assert (told["infraction"], told["line"]) == ("P5.1", "P4.10b")
     assert told["points"] == [-30, 10, 10, 10]
 
 
-async def test_refusals_have_their_codes(here: House) -> None:
+async def test_refusals_have_their_codes(here: WebHouse) -> None:
     assert await refused(here, infraction="P9.9", offender=0) == (
         *(400, "unknown_infraction", "infraction"),
     )
@@ -182,7 +182,7 @@ async def test_refusals_have_their_codes(here: House) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_trainer_knows_the_answers(here: House, language: str) -> None:
+async def test_the_trainer_knows_the_answers(here: WebHouse, language: str) -> None:
     told = (await here.visitor().get(f"/api/penalties/situations?lang={language}")).json()
     assert told["language"] == language
     assert len(told["situations"]) == 44
@@ -193,7 +193,7 @@ async def test_the_trainer_knows_the_answers(here: House, language: str) -> None
         assert one["text"] != one["why"]
 
 
-async def test_a_situation_shows_its_tiles(here: House) -> None:
+async def test_a_situation_shows_its_tiles(here: WebHouse) -> None:
     told = (await here.visitor().get("/api/penalties/situations?lang=en")).json()
     seen = {
         one["id"]: (one["offender"], one["shown"], one["discard"]) for one in told["situations"]
@@ -203,13 +203,13 @@ async def test_a_situation_shows_its_tiles(here: House) -> None:
     assert seen["drew_over_the_neighbour"] == (2, [], None)
 
 
-async def test_who_searches_may_type_words_that_say_nothing(here: House) -> None:
+async def test_who_searches_may_type_words_that_say_nothing(here: WebHouse) -> None:
     book = (await here.visitor().get("/api/penalties?lang=zh")).json()
     assert {"the", "des"} <= set(book["silent"])
     assert "hu" not in book["silent"]
 
 
-async def test_the_description_is_exact(here: House) -> None:
+async def test_the_description_is_exact(here: WebHouse) -> None:
     page = (await here.visitor().get("/api/openapi.json")).json()
     schemas = page["components"]["schemas"]
     for path, schema in {

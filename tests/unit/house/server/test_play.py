@@ -12,11 +12,11 @@ import httpx
 import pytest
 
 from muraille.house.server import services
-from tests.kit.house import House, house
+from tests.kit.web_house import WebHouse, house
 
 from .sockets import Socket, connected
 
-Deed = Callable[[House, httpx.AsyncClient, str], Awaitable[None]]
+Deed = Callable[[WebHouse, httpx.AsyncClient, str], Awaitable[None]]
 
 
 def at_a_table(folder: Path, deed: Deed, **wishes: object) -> None:
@@ -33,7 +33,7 @@ def at_a_table(folder: Path, deed: Deed, **wishes: object) -> None:
     asyncio.run(run())
 
 
-async def plays(here: House, socket: Socket, seen: list[dict[str, Any]]) -> None:
+async def plays(here: WebHouse, socket: Socket, seen: list[dict[str, Any]]) -> None:
     """Take the first action whenever asked, until the game is over."""
     while True:
         message = await socket.hears()
@@ -50,19 +50,19 @@ async def plays(here: House, socket: Socket, seen: list[dict[str, Any]]) -> None
                 socket.say({"type": "act", "on": message["on"], "action": action})
 
 
-async def played(here: House, ann: httpx.AsyncClient, table: str) -> list[dict[str, Any]]:
+async def played(here: WebHouse, ann: httpx.AsyncClient, table: str) -> list[dict[str, Any]]:
     """The whole game, as Ann heard it."""
     seen: list[dict[str, Any]] = []
     async with connected(here, f"/api/tables/{table}/play?since=0", ann) as socket:
         await ann.post(f"/api/tables/{table}/start", json={})
         await plays(here, socket, seen)
-    while here.services.club.tables:  # noqa: ASYNC110 - nobody tells us
+    while here.services.tables.all:  # noqa: ASYNC110 - nobody tells us
         await asyncio.sleep(0.005)
     return seen
 
 
 def test_a_client_that_follows_the_messages_knows_its_seat(tmp_path: Path) -> None:
-    async def deed(here: House, ann: httpx.AsyncClient, table: str) -> None:
+    async def deed(here: WebHouse, ann: httpx.AsyncClient, table: str) -> None:
         seen = await played(here, ann, table)
         seat = next(x["seat"] for x in seen if x["type"] == "welcome")
         for message in seen:
@@ -71,8 +71,8 @@ def test_a_client_that_follows_the_messages_knows_its_seat(tmp_path: Path) -> No
             dealt = message.get("event", {"type": ""})
             if dealt["type"] == "tiles_dealt" and "?" not in dealt["tiles"]:
                 assert dealt["seat"] == seat
-        final = await here.services.club.watched(table)
-        assert [chair.name for chair in final.sitting.chairs].index("Ann") == seat
+        final = await here.services.tables.watched(table)
+        assert [chair.name for chair in final.state.chairs].index("Ann") == seat
 
     for n in range(3):  # in one of four games the winds leave her where she is
         folder = tmp_path / str(n)
@@ -81,9 +81,9 @@ def test_a_client_that_follows_the_messages_knows_its_seat(tmp_path: Path) -> No
 
 
 def test_a_welcome_says_how_late_one_sees_and_how_long_a_chair_is_kept(tmp_path: Path) -> None:
-    async def deed(here: House, ann: httpx.AsyncClient, table: str) -> None:
-        live = here.services.club.table(table)
-        live.around = replace(live.around, spectator_delay=90.0, absence=45.0)
+    async def deed(here: WebHouse, ann: httpx.AsyncClient, table: str) -> None:
+        live = here.services.tables.table(table)
+        live.services = replace(live.services, spectator_delay=90.0, absence=45.0)
         heard = []
         for client in (ann, await here.guest("Ben")):
             async with connected(here, f"/api/tables/{table}/play?since=0", client) as socket:
@@ -99,11 +99,11 @@ def test_who_comes_back_after_the_end_is_told_how_it_ended(
     tmp_path: Path,
     restarted: bool,  # noqa: FBT001 - data
 ) -> None:
-    async def deed(here: House, ann: httpx.AsyncClient, table: str) -> None:
+    async def deed(here: WebHouse, ann: httpx.AsyncClient, table: str) -> None:
         seen = await played(here, ann, table)
         events = [x for x in seen if x["type"] == "event"]
         if restarted:
-            await here.services.club.close()
+            await here.services.tables.close()
         async with connected(here, f"/api/tables/{table}/play?since=20", ann) as socket:
             heard = await socket.all()
             assert socket.code == 1000
@@ -124,8 +124,8 @@ def test_who_comes_back_after_the_end_is_told_how_it_ended(
 
 
 def test_a_table_that_is_over_is_shown_to_nobody_else(tmp_path: Path) -> None:
-    async def deed(here: House, ann: httpx.AsyncClient, table: str) -> None:
-        invitation = here.services.club.table(table).sitting.invitation
+    async def deed(here: WebHouse, ann: httpx.AsyncClient, table: str) -> None:
+        invitation = here.services.tables.table(table).state.invitation
         await played(here, ann, table)
         bob = await here.guest("Bob")
         path = f"/api/tables/{table}/play?since=0"
@@ -147,7 +147,7 @@ def test_a_table_that_never_was_is_not_looked_for_without_end(
 ) -> None:
     monkeypatch.setattr(services, "PAST", 3)
 
-    async def deed(here: House, ann: httpx.AsyncClient, table: str) -> None:
+    async def deed(here: WebHouse, ann: httpx.AsyncClient, table: str) -> None:
         codes = []
         for n in range(5):
             async with connected(here, f"/api/tables/{n}/play?since=0", ann) as socket:
@@ -160,7 +160,7 @@ def test_a_table_that_never_was_is_not_looked_for_without_end(
 
 
 def test_the_house_speaks_as_asked(tmp_path: Path) -> None:
-    async def deed(here: House, ann: httpx.AsyncClient, table: str) -> None:
+    async def deed(here: WebHouse, ann: httpx.AsyncClient, table: str) -> None:
         said = []
         for language in ("fr", "en", "zh"):
             path = f"/api/tables/{table}/play?since=99999&lang={language}"
@@ -177,8 +177,8 @@ def test_the_house_speaks_as_asked(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("messages", [0, 1, 2])
 def test_who_leaves_during_his_welcome_leaves_nothing_behind(tmp_path: Path, messages: int) -> None:
-    async def deed(here: House, ann: httpx.AsyncClient, table: str) -> None:
-        live = here.services.club.table(table)
+    async def deed(here: WebHouse, ann: httpx.AsyncClient, table: str) -> None:
+        live = here.services.tables.table(table)
         path = f"/api/tables/{table}/play?since=0"
         async with connected(here, path, ann, breaks_at=messages):
             pass
@@ -192,9 +192,9 @@ def test_who_leaves_during_his_welcome_leaves_nothing_behind(tmp_path: Path, mes
 
 
 def test_the_lobby_loses_no_change_while_it_is_read_out(tmp_path: Path) -> None:
-    async def deed(here: House, _: httpx.AsyncClient, table: str) -> None:
-        live = here.services.club.table(table)
-        lobby = here.services.club.lobby
+    async def deed(here: WebHouse, _: httpx.AsyncClient, table: str) -> None:
+        live = here.services.tables.table(table)
+        lobby = here.services.tables.lobby
         async with connected(here, "/api/lobby") as socket:
             hold = asyncio.Event()
             send = socket.send
@@ -207,7 +207,7 @@ def test_the_lobby_loses_no_change_while_it_is_read_out(tmp_path: Path) -> None:
             socket.send = slowly  # type: ignore[method-assign]
             while not len(lobby.listeners):  # noqa: ASYNC110 - nobody tells us
                 await asyncio.sleep(0)
-            await live.close(live.sitting.host)
+            await live.close(live.state.host)
             hold.set()
             first = await socket.hears("tables")
             assert [x["table"] for x in first["tables"]] == [table]

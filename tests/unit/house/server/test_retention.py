@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from muraille.house.server.upkeep.retention import forget_guests
-from tests.kit.hosts import charter
-from tests.kit.house import House, house
+from tests.kit.table_house import charter
+from tests.kit.web_house import WebHouse, house
 
 pytestmark = pytest.mark.anyio
 
@@ -35,11 +35,11 @@ async def test_a_guest_is_forgotten_once_no_cookie_of_his_is_good(tmp_path: Path
         assert (await account.get("/api/me")).status_code == 200
 
 
-async def test_a_table_of_a_guest_who_stays_away_goes_on(here: House) -> None:
+async def test_a_table_of_a_guest_who_stays_away_goes_on(here: WebHouse) -> None:
     client = await here.guest("Ann")
     person = await here.services.people.by_id((await client.get("/api/me")).json()["id"])
     assert person is not None
-    table = await here.services.club.open(person, charter(hands=2))
+    table = await here.services.tables.open(person, charter(hands=2))
     here.time.forward(40 * DAY)
     assert await forget_guests(here.services) == 0
     shown = (await here.visitor().get(f"/api/tables/{table.id}")).json()

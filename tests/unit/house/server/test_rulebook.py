@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.house import House
+from tests.kit.web_house import WebHouse
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_the_whole_book_is_there(here: House) -> None:
+async def test_the_whole_book_is_there(here: WebHouse) -> None:
     book = (await here.visitor().get("/api/rulebook?lang=en")).json()
     assert len(book["fans"]) == 82
     assert book["fans"][0]["name"] == "Big Four Winds"
@@ -39,7 +39,7 @@ async def test_the_whole_book_is_there(here: House) -> None:
     assert (east["value"], east["double"]) == (2, True)
 
 
-async def test_what_a_host_may_choose(here: House) -> None:
+async def test_what_a_host_may_choose(here: WebHouse) -> None:
     book = (await here.visitor().get("/api/rulebook?lang=fr")).json()
     assert [(one["id"], one["think_time"]) for one in book["paces"]] == [
         ("rules", 10.0),
@@ -72,7 +72,7 @@ async def test_what_a_host_may_choose(here: House) -> None:
     assert len(switches["grands_jeux"]["values"]) == 29
 
 
-async def test_every_choice_is_understood_when_it_is_sent_back(here: House) -> None:
+async def test_every_choice_is_understood_when_it_is_sent_back(here: WebHouse) -> None:
     client = here.visitor()
     book = (await client.get("/api/rulebook?lang=en")).json()
     hand = {"hand": "[SSS][678p]444m34sEE 5s"}
@@ -84,7 +84,7 @@ async def test_every_choice_is_understood_when_it_is_sent_back(here: House) -> N
             assert found.status_code == 200, found.text
 
 
-async def test_a_browser_asks_once(here: House) -> None:
+async def test_a_browser_asks_once(here: WebHouse) -> None:
     client = here.visitor()
     first = await client.get("/api/rulebook?lang=fr")
     assert first.headers["cache-control"] == "public, max-age=86400"
@@ -96,7 +96,7 @@ async def test_a_browser_asks_once(here: House) -> None:
     assert other.headers["etag"] != tag
 
 
-async def test_without_a_word_it_speaks_as_the_browser(here: House) -> None:
+async def test_without_a_word_it_speaks_as_the_browser(here: WebHouse) -> None:
     found = await here.visitor().get("/api/rulebook", headers={"accept-language": "en"})
     assert found.json()["language"] == "en"
     assert found.headers["vary"] == "Accept-Language"

@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 
 from muraille.house.server.guard.sessions import COOKIE, same_origin
 from muraille.house.server.settings import Settings
-from tests.kit.house import ADDRESS, JSON, House, house
+from tests.kit.web_house import ADDRESS, JSON, WebHouse, house
 
 pytestmark = pytest.mark.anyio
 
@@ -20,7 +20,7 @@ GUEST = {"name": "Ann"}
 
 
 @pytest.mark.parametrize("path", ["/api/me", "/nothing", "/healthz", "/api/openapi.json"])
-async def test_every_answer_is_closed_to_other_sites(here: House, path: str) -> None:
+async def test_every_answer_is_closed_to_other_sites(here: WebHouse, path: str) -> None:
     headers = (await here.visitor().get(path)).headers
     policy = headers["content-security-policy"]
     assert policy.startswith("default-src 'self';")
@@ -36,7 +36,7 @@ async def test_every_answer_is_closed_to_other_sites(here: House, path: str) -> 
     assert len(headers["x-request-id"]) == 16
 
 
-async def test_answers_of_the_api_are_not_kept_by_caches(here: House) -> None:
+async def test_answers_of_the_api_are_not_kept_by_caches(here: WebHouse) -> None:
     client = await here.guest()
     assert (await client.get("/api/me")).headers["cache-control"] == "no-store"
     assert (await here.visitor().get("/api/me")).headers["cache-control"] == "no-store"
@@ -59,7 +59,9 @@ async def test_answers_of_the_api_are_not_kept_by_caches(here: House) -> None:
         {},
     ],
 )
-async def test_another_site_cannot_act_for_a_visitor(here: House, headers: dict[str, str]) -> None:
+async def test_another_site_cannot_act_for_a_visitor(
+    here: WebHouse, headers: dict[str, str]
+) -> None:
     client = await here.guest()
     del client.headers["origin"]
     for method, path in (
@@ -75,7 +77,7 @@ async def test_another_site_cannot_act_for_a_visitor(here: House, headers: dict[
     assert (await client.get("/api/me", headers=headers)).json()["name"] == "Ann"
 
 
-async def test_two_origins_are_none(here: House) -> None:
+async def test_two_origins_are_none(here: WebHouse) -> None:
     client = await here.guest()
     del client.headers["origin"]
     pair = [("origin", ADDRESS), ("origin", "http://evil.test"), *JSON.items()]
@@ -83,7 +85,7 @@ async def test_two_origins_are_none(here: House) -> None:
     assert answer.json()["error"]["code"] == "cross_site"
 
 
-async def test_a_program_without_cookie_needs_no_origin(here: House) -> None:
+async def test_a_program_without_cookie_needs_no_origin(here: WebHouse) -> None:
     client = here.visitor()
     del client.headers["origin"]
     assert (await client.post("/api/guest", json=GUEST)).status_code == 201
@@ -123,7 +125,7 @@ async def test_same_origin_also_of_sockets(
 @pytest.mark.parametrize(
     "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "", "json"]
 )
-async def test_only_json_comes_in(here: House, kind: str) -> None:
+async def test_only_json_comes_in(here: WebHouse, kind: str) -> None:
     answer = await here.visitor().post(
         "/api/guest", content=json.dumps(GUEST), headers={"content-type": kind}
     )
@@ -134,13 +136,13 @@ async def test_only_json_comes_in(here: House, kind: str) -> None:
 @pytest.mark.parametrize(
     "body", ["", "{", "[1,", "NaN", '"\\ud8"', "{'name': 'Ann'}", "\x00", "nul", "[" * 5000]
 )
-async def test_what_is_not_json_is_said_to_be_so(here: House, body: str) -> None:
+async def test_what_is_not_json_is_said_to_be_so(here: WebHouse, body: str) -> None:
     answer = await here.visitor(**JSON).post("/api/guest", content=body)
     assert answer.status_code in (400, 422)
     assert answer.json()["error"]["code"] in ("broken_json", "wrong_field")
 
 
-async def test_bytes_that_are_no_text_are_refused(here: House) -> None:
+async def test_bytes_that_are_no_text_are_refused(here: WebHouse) -> None:
     answer = await here.visitor(**JSON).post("/api/guest", content=b'{"name": "\xff\xfe"}')
     assert answer.status_code == 400
     assert answer.json()["error"]["code"] == "broken_json"
@@ -169,7 +171,7 @@ async def test_a_large_body_in_pieces_is_refused_too(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("length", ["-1", "x", "1e3", ""])
-async def test_a_length_that_is_none_is_refused(here: House, length: str) -> None:
+async def test_a_length_that_is_none_is_refused(here: WebHouse, length: str) -> None:
     headers = {b"content-length": length.encode(), b"content-type": b"application/json"}
     request = here.visitor().build_request("POST", "/api/guest", content=b"{}")
     request.headers.update({name.decode(): value.decode() for name, value in headers.items()})
@@ -177,7 +179,7 @@ async def test_a_length_that_is_none_is_refused(here: House, length: str) -> Non
     assert answer.status_code in (400, 413, 422)
 
 
-async def test_nothing_here_is_json_too(here: House) -> None:
+async def test_nothing_here_is_json_too(here: WebHouse) -> None:
     client = here.visitor(**{"accept-language": "en"})
     answer = await client.get("/api/nothing/../%2e%2e/etc/passwd")
     assert answer.status_code == 404
@@ -202,13 +204,13 @@ async def test_nothing_here_is_json_too(here: House) -> None:
     ],
 )
 async def test_refusals_speak_the_language_of_the_browser(
-    here: House, asked: str, sentence: str
+    here: WebHouse, asked: str, sentence: str
 ) -> None:
     answer = await here.visitor(**{"accept-language": asked}).get("/api/nothing")
     assert answer.json()["error"]["message"] == sentence
 
 
-async def test_refusals_speak_the_language_of_the_person(here: House) -> None:
+async def test_refusals_speak_the_language_of_the_person(here: WebHouse) -> None:
     client = await here.guest()
     await client.patch("/api/me", json={"language": "zh"})
     answer = await client.get("/api/me/games?limit=0", headers={"accept-language": "en"})
@@ -216,7 +218,7 @@ async def test_refusals_speak_the_language_of_the_person(here: House) -> None:
 
 
 async def test_an_error_of_ours_tells_nothing(
-    here: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    here: WebHouse, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def broken(_: str) -> None:
         raise RuntimeError("the secret of the house")

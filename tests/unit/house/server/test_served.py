@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 from muraille.cli.house.serve import listening
 from muraille.core.errors import Refusal
 from muraille.house.server.settings import Settings
-from tests.kit.house import PASSWORD, served
+from tests.kit.web_house import PASSWORD, served
 
 COMMAND = "from muraille.cli.house.serve import serve; raise SystemExit(serve(lang='en'))"
 

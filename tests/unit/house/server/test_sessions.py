@@ -9,21 +9,21 @@ import pytest
 from itsdangerous import URLSafeSerializer, URLSafeTimedSerializer
 
 from muraille.house.server.guard.sessions import COOKIE, SAFE_COOKIE, SALT
-from tests.kit.house import PASSWORD, House, house
+from tests.kit.web_house import PASSWORD, WebHouse, house
 
 pytestmark = pytest.mark.anyio
 
 DAY = 86_400
 
 
-async def status_with(here: House, cookie: str) -> int:
+async def status_with(here: WebHouse, cookie: str) -> int:
     """What somebody gets who shows this cookie."""
     client = here.visitor()
     client.cookies.set(COOKIE, cookie)
     return (await client.get("/api/me")).status_code
 
 
-async def test_the_cookie_is_closed_to_scripts_and_other_sites(here: House) -> None:
+async def test_the_cookie_is_closed_to_scripts_and_other_sites(here: WebHouse) -> None:
     answer = await here.visitor().post("/api/guest", json={"name": "Ann"})
     parts = {part.strip().lower() for part in answer.headers["set-cookie"].split(";")[1:]}
     assert parts == {"httponly", "max-age=2592000", "path=/", "samesite=lax"}
@@ -47,7 +47,7 @@ async def test_over_https_the_cookie_stays_on_https(tmp_path: Path) -> None:
         assert (await weak.get("/api/me")).status_code == 401
 
 
-async def test_every_changed_sign_breaks_the_signature(here: House) -> None:
+async def test_every_changed_sign_breaks_the_signature(here: WebHouse) -> None:
     client = await here.guest()
     cookie = client.cookies[COOKIE]
     assert await status_with(here, cookie) == 200
@@ -59,7 +59,7 @@ async def test_every_changed_sign_breaks_the_signature(here: House) -> None:
     assert await status_with(here, "x" * 5000) == 401
 
 
-async def test_forged_cookies_are_nobody(here: House) -> None:
+async def test_forged_cookies_are_nobody(here: WebHouse) -> None:
     client = await here.account("Bea")
     number = (await client.get("/api/me")).json()["id"]
     held = {"p": number, "s": "guessed", "t": here.time.now()}
@@ -78,7 +78,7 @@ async def test_forged_cookies_are_nobody(here: House) -> None:
         assert await status_with(here, str(cookie)) == 401
 
 
-def here_signed(here: House, held: object) -> str:
+def here_signed(here: WebHouse, held: object) -> str:
     """Signed as the house signs, for one who has stolen the secret but not the database."""
     import hashlib  # noqa: PLC0415 - only here
 
@@ -88,14 +88,14 @@ def here_signed(here: House, held: object) -> str:
     return str(signer.dumps(held))
 
 
-async def test_after_leaving_a_copy_of_the_cookie_is_worthless(here: House) -> None:
+async def test_after_leaving_a_copy_of_the_cookie_is_worthless(here: WebHouse) -> None:
     client = await here.account()
     cookie = client.cookies[COOKIE]
     await client.delete("/api/session")
     assert await status_with(here, cookie) == 401
 
 
-async def test_logging_in_again_ends_the_session_before(here: House) -> None:
+async def test_logging_in_again_ends_the_session_before(here: WebHouse) -> None:
     client = await here.account("Bea")
     first = client.cookies[COOKIE]
     await client.post("/api/session", json={"name": "Bea", "password": PASSWORD})
@@ -127,7 +127,7 @@ async def test_a_session_in_use_is_renewed(tmp_path: Path) -> None:
         assert (await client.get("/api/me")).status_code == 200
 
 
-async def test_the_oldest_of_many_sessions_ends(here: House) -> None:
+async def test_the_oldest_of_many_sessions_ends(here: WebHouse) -> None:
     first = await here.account("Bea")
     for _ in range(20):
         here.time.forward(60)
@@ -137,7 +137,7 @@ async def test_the_oldest_of_many_sessions_ends(here: House) -> None:
     assert (await client.get("/api/me")).status_code == 200
 
 
-async def test_a_program_shows_its_token(here: House) -> None:
+async def test_a_program_shows_its_token(here: WebHouse) -> None:
     owner = await here.account("Bea")
     answer = await owner.post("/api/me/tokens", json={"label": "bot one"})
     assert answer.status_code == 201
@@ -162,7 +162,7 @@ async def test_a_program_shows_its_token(here: House) -> None:
     ],
 )
 async def test_a_token_cannot_take_an_account_over(
-    here: House, method: str, path: str, body: object
+    here: WebHouse, method: str, path: str, body: object
 ) -> None:
     owner = await here.account("Bea")
     token = (await owner.post("/api/me/tokens", json={"label": "x"})).json()["token"]
@@ -173,7 +173,7 @@ async def test_a_token_cannot_take_an_account_over(
     assert (await owner.get("/api/me")).json()["name"] == "Bea"
 
 
-async def test_a_bad_token_is_nobody_even_beside_a_good_cookie(here: House) -> None:
+async def test_a_bad_token_is_nobody_even_beside_a_good_cookie(here: WebHouse) -> None:
     client = await here.guest()
     for token in ("", "mur_wrong", "x" * 5000, "é", "a b"):
         shown = f"Bearer {token}".encode()
@@ -186,7 +186,7 @@ def kept_in(folder: Path) -> bytes:
     return b"".join(file.read_bytes() for file in folder.iterdir())
 
 
-async def test_only_the_hash_of_a_token_is_kept(here: House, tmp_path: Path) -> None:
+async def test_only_the_hash_of_a_token_is_kept(here: WebHouse, tmp_path: Path) -> None:
     owner = await here.account("Bea")
     token = (await owner.post("/api/me/tokens", json={"label": "x"})).json()["token"]
     await here.store.close()
@@ -195,7 +195,7 @@ async def test_only_the_hash_of_a_token_is_kept(here: House, tmp_path: Path) -> 
     assert PASSWORD.encode() not in kept
 
 
-async def test_a_token_is_taken_back_by_its_owner_only(here: House) -> None:
+async def test_a_token_is_taken_back_by_its_owner_only(here: WebHouse) -> None:
     owner, other = await here.account("Bea"), await here.account("Cid")
     made = (await owner.post("/api/me/tokens", json={"label": "x"})).json()
     for number in (made["id"], "nothing", "..%2f", "%00", "x" * 100):

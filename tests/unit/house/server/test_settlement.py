@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.house import House
+from tests.kit.web_house import WebHouse
 
 pytestmark = pytest.mark.anyio
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
         ({"winner": 0, "points": 333}, [1023, -341, -341, -341]),
     ],
 )
-async def test_what_each_seat_gains(here: House, won: object, gains: list[int]) -> None:
+async def test_what_each_seat_gains(here: WebHouse, won: object, gains: list[int]) -> None:
     answer = await here.visitor().post("/api/settlement", json=won)
     assert (answer.status_code, answer.json()) == (200, {"gains": gains})
 
@@ -33,7 +33,7 @@ async def test_what_each_seat_gains(here: House, won: object, gains: list[int]) 
         ({"winner": 1, "points": 8, "flowers": 2}, "flowers"),
     ],
 )
-async def test_what_cannot_be_is_refused(here: House, won: dict[str, int], field: str) -> None:
+async def test_what_cannot_be_is_refused(here: WebHouse, won: dict[str, int], field: str) -> None:
     answer = await here.visitor().post("/api/settlement?lang=en", json=won)
     error = answer.json()["error"]
     own = won.get("winner") == won.get("discarder")

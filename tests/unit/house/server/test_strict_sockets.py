@@ -19,10 +19,10 @@ from muraille.record.own.event_json import read_event
 from muraille.record.own.fields import Field
 from muraille.strict.moment import tiles_due
 from muraille.table.hand_events import Adjudicated
-from tests.kit.house import House, house
 from tests.kit.strict_scripts import DRAWS, HANDS, REPLACEMENTS, SCRIPTS, Script
 from tests.kit.strict_tables import ruling
 from tests.kit.tables import staged_wall
+from tests.kit.web_house import WebHouse, house
 
 from .sockets import Socket, connected
 
@@ -50,7 +50,7 @@ class Strict:
     @property
     def seats(self) -> dict[int, int]:
         """Chair -> whose socket."""
-        people = [chair.person for chair in self.live.sitting.chairs]
+        people = [chair.person for chair in self.live.state.chairs]
         return {seat: self.people.index(person) for seat, person in enumerate(people) if person}
 
     people: list[str] = field(default_factory=list)
@@ -69,7 +69,7 @@ class Strict:
 
     async def play(self, step: str) -> None:
         """A step of a script."""
-        strict = self.live.sitting.strict
+        strict = self.live.state.strict
         assert strict is not None
         if step == "deal":
             for seat in SEATS:
@@ -103,9 +103,9 @@ async def strict_house(folder: Path, script: Script | None = None) -> AsyncItera
         at = opened.json()["table"]
         for one in people[1:]:
             await one.post(f"/api/tables/{at}/seat", json={})
-        live = here.services.club.table(at)
+        live = here.services.tables.table(at)
         wall = staged_wall(hands, DRAWS, REPLACEMENTS)
-        live.sitting.next_hand = lambda: staged_chance(wall)
+        live.state.next_hand = lambda: staged_chance(wall)
         paths = f"/api/tables/{at}/play?since=0"
         sockets = [await stack.enter_async_context(connected(here, paths, one)) for one in people]
         numbers = [(await one.get("/api/me")).json()["id"] for one in people]
@@ -126,7 +126,7 @@ def test_a_script_is_ruled_through_the_sockets(script: Script, tmp_path: Path) -
             for viewer in SEATS:
                 ruled = [event for event in table.told(viewer) if isinstance(event, Adjudicated)]
                 assert [ruling(event) for event in ruled] == list(script.rulings)
-            assert table.live.sitting.game.number == script.ends
+            assert table.live.state.game.number == script.ends
 
     asyncio.run(test())
 
@@ -176,7 +176,7 @@ def test_an_impossible_act_is_refused_in_words(tmp_path: Path) -> None:
 
 
 def test_the_classical_game_has_no_strict_tables(tmp_path: Path) -> None:
-    async def test(here: House) -> None:
+    async def test(here: WebHouse) -> None:
         ann = await here.guest("Ann")
         answer = await ann.post("/api/tables", json={"rules": "classic", "strict": True})
         assert answer.json()["error"]["code"] == "no_penalty_book"

@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from muraille.games.registry import VARIANTS, variant_of
-from tests.kit.house import House
+from tests.kit.web_house import WebHouse
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.parametrize("rules", list(VARIANTS))
-async def test_a_table_takes_every_switch_by_its_name(here: House, rules: str) -> None:
+async def test_a_table_takes_every_switch_by_its_name(here: WebHouse, rules: str) -> None:
     client = await here.guest()
     switches = dict(variant_of(rules).usual.settings)
     answer = await client.post("/api/tables", json={"rules": rules, "switches": switches})
     assert answer.status_code == 201, answer.text
 
 
-async def test_grands_jeux_are_chosen_by_their_names(here: House) -> None:
+async def test_grands_jeux_are_chosen_by_their_names(here: WebHouse) -> None:
     client = await here.guest()
     chosen = ["main_pleine_9_pieces", "serpentin_des_4_vents"]
     answer = await client.post(

@@ -1,4 +1,4 @@
-"""Looking into what a watcher was told."""
+"""Looking into what a subscription was told."""
 
 from __future__ import annotations
 
@@ -6,27 +6,27 @@ import asyncio
 from collections.abc import Callable
 
 from muraille.house.table.notices import Happened, Notice, TableSeen
-from muraille.house.table.viewer import Watcher
+from muraille.house.table.subscription import Subscription
 
 
-async def told(watcher: Watcher, until: Callable[[Notice], bool]) -> list[Notice]:
-    """Everything a watcher is told, up to a notice."""
+async def told(subscription: Subscription, until: Callable[[Notice], bool]) -> list[Notice]:
+    """Everything a subscription is told, up to a notice."""
     heard: list[Notice] = []
-    async for notices in watcher.inbox():
+    async for notices in subscription.inbox():
         heard += notices
         if any(until(notice) for notice in notices):
             break
     return heard
 
 
-async def all_told(watcher: Watcher) -> list[Notice]:
-    """Everything a watcher is told, to the end."""
-    return [notice async for notices in watcher.inbox() for notice in notices]
+async def all_told(subscription: Subscription) -> list[Notice]:
+    """Everything a subscription is told, to the end."""
+    return [notice async for notices in subscription.inbox() for notice in notices]
 
 
-def unread(watcher: Watcher) -> list[Notice]:
+def unread(subscription: Subscription) -> list[Notice]:
     """What lies in an inbox now."""
-    return list(watcher._unread)  # noqa: SLF001 - nobody else may take it out
+    return list(subscription._unread)  # noqa: SLF001 - nobody else may take it out
 
 
 def numbers(notices: list[Notice]) -> list[int]:

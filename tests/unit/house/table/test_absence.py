@@ -10,8 +10,8 @@ from muraille.house import entries as e
 from muraille.house.people import Person
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.notices import YourMove
-from muraille.house.table.viewer import Watcher
-from tests.kit.hosts import ANA, BEN, House, charter, run
+from muraille.house.table.subscription import Subscription
+from tests.kit.table_house import ANA, BEN, TableHouse, charter, run
 
 from .inboxes import come_true, unread
 
@@ -19,31 +19,33 @@ SHORT = 0.05
 LONG = 0.4
 
 
-async def two_people(house: House, pace: str = "none") -> tuple[LiveTable, dict[str, Watcher]]:
+async def two_people(
+    house: TableHouse, pace: str = "none"
+) -> tuple[LiveTable, dict[str, Subscription]]:
     """Ana and Ben with two bots, both connected, in their first hand."""
-    table = await house.club.open(ANA, charter(hands=2, pace=pace))
+    table = await house.tables.open(ANA, charter(hands=2, pace=pace))
     await table.sit(BEN)
     for seat in (2, 3):
         await table.seat_bot(ANA.id, seat, "greedy")
-    watchers = {person.id: back(table, person) for person in (ANA, BEN)}
+    subscriptions = {person.id: back(table, person) for person in (ANA, BEN)}
     await table.start(ANA.id)
     for person in (ANA, BEN):
         await table.give_word(person.id, "")
-    return table, watchers
+    return table, subscriptions
 
 
-def back(table: LiveTable, person: Person) -> Watcher:
+def back(table: LiveTable, person: Person) -> Subscription:
     """Somebody connects."""
-    return table.watch(table.sitting.seat_of(person.id) or 0, person.id, 0)
+    return table.watch(table.state.seat_of(person.id) or 0, person.id, 0)
 
 
 def bots(table: LiveTable, *people: Person) -> list[str | None]:
     """Who plays for some people."""
-    seats = [table.sitting.seat_of(person.id) for person in people]
-    return [table.sitting.chairs[seat].bot for seat in seats if seat is not None]
+    seats = [table.state.seat_of(person.id) for person in people]
+    return [table.state.chairs[seat].bot for seat in seats if seat is not None]
 
 
-async def replacements(house: House, table: LiveTable) -> Sequence[tuple[str, bool]]:
+async def replacements(house: TableHouse, table: LiveTable) -> Sequence[tuple[str, bool]]:
     """What the journal says about chairs since the first deal."""
     kept = await house.journal.entries(table.id)
     dealt = next(n for n, entry in enumerate(kept) if entry.kind == e.PLAYED)
@@ -52,37 +54,37 @@ async def replacements(house: House, table: LiveTable) -> Sequence[tuple[str, bo
 
 
 def test_who_is_cut_off_is_replaced_and_has_his_chair_back_at_once(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table, watchers = await two_people(house)
-        table.unwatch(watchers[BEN.id])
+    async def test(house: TableHouse) -> None:
+        table, subscriptions = await two_people(house)
+        table.unwatch(subscriptions[BEN.id])
         await come_true(lambda: bots(table, BEN) == ["greedy"])
-        seat = table.sitting.seat_of(BEN.id) or 0
+        seat = table.state.seat_of(BEN.id) or 0
         seen = table.seen().chairs[seat]
         assert (seen.name, seen.person, seen.present, seen.away) == ("Ben", True, False, True)
         assert bots(table, ANA) == [None]
-        watcher = back(table, BEN)
+        subscription = back(table, BEN)
         await come_true(lambda: bots(table, BEN) == [None])
         assert not table.seen().chairs[seat].away
         assert await replacements(house, table) == [(e.BOT_SEATED, True), (e.SEATED, False)]
         # His turn, if it is his: he is asked again, as if the bot had never been there.
-        if seat in table.sitting.game.deal.waiting_for():
-            asked = [x for x in unread(watcher) if isinstance(x, YourMove)]
+        if seat in table.state.game.deal.waiting_for():
+            asked = [x for x in unread(subscription) if isinstance(x, YourMove)]
             assert asked[-1].on == table.seq(seat)
 
     run(test, tmp_path, absence=SHORT)
 
 
 def test_a_connection_that_flaps_loses_nothing(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table, watchers = await two_people(house)
-        watcher = watchers[BEN.id]
+    async def test(house: TableHouse) -> None:
+        table, subscriptions = await two_people(house)
+        subscription = subscriptions[BEN.id]
         for _ in range(12):
-            table.unwatch(watcher)
+            table.unwatch(subscription)
             await asyncio.sleep(LONG / 8)
-            watcher = back(table, BEN)
+            subscription = back(table, BEN)
         assert await replacements(house, table) == []
         second = back(table, BEN)
-        table.unwatch(watcher)  # a second page of his is still open
+        table.unwatch(subscription)  # a second page of his is still open
         await asyncio.sleep(LONG * 1.5)
         assert await replacements(house, table) == []
         table.unwatch(second)
@@ -92,9 +94,9 @@ def test_a_connection_that_flaps_loses_nothing(tmp_path: Path) -> None:
 
 
 def test_who_is_back_and_gone_before_he_was_noticed_is_not_there(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table, watchers = await two_people(house)
-        table.unwatch(watchers[BEN.id])
+    async def test(house: TableHouse) -> None:
+        table, subscriptions = await two_people(house)
+        table.unwatch(subscriptions[BEN.id])
         await come_true(lambda: bots(table, BEN) == ["greedy"])
         table.unwatch(back(table, BEN))
         await asyncio.sleep(SHORT)
@@ -104,13 +106,13 @@ def test_who_is_back_and_gone_before_he_was_noticed_is_not_there(tmp_path: Path)
 
 
 def test_the_last_person_is_waited_for_and_the_others_find_their_chairs(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table, watchers = await two_people(house)
-        table.unwatch(watchers[ANA.id])
-        table.unwatch(watchers[BEN.id])
-        await come_true(lambda: table.sitting.humans == 1)
+    async def test(house: TableHouse) -> None:
+        table, subscriptions = await two_people(house)
+        table.unwatch(subscriptions[ANA.id])
+        table.unwatch(subscriptions[BEN.id])
+        await come_true(lambda: table.state.humans == 1)
         await asyncio.sleep(4 * SHORT)
-        assert table.sitting.humans == 1
+        assert table.state.humans == 1
         away = ANA if bots(table, ANA) == ["greedy"] else BEN
         other = BEN if away is ANA else ANA
         back(table, away)
@@ -122,9 +124,9 @@ def test_the_last_person_is_waited_for_and_the_others_find_their_chairs(tmp_path
 
 
 def test_who_left_on_purpose_comes_back_when_he_says_so(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table, watchers = await two_people(house)
-        table.unwatch(watchers[BEN.id])
+    async def test(house: TableHouse) -> None:
+        table, subscriptions = await two_people(house)
+        table.unwatch(subscriptions[BEN.id])
         await come_true(lambda: bots(table, BEN) == ["greedy"])
         await table.leave(BEN.id)
         back(table, BEN)
@@ -137,9 +139,9 @@ def test_who_left_on_purpose_comes_back_when_he_says_so(tmp_path: Path) -> None:
 
 
 def test_if_the_other_leaves_the_table_waits_for_who_was_cut_off(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table, watchers = await two_people(house)
-        table.unwatch(watchers[BEN.id])
+    async def test(house: TableHouse) -> None:
+        table, subscriptions = await two_people(house)
+        table.unwatch(subscriptions[BEN.id])
         await come_true(lambda: bots(table, BEN) == ["greedy"])
         await table.leave(ANA.id)
         assert table.phase == "playing"
@@ -151,21 +153,21 @@ def test_if_the_other_leaves_the_table_waits_for_who_was_cut_off(tmp_path: Path)
 
 
 def test_alone_among_bots_the_table_waits_even_with_a_clock(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table, watchers = await two_people(house, "rules")
+    async def test(house: TableHouse) -> None:
+        table, subscriptions = await two_people(house, "rules")
         await table.leave(BEN.id)
-        table.unwatch(watchers[ANA.id])
-        seat = table.sitting.seat_of(ANA.id) or 0
+        table.unwatch(subscriptions[ANA.id])
+        seat = table.state.seat_of(ANA.id) or 0
         await come_true(
             lambda: (
-                table.sitting.game.deal.waiting_for() == (seat,)
+                table.state.game.deal.waiting_for() == (seat,)
                 and not table.lock.locked()
                 and table.clock.until(seat) is None
             )
         )
-        position = table.sitting.position
+        position = table.state.position
         await asyncio.sleep(3 * SHORT)
-        assert (table.sitting.position, bots(table, ANA)) == (position, [None])
+        assert (table.state.position, bots(table, ANA)) == (position, [None])
         back(table, ANA)
         await come_true(lambda: table.clock.until(seat) is not None)
 
@@ -173,23 +175,23 @@ def test_alone_among_bots_the_table_waits_even_with_a_clock(tmp_path: Path) -> N
 
 
 def test_after_a_restart_the_clocks_start_anew(tmp_path: Path) -> None:
-    async def first(house: House) -> None:
-        _, watchers = await two_people(house)
-        assert len(watchers) == 2
+    async def first(house: TableHouse) -> None:
+        _, subscriptions = await two_people(house)
+        assert len(subscriptions) == 2
 
-    async def again(house: House) -> None:
-        await house.club.recover()
-        (table,) = house.club.tables
+    async def again(house: TableHouse) -> None:
+        await house.tables.recover()
+        (table,) = house.tables.all
         back(table, ANA)
         await asyncio.sleep(LONG / 2)
         assert bots(table, ANA, BEN) == [None, None]
         await come_true(lambda: bots(table, BEN) == ["greedy"])
         assert bots(table, ANA) == [None]
 
-    async def and_again(house: House) -> None:
-        await house.club.recover()
-        (table,) = house.club.tables
-        assert table.seen().chairs[table.sitting.seat_of(BEN.id) or 0].away
+    async def and_again(house: TableHouse) -> None:
+        await house.tables.recover()
+        (table,) = house.tables.all
+        assert table.seen().chairs[table.state.seat_of(BEN.id) or 0].away
         back(table, BEN)
         await come_true(lambda: bots(table, BEN) == [None])
 
@@ -199,10 +201,10 @@ def test_after_a_restart_the_clocks_start_anew(tmp_path: Path) -> None:
 
 
 def test_a_replacement_that_cannot_be_written_is_made_later(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table, watchers = await two_people(house)
+    async def test(house: TableHouse) -> None:
+        table, subscriptions = await two_people(house)
         house.journal.failing = True
-        table.unwatch(watchers[BEN.id])
+        table.unwatch(subscriptions[BEN.id])
         await asyncio.sleep(3 * SHORT)
         assert bots(table, BEN) == [None]
         house.journal.failing = False
@@ -212,24 +214,24 @@ def test_a_replacement_that_cannot_be_written_is_made_later(tmp_path: Path) -> N
 
 
 def test_a_table_nobody_is_connected_to_is_closed(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table, watchers = await two_people(house)
-        never = await house.club.open(ANA, charter())
-        table.unwatch(watchers[BEN.id])
+    async def test(house: TableHouse) -> None:
+        table, subscriptions = await two_people(house)
+        never = await house.tables.open(ANA, charter())
+        table.unwatch(subscriptions[BEN.id])
         await come_true(lambda: never.phase == "over")
         assert table.phase == "playing"
-        table.unwatch(watchers[ANA.id])
+        table.unwatch(subscriptions[ANA.id])
         await come_true(lambda: table.phase == "over")
         kept = await house.journal.entries(table.id)
         assert (kept[-1].kind, kept[-1].facts) == (e.CLOSED, {"reason": "abandoned"})
-        assert house.club.tables == ()
+        assert house.tables.all == ()
 
     run(test, tmp_path, idle=0.3)
 
 
 def test_who_leaves_between_two_hands_does_not_stop_the_table(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table = await house.club.open(ANA, charter(hands=2, pace="rules"))
+    async def test(house: TableHouse) -> None:
+        table = await house.tables.open(ANA, charter(hands=2, pace="rules"))
         await table.sit(BEN)
         for seat in (2, 3):
             await table.seat_bot(ANA.id, seat, "greedy")

@@ -6,17 +6,17 @@ from pathlib import Path
 
 from muraille.table.event_words import decode
 from muraille.table.events import ClaimAnswered, Event, KongPromoted, TileDiscarded
-from tests.kit.hosts import ANA, House, Player, charter, run, with_bots
+from tests.kit.table_house import ANA, Player, TableHouse, charter, run, with_bots
 
 
 def test_no_window_closes_before_all_bots_have_answered(tmp_path: Path) -> None:
-    async def test(house: House) -> tuple[Event, ...]:
+    async def test(house: TableHouse) -> tuple[Event, ...]:
         table = await with_bots(house, charter(hands=4))
         await table.start(ANA.id)
         await Player(table, ANA).play()
-        assert len(table.sitting.game.finished) == 4
-        ana = table.sitting.seat_of(ANA.id)
-        logs = [decode(hand.log) for hand in table.sitting.game.finished]
+        assert len(table.state.game.finished) == 4
+        ana = table.state.seat_of(ANA.id)
+        logs = [decode(hand.log) for hand in table.state.game.finished]
         offered = answered = 0
         for log in logs:
             for n, event in enumerate(log):

@@ -10,28 +10,39 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.house import entries as e
 from muraille.house.table.notices import Gone, Happened
-from muraille.house.table.table_state import Sitting
+from muraille.house.table.state import TableState
 from muraille.record.own.codec import read_record, write_record
 from muraille.record.own.verification import verified
 from muraille.table.event_words import decode
-from tests.kit.hosts import ANA, BEN, CHLOE, DAN, House, Player, charter, refusal_of, run, with_bots
+from tests.kit.table_house import (
+    ANA,
+    BEN,
+    CHLOE,
+    DAN,
+    Player,
+    TableHouse,
+    charter,
+    refusal_of,
+    run,
+    with_bots,
+)
 
 RULES = pytest.mark.parametrize("rules", ["mcr", "classic"])
 
 
 @RULES
 def test_a_game_against_three_bots_is_played_kept_and_proven(rules: str, tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(rules, hands=2))
         await table.start(ANA.id)
         player = Player(table, ANA)
         await player.play()
         assert table.phase == "over"
         assert [told.seq for told in player.heard] == list(range(1, len(player.heard) + 1))
-        kept = Sitting(table.id)
+        kept = TableState(table.id)
         kept.replay(await house.journal.entries(table.id))
-        assert kept.game.scores == table.sitting.game.scores
-        assert kept.chairs == table.sitting.chairs
+        assert kept.game.scores == table.state.game.scores
+        assert kept.chairs == table.state.chairs
         record = read_record(write_record(kept.record()))
         assert verified(record).proven == 2
         assert [player.name for player in record.players] == ["Ana", "greedy", "greedy", "greedy"]
@@ -41,27 +52,27 @@ def test_a_game_against_three_bots_is_played_kept_and_proven(rules: str, tmp_pat
 
 @RULES
 def test_a_viewer_hears_his_own_redacted_log(rules: str, tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(rules))
         await table.start(ANA.id)
         player = Player(table, ANA)
         await player.play()
-        seat = table.sitting.seat_of(ANA.id)
+        seat = table.state.seat_of(ANA.id)
         assert seat is not None
-        log = table.sitting.game.finished[0].log
-        told = decode(table.sitting.game.deal.engine.redacted_words(list(log), seat))
+        log = table.state.game.finished[0].log
+        told = decode(table.state.game.deal.engine.redacted_words(list(log), seat))
         assert [happened.event for happened in player.heard] == list(told)
 
     run(test, tmp_path)
 
 
 def test_what_was_missed_comes_again_from_any_number(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter())
         await table.start(ANA.id)
         player = Player(table, ANA)
         await player.play(until=lambda player: len(player.heard) > 40)
-        seat = table.sitting.seat_of(ANA.id)
+        seat = table.state.seat_of(ANA.id)
         assert seat is not None
         for since in (0, 1, 17, 39):
             again = table.events_since(seat, since)
@@ -76,7 +87,7 @@ def test_what_was_missed_comes_again_from_any_number(tmp_path: Path) -> None:
 
 
 def test_an_action_based_on_the_past_is_refused_and_changes_nothing(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter())
         await table.start(ANA.id)
         player = Player(table, ANA)
@@ -94,25 +105,25 @@ def test_an_action_based_on_the_past_is_refused_and_changes_nothing(tmp_path: Pa
             )
         )
         move = player.moves[0]
-        before = table.sitting.game.deal.state, table.sitting.position
+        before = table.state.game.deal.state, table.state.position
         assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "stale_action"
         assert await refusal_of(table.act(ANA.id, "fly", move.on)) == "no_such_action"
         assert await refusal_of(table.act(BEN.id, "pass", move.on)) == "not_seated"
-        assert (table.sitting.game.deal.state, table.sitting.position) == before
+        assert (table.state.game.deal.state, table.state.position) == before
 
     run(test, tmp_path)
 
 
 def test_what_cannot_be_written_down_has_not_happened(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter())
         await table.start(ANA.id)
-        state = table.sitting.game.deal.state
+        state = table.state.game.deal.state
         house.journal.failing = True
         assert await refusal_of(table.give_word(ANA.id, "word")) == "storage_failed"
         assert table.phase == "promised"
-        assert table.sitting.game.deal.state == state
-        assert not table.sitting.has_begun
+        assert table.state.game.deal.state == state
+        assert not table.state.has_begun
         house.journal.failing = False
         player = Player(table, ANA)
 
@@ -124,22 +135,22 @@ def test_what_cannot_be_written_down_has_not_happened(tmp_path: Path) -> None:
         player.choose = hesitates
         await player.play(until=lambda player: len(player.moves) > 2)
         move = player.moves[-1]
-        before = table.sitting.game.deal.state, table.sitting.game.deal.log
+        before = table.state.game.deal.state, table.state.game.deal.log
         house.journal.failing = True
         assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "storage_failed"
-        assert (table.sitting.game.deal.state, table.sitting.game.deal.log) == before
+        assert (table.state.game.deal.state, table.state.game.deal.log) == before
         house.journal.failing = False
         await table.act(ANA.id, move.actions[0], move.on)
-        kept = Sitting(table.id)
+        kept = TableState(table.id)
         kept.replay(await house.journal.entries(table.id))
         log = kept.game.deal.log  # the bots have played on since
-        assert table.sitting.game.deal.log[: len(log)] == log
+        assert table.state.game.deal.log[: len(log)] == log
 
     run(test, tmp_path)
 
 
 def test_after_a_restart_at_any_moment_the_game_goes_on(tmp_path: Path) -> None:
-    async def test(house: House) -> list[e.Entry]:
+    async def test(house: TableHouse) -> list[e.Entry]:
         table = await with_bots(house, charter(hands=2))
         await table.start(ANA.id)
         await Player(table, ANA).play()
@@ -150,10 +161,10 @@ def test_after_a_restart_at_any_moment_the_game_goes_on(tmp_path: Path) -> None:
         folder = tmp_path / str(cut)
         folder.mkdir()
 
-        async def again(house: House, cut: int = cut) -> None:
+        async def again(house: TableHouse, cut: int = cut) -> None:
             await house.journal.append(entries[:cut])
-            assert await house.club.recover() == 1
-            for table in house.club.tables:  # none if all that was missing was to close it
+            assert await house.tables.recover() == 1
+            for table in house.tables.all:  # none if all that was missing was to close it
                 if table.phase == "gathering":
                     await table.start(ANA.id)
                 await Player(table, ANA).play()
@@ -165,8 +176,8 @@ def test_after_a_restart_at_any_moment_the_game_goes_on(tmp_path: Path) -> None:
 
 
 def test_who_leaves_is_replaced_and_may_come_back(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table = await house.club.open(ANA, charter(hands=2))
+    async def test(house: TableHouse) -> None:
+        table = await house.tables.open(ANA, charter(hands=2))
         await table.sit(BEN)
         for seat in (2, 3):
             await table.seat_bot(ANA.id, seat, "random")
@@ -177,12 +188,12 @@ def test_who_leaves_is_replaced_and_may_come_back(tmp_path: Path) -> None:
             ben.play(until=lambda player: len(player.heard) > 12),
         )
         await table.leave(BEN.id)
-        seat = table.sitting.seat_of(BEN.id) or 0
-        assert table.sitting.chairs[seat].bot == "greedy"
-        assert table.sitting.chairs[seat].name == "Ben"
+        seat = table.state.seat_of(BEN.id) or 0
+        assert table.state.chairs[seat].bot == "greedy"
+        assert table.state.chairs[seat].name == "Ben"
         assert await refusal_of(table.act(BEN.id, "pass", table.seq(seat))) == "bot_plays"
         assert await table.sit(BEN) == seat
-        assert table.sitting.chairs[seat].is_human
+        assert table.state.chairs[seat].is_human
         await table.leave(ANA.id)
         await table.leave(BEN.id)
         assert table.phase == "over"
@@ -191,8 +202,8 @@ def test_who_leaves_is_replaced_and_may_come_back(tmp_path: Path) -> None:
 
 
 def test_the_host_fills_the_table_and_begins(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table = await house.club.open(ANA, charter())
+    async def test(house: TableHouse) -> None:
+        table = await house.tables.open(ANA, charter())
         assert await table.sit(ANA) == 0
         assert await refusal_of(table.sit(BEN, 0)) == "seat_taken"
         assert await table.sit(BEN, 2) == 2
@@ -211,21 +222,21 @@ def test_the_host_fills_the_table_and_begins(tmp_path: Path) -> None:
         assert await refusal_of(table.start(ANA.id)) == "already_begun"
         assert table.phase == "promised"
         await table.close(ANA.id)
-        assert house.club.tables == ()
+        assert house.tables.all == ()
 
     run(test, tmp_path)
 
 
 def test_spectators_are_behind_and_see_no_hand(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter())
         await table.start(ANA.id)
-        watcher = table.watch(4, None, 0)
+        subscription = table.watch(4, None, 0)
         player = Player(table, ANA)
         await player.play(until=lambda player: len(player.heard) > 30)
         assert table.seq(4) == 0
         heard: list[Happened] = []
-        async for notices in watcher.inbox():
+        async for notices in subscription.inbox():
             heard += [notice for notice in notices if isinstance(notice, Happened)]
             if len(heard) > 5:
                 break
@@ -238,43 +249,43 @@ def test_spectators_are_behind_and_see_no_hand(tmp_path: Path) -> None:
 
 
 def test_the_lobby_shows_open_tables_and_their_changes(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        hidden = await house.club.open(BEN, charter(open=False))
-        table = await house.club.open(ANA, charter(hands=4))
-        assert [one.table for one in house.club.lobby.tables] == [table.id]
-        with house.club.lobby.listeners.listening() as listener:
+    async def test(house: TableHouse) -> None:
+        hidden = await house.tables.open(BEN, charter(open=False))
+        table = await house.tables.open(ANA, charter(hands=4))
+        assert [one.table for one in house.tables.lobby.tables] == [table.id]
+        with house.tables.lobby.listeners.listening() as listener:
             await table.sit(BEN)
             assert [one.names for one in await listener.news()] == [("Ana", "Ben", "", "")]
         await table.close(ANA.id)
-        assert house.club.lobby.tables == ()
-        assert hidden in house.club.tables
+        assert house.tables.lobby.tables == ()
+        assert hidden in house.tables.all
 
     run(test, tmp_path)
 
 
 def test_history_knows_every_settled_hand(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(hands=2))
         await table.start(ANA.id)
         await Player(table, ANA).play()
-        await house.club.close()
+        await house.tables.close()
         hands = await house.store.history.hands_of(ANA.id)
         assert [hand.number for hand, _ in hands] == [1, 2]
         (game,) = await house.store.history.games_of(ANA.id, 10, None)
-        assert game.scores == table.sitting.game.scores
+        assert game.scores == table.state.game.scores
         assert game.finished is not None
 
     run(test, tmp_path)
 
 
 def test_who_is_forgotten_leaves_every_table(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table = await house.club.open(ANA, charter())
+    async def test(house: TableHouse) -> None:
+        table = await house.tables.open(ANA, charter())
         await table.sit(BEN)
-        watcher = table.watch(1, BEN.id, 0)
-        await house.club.forget(BEN.id)
-        assert table.sitting.seat_of(BEN.id) is None
-        told = [notice async for notices in watcher.inbox() for notice in notices]
+        subscription = table.watch(1, BEN.id, 0)
+        await house.tables.forget(BEN.id)
+        assert table.state.seat_of(BEN.id) is None
+        told = [notice async for notices in subscription.inbox() for notice in notices]
         assert told[-1] == Gone("signed_out")
 
     run(test, tmp_path)

@@ -9,7 +9,7 @@ import pytest
 
 from muraille.house.table.notices import YourMove
 from muraille.house.table.pace import PACES
-from tests.kit.hosts import ANA, BEN, House, Player, charter, run, with_bots
+from tests.kit.table_house import ANA, BEN, Player, TableHouse, charter, run, with_bots
 
 
 @pytest.mark.parametrize(
@@ -41,8 +41,8 @@ def test_without_a_clock_people_among_themselves_have_windows_that_end(
 ) -> None:
     monkeypatch.setattr("muraille.house.table.pace.RELAXED_WINDOW", 0.03)
 
-    async def test(house: House) -> None:
-        table = await house.club.open(ANA, charter(pace="none"))
+    async def test(house: TableHouse) -> None:
+        table = await house.tables.open(ANA, charter(pace="none"))
         await table.sit(BEN)
         for seat in (2, 3):
             await table.seat_bot(ANA.id, seat, "random")
@@ -55,7 +55,7 @@ def test_without_a_clock_people_among_themselves_have_windows_that_end(
 
 
 def test_without_a_clock_one_person_among_bots_has_all_the_time(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(hands=2, pace="none"))
         await table.start(ANA.id)
         player = Player(table, ANA)

@@ -6,9 +6,9 @@ import asyncio
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from muraille.house.host import Club
+from muraille.house.open_tables import OpenTables
 from muraille.house.table.restore import Restored
-from tests.kit.hosts import ANA, House, Player, charter, refusal_of, run, with_bots
+from tests.kit.table_house import ANA, Player, TableHouse, charter, refusal_of, run, with_bots
 
 
 @dataclass
@@ -43,32 +43,33 @@ class Published:
         self.heard.append((table, position))
 
 
-def clubs(house: House) -> tuple[Club, Club, Leases]:
+def two_processes(house: TableHouse) -> tuple[OpenTables, OpenTables, Leases]:
     """Two processes on one journal."""
     leases = Leases()
     here, there = (
-        Club(house.around, bytes.hex, ownership=Lease(name, leases)) for name in ("here", "there")
+        OpenTables(house.services, bytes.hex, ownership=Lease(name, leases))
+        for name in ("here", "there")
     )
     return here, there, leases
 
 
 def test_a_table_has_one_owner_until_its_lease_is_given_up(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        here, there, leases = clubs(house)
+    async def test(house: TableHouse) -> None:
+        here, there, leases = two_processes(house)
         table = await here.open(ANA, charter())
         assert await there.recover() == 0
         await here.close()
         assert leases.of == {}
         assert await there.recover() == 1
-        assert [other.id for other in there.tables] == [table.id]
+        assert [other.id for other in there.all] == [table.id]
         await there.close()
 
     run(test, tmp_path)
 
 
 def test_who_has_lost_the_lease_plays_no_more(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        here, there, leases = clubs(house)
+    async def test(house: TableHouse) -> None:
+        here, there, leases = two_processes(house)
         table = await here.open(ANA, charter())
         leases.of[table.id] = "there"  # too late to renew it
         assert await there.recover() == 1
@@ -76,7 +77,7 @@ def test_who_has_lost_the_lease_plays_no_more(tmp_path: Path) -> None:
         # Even before he learns of it, he cannot write where another has written.
         assert await refusal_of(table.seat_bot(ANA.id, 2, "greedy")) == "table_taken"
         assert await here.renew() == 1
-        assert here.tables == ()
+        assert here.all == ()
         assert here.lobby.tables == ()
         await here.close()
         assert leases.of == {table.id: "there"}
@@ -86,8 +87,8 @@ def test_who_has_lost_the_lease_plays_no_more(tmp_path: Path) -> None:
 
 
 def test_the_lease_of_a_table_that_is_over_is_given_back(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        here, _, leases = clubs(house)
+    async def test(house: TableHouse) -> None:
+        here, _, leases = two_processes(house)
         table = await here.open(ANA, charter())
         await table.close(ANA.id)
         assert await here.renew() == 0
@@ -98,18 +99,18 @@ def test_the_lease_of_a_table_that_is_over_is_given_back(tmp_path: Path) -> None
 
 
 def test_who_follows_the_journal_tells_the_same(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         news = Published()
-        played = House(
+        played = TableHouse(
             house.store,
             house.journal,
-            Club(replace(house.around, fan_out=news), bytes.hex),
-            house.around,
+            OpenTables(replace(house.services, fan_out=news), bytes.hex),
+            house.services,
         )
         table = await with_bots(played, charter())
-        elsewhere = Restored(await house.journal.entries(table.id), house.around).table()
+        elsewhere = Restored(await house.journal.entries(table.id), house.services).table()
         told = elsewhere.watch(4, None, 0)
-        followed = elsewhere.sitting.position
+        followed = elsewhere.state.position
         ana = Player(table, ANA)
         playing = asyncio.create_task(ana.play())
         await table.start(ANA.id)
@@ -121,11 +122,11 @@ def test_who_follows_the_journal_tells_the_same(tmp_path: Path) -> None:
                 kept = await house.journal.entries(table.id, followed)
                 elsewhere.learn([entry for entry in kept if entry.position < position])
                 followed = position
-        assert elsewhere.sitting.closed
+        assert elsewhere.state.closed
         assert elsewhere.seq(4) == table.seq(4) > 40
         assert elsewhere.events_since(4, 0) == table.events_since(4, 0)
         elsewhere.unwatch(told)
         elsewhere.stop()
-        await played.club.close()
+        await played.tables.close()
 
     run(test, tmp_path)

@@ -11,9 +11,9 @@ import pytest
 from muraille.house import entries as e
 from muraille.house.table import hand_flow as course
 from muraille.house.table.live_table import LiveTable
-from muraille.house.table.table_state import Sitting
+from muraille.house.table.state import TableState
 from muraille.table.actions import action_of, write_action
-from tests.kit.hosts import ANA, House, Player, charter, refusal_of, run, with_bots
+from tests.kit.table_house import ANA, Player, TableHouse, charter, refusal_of, run, with_bots
 
 from .inboxes import come_true, numbers, unread
 
@@ -23,7 +23,7 @@ def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(course, "RETRY", 0.05)
 
 
-async def asked(house: House, hands: int = 1) -> tuple[LiveTable, Player]:
+async def asked(house: TableHouse, hands: int = 1) -> tuple[LiveTable, Player]:
     """A table that waits for Ana, who has been asked."""
     table = await with_bots(house, charter(hands=hands, pace="none"))
     await table.start(ANA.id)
@@ -38,36 +38,36 @@ async def asked(house: House, hands: int = 1) -> tuple[LiveTable, Player]:
     return table, player
 
 
-async def kept(house: House, table: LiveTable) -> Sitting:
+async def kept(house: TableHouse, table: LiveTable) -> TableState:
     """The table as its journal tells it."""
-    sitting = Sitting(table.id)
-    sitting.replay(await house.journal.entries(table.id))
-    return sitting
+    state = TableState(table.id)
+    state.replay(await house.journal.entries(table.id))
+    return state
 
 
 def test_an_action_that_was_written_after_all_counts(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table, player = await asked(house)
-        move, seat = player.moves[-1], table.sitting.seat_of(ANA.id) or 0
-        watcher = table.watch(seat, ANA.id, move.on)
+        move, seat = player.moves[-1], table.state.seat_of(ANA.id) or 0
+        subscription = table.watch(seat, ANA.id, move.on)
         house.journal.forgetful = True
         assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "storage_failed"
-        assert numbers(unread(watcher)) == []
+        assert numbers(unread(subscription)) == []
         house.journal.forgetful = False
         # He tries again at once: it has happened, so it cannot happen again.
         assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "stale_action"
-        assert numbers(unread(watcher))[0] == move.on + 1
+        assert numbers(unread(subscription))[0] == move.on + 1
         written = await kept(house, table)
         log = written.game.deal.log
-        assert table.sitting.game.deal.log[: len(log)] == log
+        assert table.state.game.deal.log[: len(log)] == log
 
     run(test, tmp_path)
 
 
 def test_nobody_has_to_ask_how_it_ended(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table, player = await asked(house)
-        move, seat = player.moves[-1], table.sitting.seat_of(ANA.id) or 0
+        move, seat = player.moves[-1], table.state.seat_of(ANA.id) or 0
         house.journal.forgetful = True
         assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "storage_failed"
         house.journal.forgetful = False
@@ -77,7 +77,7 @@ def test_nobody_has_to_ask_how_it_ended(tmp_path: Path) -> None:
 
 
 def test_a_game_is_played_to_its_end_whatever_the_journal_forgets(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(hands=2, pace="none"))
         await table.start(ANA.id)
         player = Player(table, ANA)
@@ -102,12 +102,12 @@ def test_a_game_is_played_to_its_end_whatever_the_journal_forgets(tmp_path: Path
                 await refusal_of(table.give_word(ANA.id, ""))
         disturbing.cancel()
         house.journal.failing = house.journal.forgetful = False
-        await come_true(lambda: table.sitting.closed)
+        await come_true(lambda: table.state.closed)
         assert [told.seq for told in player.heard] == list(range(1, len(player.heard) + 1))
         written = await kept(house, table)
         assert (written.game.number, written.closed) == (2, True)
-        assert written.game.scores == table.sitting.game.scores
-        assert written.chairs == table.sitting.chairs
+        assert written.game.scores == table.state.game.scores
+        assert written.chairs == table.state.chairs
 
     run(test, tmp_path)
 
@@ -117,7 +117,7 @@ def test_between_two_hands_the_table_tries_again(
     tmp_path: Path,
     written: bool,  # noqa: FBT001 - data
 ) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(hands=2, pace="none"))
         await table.start(ANA.id)
 
@@ -126,39 +126,39 @@ def test_between_two_hands_the_table_tries_again(
 
         before, table.on_hand = table.on_hand, fails
         player = Player(table, ANA)
-        await player.play(until=lambda _: table.sitting.game.number == 1)
-        assert (table.phase, table.sitting.seed) == ("gathering", None)
+        await player.play(until=lambda _: table.state.game.number == 1)
+        assert (table.phase, table.state.seed) == ("gathering", None)
         assert before is not fails
         table.on_hand = before
         house.journal.failing = house.journal.forgetful = False
         await come_true(lambda: table.phase == "promised")
         promised = [x for x in await house.journal.entries(table.id) if x.kind == e.PROMISED]
         assert [entry.facts["number"] for entry in promised] == [1, 2]
-        assert table.sitting.seed == bytes.fromhex(promised[-1].facts["seed"])
+        assert table.state.seed == bytes.fromhex(promised[-1].facts["seed"])
         await player.play()
-        assert table.sitting.closed
+        assert table.state.closed
 
     run(test, tmp_path)
 
 
 def test_a_bot_that_could_not_play_plays_later(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table, _ = await asked(house)
-        seat, deal = table.sitting.seat_of(ANA.id) or 0, table.sitting.game.deal
+        seat, deal = table.state.seat_of(ANA.id) or 0, table.state.game.deal
         while seat in deal.waiting_for():  # she may be asked twice in a row
             action = write_action(action_of(deal.legal(seat)[0]))
             await table.act(ANA.id, action, table.audience.told(seat))
         house.journal.failing = True
         await asyncio.sleep(0.2)
-        position = table.sitting.position
+        position = table.state.position
         house.journal.failing = False
-        await come_true(lambda: table.sitting.position > position)
+        await come_true(lambda: table.state.position > position)
 
     run(test, tmp_path)
 
 
 def test_a_table_whose_journal_cannot_be_read_waits(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table, player = await asked(house)
         move = player.moves[-1]
         house.journal.failing = house.journal.unreadable = True
@@ -173,9 +173,9 @@ def test_a_table_whose_journal_cannot_be_read_waits(tmp_path: Path) -> None:
 
 
 def test_a_journal_is_read_again_until_it_can_be(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table, player = await asked(house)
-        move, seat = player.moves[-1], table.sitting.seat_of(ANA.id) or 0
+        move, seat = player.moves[-1], table.state.seat_of(ANA.id) or 0
         house.journal.forgetful = house.journal.unreadable = True
         assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "storage_failed"
         await asyncio.sleep(0.2)

@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 
 from muraille.core.errors import Refusal
-from muraille.house.table.table_state import Sitting
+from muraille.house.table.state import TableState
 from muraille.record.own.codec import read_record, write_record
 from muraille.record.own.verification import verified
 from muraille.strict.moment import tiles_due
 from muraille.table.engine import codes as c
 from muraille.table.event_words import decode
 from muraille.table.hand_events import Adjudicated
-from tests.kit.hosts import ANA, BEN, House, charter, run, with_bots
 from tests.kit.strict_house import begun, does, physical, until_her_draw
 from tests.kit.strict_players import Handy
+from tests.kit.table_house import ANA, BEN, TableHouse, charter, run, with_bots
 
 
 def test_a_strict_game_is_played_kept_restored_and_proven(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(strict=True, hands=2, pace="none"))
         player = Handy(table, ANA)
         await table.start(ANA.id)
@@ -29,12 +29,12 @@ def test_a_strict_game_is_played_kept_restored_and_proven(tmp_path: Path) -> Non
         assert table.phase == "over"
         assert [told.seq for told in player.heard] == list(range(1, len(player.heard) + 1))
         assert not [told for told in player.heard if isinstance(told.event, Adjudicated)]
-        kept = Sitting(table.id)
+        kept = TableState(table.id)
         kept.replay(await house.journal.entries(table.id))
-        assert kept.game.scores == table.sitting.game.scores
+        assert kept.game.scores == table.state.game.scores
         assert kept.strict is not None
-        assert table.sitting.strict is not None
-        assert kept.strict.physical == table.sitting.strict.physical
+        assert table.state.strict is not None
+        assert kept.strict.physical == table.state.strict.physical
         record = read_record(write_record(kept.record()))
         assert verified(record).holds
         assert verified(record).proven == 2
@@ -43,34 +43,34 @@ def test_a_strict_game_is_played_kept_restored_and_proven(tmp_path: Path) -> Non
 
 
 def test_a_house_restarts_in_the_middle_of_an_open_error(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table, seat = await begun(house)
-        state = table.sitting.game.deal.state
+        state = table.state.game.deal.state
         while any(tiles_due(state, bot) for bot in range(4) if bot != seat):
             await asyncio.sleep(0.002)
-            state = table.sitting.game.deal.state
+            state = table.state.game.deal.state
         await does(table, seat, f"call_referee {seat ^ 1} P4.5")
         (case,) = physical(table).cases
         assert (case.line, case.seat, case.callers) == ("P4.5", seat ^ 1, frozenset({seat}))
-        kept = Sitting(table.id)
+        kept = TableState(table.id)
         kept.replay(await house.journal.entries(table.id))
         assert kept.strict is not None
         assert kept.strict.physical == physical(table)
-        assert kept.game.deal.state == table.sitting.game.deal.state
-        again = house.club_next_door()
+        assert kept.game.deal.state == table.state.game.deal.state
+        again = house.tables_next_door()
         assert await again.recover() == 1
         restored = again.table(table.id)
         assert physical(restored).cases == (case,)
-        due = tiles_due(restored.sitting.game.deal.state, seat)
+        due = tiles_due(restored.state.game.deal.state, seat)
         await does(restored, seat, f"deal_take head {due}")
-        assert restored.sitting.game.deal.state[c.PHASE] != c.DEALING
+        assert restored.state.game.deal.state[c.PHASE] != c.DEALING
         await again.close()
 
     run(test, tmp_path)
 
 
 def test_a_bot_calls_a_draw_from_the_wrong_place(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table, seat = await begun(house)
         await until_her_draw(table, seat)
         await does(table, seat, "touch tail", "rack")
@@ -82,26 +82,26 @@ def test_a_bot_calls_a_draw_from_the_wrong_place(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_written_down_has_not_happened(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table, seat = await begun(house)
-        before = physical(table), table.sitting.game.deal.state
+        before = physical(table), table.state.game.deal.state
         house.journal.failing = True
         with pytest.raises(Refusal):
             await does(table, seat, "deal_take 70 1")
-        assert (physical(table), table.sitting.game.deal.state) == before
+        assert (physical(table), table.state.game.deal.state) == before
         house.journal.failing = False
 
     run(test, tmp_path)
 
 
 def test_a_spectator_is_told_the_acts_and_no_tile_of_the_deal(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table, seat = await begun(house)
         table.watch(c.SPECTATOR, BEN.id, 0)
         await does(table, seat, "deal_take head 1")
         told = [happened.event for happened in table.events_since(c.SPECTATOR, 0)]
-        log = list(table.sitting.game.deal.log)
-        engine = table.sitting.game.deal.engine
+        log = list(table.state.game.deal.log)
+        engine = table.state.game.deal.engine
         assert told == list(decode(engine.redacted_words(log, c.SPECTATOR)))
         moved = [event for event in told if event.type == "tile_moved"]
         assert {event.tile for event in moved} == {None}  # type: ignore[union-attr]
@@ -110,15 +110,15 @@ def test_a_spectator_is_told_the_acts_and_no_tile_of_the_deal(tmp_path: Path) ->
 
 
 def test_clocks_run_and_stand_still(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table, seat = await begun(house, pace="rules")
-        watcher = table.watch(seat, ANA.id, None)
+        subscription = table.watch(seat, ANA.id, None)
         await until_her_draw(table, seat)
         await does(table, seat, "touch head", "rack")
         seen = table.seen().strict
         assert seen is not None
         assert [(clock.name, clock.seat) for clock in seen.clocks] == [("think", seat)]
         assert seen.clocks[0].until is not None
-        table.unwatch(watcher)
+        table.unwatch(subscription)
 
     run(test, tmp_path)

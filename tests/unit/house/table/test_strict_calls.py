@@ -13,7 +13,6 @@ from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_act
 from muraille.table.acts import CallReferee
 from muraille.table.engine import codes as c
-from tests.kit.hosts import House, run
 from tests.kit.strict_house import begun, does, physical, until_her_draw
 from tests.kit.strict_scripts import (
     CHEAP,
@@ -27,6 +26,7 @@ from tests.kit.strict_scripts import (
     WAITING,
 )
 from tests.kit.strict_tables import check, play, rulings, steps, strict_table
+from tests.kit.table_house import TableHouse, run
 
 KONG = {**HANDS, 0: "147m258p369sEEEEC", 1: "335577m468p13sWP"}
 SHORT = "0 deal_take head 2; 1 deal_take head 1; 2 deal_take head 1; clock deal; "
@@ -205,7 +205,7 @@ def test_bots_let_people_answer_before_they_pass_where_errors_are_called() -> No
 
 
 def test_at_a_table_of_the_house_three_bots_call_and_the_column_is_written(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table, seat = await begun(house, referee="on_call")
         await until_her_draw(table, seat)
         await does(table, seat, "touch head", "rack", "say hu", "show_all")
@@ -222,7 +222,7 @@ def test_at_a_table_of_the_house_three_bots_call_and_the_column_is_written(tmp_p
 
 
 def test_a_bot_takes_a_moment_before_it_calls(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table, seat = await begun(house, referee="on_call")
         await until_her_draw(table, seat)
         await does(table, seat, "touch head", "rack")

@@ -8,26 +8,37 @@ from pathlib import Path
 
 from muraille.house.table.notices import Happened, TableSeen, YourMove, YourSeat
 from muraille.table.engine.codes import SPECTATOR
-from tests.kit.hosts import ANA, BEN, CHLOE, DAN, House, Player, charter, refusal_of, run, with_bots
+from tests.kit.table_house import (
+    ANA,
+    BEN,
+    CHLOE,
+    DAN,
+    Player,
+    TableHouse,
+    charter,
+    refusal_of,
+    run,
+    with_bots,
+)
 
 from .inboxes import all_told, come_true, numbers, phases, told, unread
 
 
 def test_the_winds_tell_everybody_his_new_chair_before_anything_else(tmp_path: Path) -> None:
-    async def test(house: House) -> int:
-        table = await house.club.open(ANA, charter(pace="none"))
+    async def test(house: TableHouse) -> int:
+        table = await house.tables.open(ANA, charter(pace="none"))
         people = (ANA, BEN, CHLOE, DAN)
         for person in people[1:]:
             await table.sit(person)
-        watchers = [table.watch(place, person.id, 0) for place, person in enumerate(people)]
+        subscriptions = [table.watch(place, person.id, 0) for place, person in enumerate(people)]
         outside = table.watch(SPECTATOR, None, 0)
         await table.start(ANA.id)
         for person in people:
             await table.give_word(person.id, "")
         moved = 0
-        for place, (person, watcher) in enumerate(zip(people, watchers, strict=True)):
-            seat = table.sitting.seat_of(person.id)
-            heard = unread(watcher)
+        for place, (person, subscription) in enumerate(zip(people, subscriptions, strict=True)):
+            seat = table.state.seat_of(person.id)
+            heard = unread(subscription)
             seats = [n for n, notice in enumerate(heard) if isinstance(notice, YourSeat)]
             if seat == place:
                 assert seats == []
@@ -50,28 +61,28 @@ def test_the_winds_tell_everybody_his_new_chair_before_anything_else(tmp_path: P
 
 
 def test_who_sits_down_while_he_watches_is_told_his_chair(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table = await house.club.open(ANA, charter())
-        watcher = table.watch(SPECTATOR, BEN.id, 0)
+    async def test(house: TableHouse) -> None:
+        table = await house.tables.open(ANA, charter())
+        subscription = table.watch(SPECTATOR, BEN.id, 0)
         await table.sit(BEN, 2)
         await table.leave(BEN.id)
-        seats = [notice for notice in unread(watcher) if isinstance(notice, YourSeat)]
+        seats = [notice for notice in unread(subscription) if isinstance(notice, YourSeat)]
         assert seats == [YourSeat(2), YourSeat(None)]
 
     run(test, tmp_path)
 
 
 def test_who_comes_back_after_the_end_hears_the_rest_and_that_is_all(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter())
         await table.start(ANA.id)
         player = Player(table, ANA)
         await player.play()
-        seat = table.sitting.seat_of(ANA.id)
+        seat = table.state.seat_of(ANA.id)
         assert seat is not None
         last = table.seq(seat)
-        at_hand = await house.club.watched(table.id)
-        read_again = await house.club_next_door().watched(table.id)
+        at_hand = await house.tables.watched(table.id)
+        read_again = await house.tables_next_door().watched(table.id)
         assert at_hand is table
         assert read_again is not table
         for over in (at_hand, read_again):
@@ -84,30 +95,30 @@ def test_who_comes_back_after_the_end_hears_the_rest_and_that_is_all(tmp_path: P
             ]
             assert await refusal_of(over.act(ANA.id, "pass", last)) == "game_over"
             assert await refusal_of(over.sit(BEN)) == "game_over"
-            position = over.sitting.position
+            position = over.state.position
             await over.leave(ANA.id)
-            assert over.sitting.position == position
+            assert over.state.position == position
             assert await refusal_of(over.close(ANA.id)) == "game_over"
-        assert await refusal_of(house.club.watched("nowhere")) == "no_such_table"
+        assert await refusal_of(house.tables.watched("nowhere")) == "no_such_table"
 
     run(test, tmp_path)
 
 
 def test_a_table_that_is_open_elsewhere_is_not_read_again(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table = await house.club.open(ANA, charter())
-        assert await refusal_of(house.club_next_door().watched(table.id)) == "no_such_table"
+    async def test(house: TableHouse) -> None:
+        table = await house.tables.open(ANA, charter())
+        assert await refusal_of(house.tables_next_door().watched(table.id)) == "no_such_table"
 
     run(test, tmp_path)
 
 
 def test_spectators_hear_the_end_after_their_delay_even_if_they_come_late(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter())
         early = table.watch(SPECTATOR, None, 0)
         await table.start(ANA.id)
         await Player(table, ANA).play()
-        over = await house.club_next_door().watched(table.id)
+        over = await house.tables_next_door().watched(table.id)
         last = table.audience.told(SPECTATOR)
         assert over.seq(SPECTATOR) < last
         late = over.watch(SPECTATOR, None, 0)
@@ -123,7 +134,7 @@ def test_spectators_hear_the_end_after_their_delay_even_if_they_come_late(tmp_pa
 
 
 def test_after_a_restart_spectators_are_as_far_behind_as_before(tmp_path: Path) -> None:
-    async def first(house: House) -> int:
+    async def first(house: TableHouse) -> int:
         table = await with_bots(house, charter(pace="none"))
         await table.start(ANA.id)
         player = Player(table, ANA)
@@ -131,14 +142,14 @@ def test_after_a_restart_spectators_are_as_far_behind_as_before(tmp_path: Path) 
         assert table.seq(SPECTATOR) == 0
         return table.audience.told(SPECTATOR)
 
-    async def again(house: House) -> None:
-        assert await house.club.recover() == 1
-        (table,) = house.club.tables
-        watcher = table.watch(SPECTATOR, None, 0)
+    async def again(house: TableHouse) -> None:
+        assert await house.tables.recover() == 1
+        (table,) = house.tables.all
+        subscription = table.watch(SPECTATOR, None, 0)
         assert table.seq(SPECTATOR) == 0
-        assert numbers(unread(watcher)) == []
-        assert phases(unread(watcher)) == ["promised"]
-        heard = await told(watcher, lambda x: isinstance(x, Happened) and x.seq >= last)
+        assert numbers(unread(subscription)) == []
+        assert phases(unread(subscription)) == ["promised"]
+        heard = await told(subscription, lambda x: isinstance(x, Happened) and x.seq >= last)
         assert numbers(heard)[:last] == list(range(1, last + 1))
         assert all(x.at > 1_700_000_000_000 for x in heard if isinstance(x, Happened))
 
@@ -148,7 +159,7 @@ def test_after_a_restart_spectators_are_as_far_behind_as_before(tmp_path: Path) 
 
 
 def test_nothing_is_heard_before_it_is_durable_and_nothing_is_lost(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(pace="none"))
         await table.start(ANA.id)
         player = Player(table, ANA)
@@ -161,57 +172,57 @@ def test_nothing_is_heard_before_it_is_durable_and_nothing_is_lost(tmp_path: Pat
         with suppress(asyncio.CancelledError):
             await player.play()
         move = player.moves[-1]
-        seat = table.sitting.seat_of(ANA.id)
+        seat = table.state.seat_of(ANA.id)
         assert seat is not None
         house.journal.slow = asyncio.Event()
         acting = asyncio.create_task(table.act(ANA.id, move.actions[0], move.on))
-        await come_true(lambda: table.sitting.game.deal.waiting_for() != (seat,))
-        watcher = table.watch(seat, ANA.id, 0)
-        heard = unread(watcher)
+        await come_true(lambda: table.state.game.deal.waiting_for() != (seat,))
+        subscription = table.watch(seat, ANA.id, 0)
+        heard = unread(subscription)
         assert numbers(heard) == list(range(1, move.on + 1))
         assert [x for x in heard if isinstance(x, YourMove)] == [move]
         assert len(table.events_since(seat, 0)) == move.on
         house.journal.slow.set()
         await acting
-        await come_true(lambda: len(numbers(unread(watcher))) > move.on)
+        await come_true(lambda: len(numbers(unread(subscription))) > move.on)
         known = table.seq(seat)
-        assert numbers(unread(watcher)) == list(range(1, known + 1))
+        assert numbers(unread(subscription)) == list(range(1, known + 1))
 
     run(test, tmp_path)
 
 
 def test_playing_is_never_announced_before_it_is_true(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
-        table = await house.club.open(ANA, charter(pace="none"))
+    async def test(house: TableHouse) -> None:
+        table = await house.tables.open(ANA, charter(pace="none"))
         for seat in (1, 2, 3):
             await table.seat_bot(ANA.id, seat, "greedy")
         await table.start(ANA.id)
         before = table.seen().chairs
         house.journal.slow = asyncio.Event()
         dealing = asyncio.create_task(table.give_word(ANA.id, ""))
-        await come_true(lambda: table.sitting.game.is_playing)
-        watcher = table.watch(table.sitting.seat_of(ANA.id) or 0, ANA.id, 0)
-        assert set(phases(unread(watcher))) == {"promised"}
+        await come_true(lambda: table.state.game.is_playing)
+        subscription = table.watch(table.state.seat_of(ANA.id) or 0, ANA.id, 0)
+        assert set(phases(unread(subscription))) == {"promised"}
         assert [x.name for x in table.seen().chairs] == [x.name for x in before]
-        assert house.club.lobby.tables[0].phase == "promised"
-        assert numbers(unread(watcher)) == []
+        assert house.tables.lobby.tables[0].phase == "promised"
+        assert numbers(unread(subscription)) == []
         house.journal.slow.set()
         await dealing
-        heard = await told(watcher, lambda x: isinstance(x, Happened))
+        heard = await told(subscription, lambda x: isinstance(x, Happened))
         assert phases(heard)[-1] == "playing"
 
     run(test, tmp_path)
 
 
 def test_a_deal_that_cannot_be_written_leaves_everybody_where_he_was(tmp_path: Path) -> None:
-    async def test(house: House) -> None:
+    async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(pace="none"))
         await table.start(ANA.id)
-        chairs = list(table.sitting.chairs)
+        chairs = list(table.state.chairs)
         house.journal.failing = True
         assert await refusal_of(table.give_word(ANA.id, "")) == "storage_failed"
-        assert (table.phase, table.sitting.chairs) == ("promised", chairs)
-        assert not table.sitting.has_begun
+        assert (table.phase, table.state.chairs) == ("promised", chairs)
+        assert not table.state.has_begun
         house.journal.failing = False
         await come_true(lambda: table.phase == "playing")  # nobody has to say it again
 

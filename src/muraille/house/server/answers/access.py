@@ -10,9 +10,9 @@ from muraille.house.table.live_table import LiveTable
 
 def may_watch(live: LiveTable, person: Person | None, invitation: str | None) -> bool:
     """Open tables are for everybody; others for who sits there or was invited."""
-    sitting = live.sitting
-    if sitting.agreed.open or (person is not None and sitting.seat_of(person.id) is not None):
+    state = live.state
+    if state.agreed.open or (person is not None and state.seat_of(person.id) is not None):
         return True
     return invitation is not None and hmac.compare_digest(
-        invitation.encode(), sitting.invitation.encode()
+        invitation.encode(), state.invitation.encode()
     )

@@ -10,7 +10,7 @@ from typing import Any
 from muraille.house import entries as e
 from muraille.house.entries import Entry
 from muraille.house.ports import KeptJournal
-from muraille.house.table.table_state import Sitting
+from muraille.house.table.state import TableState
 from muraille.record.own.codec import write_record
 
 
@@ -33,6 +33,6 @@ class Archive:
 
 
 def _recorded(table: str, kept: Sequence[Entry]) -> dict[str, Any]:
-    sitting = Sitting(table)
-    sitting.replay(kept)
-    return dict(json.loads(write_record(sitting.record())))
+    state = TableState(table)
+    state.replay(kept)
+    return dict(json.loads(write_record(state.record())))

@@ -10,7 +10,7 @@ from fastapi import Depends, Query
 from starlette.requests import Request
 
 from muraille.core.errors import Refusal
-from muraille.house.server.guard.sessions import House, person_of
+from muraille.house.server.guard.sessions import HouseServices, person_of
 from muraille.house.server.support.refusals import language_of
 
 Language = Annotated[
@@ -19,7 +19,7 @@ Language = Annotated[
 ]
 
 
-async def spoken(request: Request, services: House, lang: Language = None) -> str:
+async def spoken(request: Request, services: HouseServices, lang: Language = None) -> str:
     """The language to answer in."""
     await person_of(request, services)
     return lang or language_of(request)

@@ -34,16 +34,16 @@ def charter_told(charter: Charter) -> dict[str, Any]:
 
 def table_answer(live: LiveTable, person: Person | None) -> TableAnswer:
     """How a table stands, for somebody."""
-    sitting, seen = live.sitting, live.seen()
+    state, seen = live.state, live.seen()
     return TableAnswer(
         table=live.id,
-        charter=charter_told(sitting.agreed),
+        charter=charter_told(state.agreed),
         phase=seen.phase,
         names=[chair.name for chair in seen.chairs],
         bots=[chair.bot for chair in seen.chairs],
         hand=seen.hand,
         hands=seen.hands,
         scores=list(seen.scores),
-        seat=None if person is None else sitting.seat_of(person.id),
-        host=person is not None and person.id == sitting.host,
+        seat=None if person is None else state.seat_of(person.id),
+        host=person is not None and person.id == state.host,
     )

@@ -34,7 +34,7 @@ RENEWED_AFTER: Final = DAY
 MOST_SESSIONS: Final = 20
 """Sessions of one person; the oldest ends when another begins."""
 
-House = Annotated[Services, Depends(services_of)]
+HouseServices = Annotated[Services, Depends(services_of)]
 
 # How one signs in, for the description of the routes; who it is, they find out below.
 _COOKIE: Final = APIKeyCookie(
@@ -204,7 +204,7 @@ def _signer(services: Services) -> URLSafeSerializer:
 
 
 async def signed_in(
-    connection: HTTPConnection, services: House, _: ByCookie = None, __: ByToken = None
+    connection: HTTPConnection, services: HouseServices, _: ByCookie = None, __: ByToken = None
 ) -> Person:
     """Whoever asks, or a refusal."""
     person = await person_of(connection, services)
@@ -213,7 +213,9 @@ async def signed_in(
     return person
 
 
-async def in_session(connection: HTTPConnection, services: House, _: ByCookie = None) -> Person:
+async def in_session(
+    connection: HTTPConnection, services: HouseServices, _: ByCookie = None
+) -> Person:
     """Whoever asks from a browser: a token can play and read, and never take an account over."""
     person = await signed_in(connection, services)
     if connection.scope["state"].get("session") is None:

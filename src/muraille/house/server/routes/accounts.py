@@ -21,7 +21,7 @@ from muraille.house.server.answers.people import (
 )
 from muraille.house.server.guard.person_settings import profile_of, profile_to_change
 from muraille.house.server.guard.sessions import (
-    House,
+    HouseServices,
     InSession,
     SignedIn,
     begin_session,
@@ -49,7 +49,9 @@ async def shown(services: Services, person: Person) -> Me:
 
 
 @router.post("/guest", status_code=201)
-async def new_guest(asked: NewGuest, request: Request, response: Response, services: House) -> Me:
+async def new_guest(
+    asked: NewGuest, request: Request, response: Response, services: HouseServices
+) -> Me:
     """Come in under a name, at once."""
     services.limits.guests.spend(address_of(request))
     if await person_of(request, services) is not None:
@@ -62,7 +64,7 @@ async def new_guest(asked: NewGuest, request: Request, response: Response, servi
 
 @router.post("/account", status_code=201)
 async def new_account(
-    asked: NewAccount, request: Request, response: Response, services: House
+    asked: NewAccount, request: Request, response: Response, services: HouseServices
 ) -> Me:
     """Create an account; a guest becomes the account and keeps his games."""
     services.limits.accounts.spend(address_of(request))
@@ -84,7 +86,7 @@ async def new_account(
 
 
 @router.post("/session")
-async def log_in(asked: Login, request: Request, response: Response, services: House) -> Me:
+async def log_in(asked: Login, request: Request, response: Response, services: HouseServices) -> Me:
     """Log in; an unknown name and a wrong password are the same answer, after the same time."""
     services.limits.logins.spend(address_of(request))
     found = None
@@ -105,21 +107,21 @@ async def log_in(asked: Login, request: Request, response: Response, services: H
 
 
 @router.delete("/session", status_code=204)
-async def log_out(request: Request, response: Response, services: House) -> None:
+async def log_out(request: Request, response: Response, services: HouseServices) -> None:
     """Leave; the session is over everywhere."""
     await end_session(request, services)
     drop_cookie(request, response, services)
 
 
 @router.get("/me")
-async def me(person: SignedIn, services: House) -> Me:
+async def me(person: SignedIn, services: HouseServices) -> Me:
     """Who I am."""
     return await shown(services, person)
 
 
 @router.patch("/me")
 async def change_me(
-    asked: Change, person: InSession, request: Request, response: Response, services: House
+    asked: Change, person: InSession, request: Request, response: Response, services: HouseServices
 ) -> Me:
     """Change one's name, language, settings or password."""
     changed = person
@@ -147,7 +149,7 @@ async def delete_me(
     person: InSession,
     request: Request,
     response: Response,
-    services: House,
+    services: HouseServices,
     asked: Annotated[Farewell | None, Body()] = None,
 ) -> None:
     """Be forgotten: name, settings, tokens; games remain without the name."""
@@ -156,7 +158,7 @@ async def delete_me(
     async with profile_to_change(services, person.id) as profile:
         profile.sessions.clear()
         profile.own.clear()
-    await services.club.forget(person.id)
+    await services.tables.forget(person.id)
     await services.people.delete(person.id)
     drop_cookie(request, response, services)
 

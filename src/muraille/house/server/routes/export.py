@@ -10,7 +10,7 @@ from pydantic import BaseModel, Field
 from muraille.house.people import Person
 from muraille.house.ports import GameSummary, HandSummary
 from muraille.house.server.answers.people import Me
-from muraille.house.server.guard.sessions import House, InSession
+from muraille.house.server.guard.sessions import HouseServices, InSession
 from muraille.house.server.routes.accounts import shown
 from muraille.house.server.routes.games import all_games
 from muraille.house.server.routes.tokens import Token
@@ -59,7 +59,7 @@ class Export(BaseModel):
 
 
 @router.get("/export")
-async def export_me(person: InSession, services: House, response: Response) -> Export:
+async def export_me(person: InSession, services: HouseServices, response: Response) -> Export:
     """Everything the house knows about me, as one JSON file."""
     services.limits.exports.spend(person.id)
     response.headers["Content-Disposition"] = 'attachment; filename="muraille.json"'

@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field
 from muraille.core.errors import Refusal
 from muraille.house.people import Person
 from muraille.house.ports import GameSummary
-from muraille.house.server.guard.sessions import House, SignedIn, person_of
+from muraille.house.server.guard.sessions import HouseServices, SignedIn, person_of
 from muraille.house.server.services import Services
 from muraille.house.statistics import Statistics, by_rules
 
@@ -84,7 +84,7 @@ class MyStatistics(BaseModel):
 @router.get("/me/games")
 async def my_games(
     person: SignedIn,
-    services: House,
+    services: HouseServices,
     limit: Annotated[int, Query(ge=1, le=MOST_GAMES)] = 50,
     before: Annotated[str | None, Query(pattern=PLACE, max_length=LONGEST_PLACE)] = None,
 ) -> Games:
@@ -98,7 +98,7 @@ async def my_games(
 
 
 @router.get("/games/{table}")
-async def game(table: str, request: Request, services: House) -> Game:
+async def game(table: str, request: Request, services: HouseServices) -> Game:
     """One game: for those who played it, and for everybody if the table was open."""
     person = await person_of(request, services)
     found = await services.history.game(table) if _TABLE.fullmatch(table) else None
@@ -112,7 +112,7 @@ async def game(table: str, request: Request, services: House) -> Game:
 
 
 @router.get("/me/statistics")
-async def my_statistics(person: SignedIn, services: House) -> MyStatistics:
+async def my_statistics(person: SignedIn, services: HouseServices) -> MyStatistics:
     """How I play: hands, wins, deal-ins, points, favourite fans."""
     rules = {played.table: played.rules for played in await all_games(services, person.id)}
     figures = by_rules(await services.history.hands_of(person.id), rules)

@@ -11,7 +11,7 @@ from fastapi import APIRouter, Path, Request
 from muraille.core.errors import Refusal
 from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.language import Spoken
-from muraille.house.server.guard.sessions import House, person_of
+from muraille.house.server.guard.sessions import HouseServices, person_of
 from muraille.house.server.routes.games import game as readable_game
 from muraille.house.server.services import Services
 from muraille.house.server.support.refusals import ErrorAnswer
@@ -29,28 +29,32 @@ Number = Annotated[int, Path(ge=1, le=LONGEST_GAME, description="The hand, from 
 
 @router.get("/tables/{table}/hands/{number}", tags=["tables"])
 async def hand_of_table(
-    table: str, number: Number, request: Request, services: House, language: Spoken
+    table: str, number: Number, request: Request, services: HouseServices, language: Spoken
 ) -> HandEnd:
     """The end of a hand at a table."""
     return told_hand.told(language, await _of_table(table, request, services), number)
 
 
 @router.get("/tables/{table}/sheet", tags=["tables"])
-async def sheet_of_table(table: str, request: Request, services: House, language: Spoken) -> Sheet:
+async def sheet_of_table(
+    table: str, request: Request, services: HouseServices, language: Spoken
+) -> Sheet:
     """The score sheet of a table."""
     return told_sheet.told(language, await _of_table(table, request, services))
 
 
 @router.get("/games/{game}/hands/{number}", tags=["history"])
 async def hand_of_game(
-    game: str, number: Number, request: Request, services: House, language: Spoken
+    game: str, number: Number, request: Request, services: HouseServices, language: Spoken
 ) -> HandEnd:
     """The end of a hand of a game."""
     return told_hand.told(language, await _of_game(game, request, services), number)
 
 
 @router.get("/games/{game}/sheet", tags=["history"])
-async def sheet_of_game(game: str, request: Request, services: House, language: Spoken) -> Sheet:
+async def sheet_of_game(
+    game: str, request: Request, services: HouseServices, language: Spoken
+) -> Sheet:
     """The score sheet of a game."""
     return told_sheet.told(language, await _of_game(game, request, services))
 
@@ -66,14 +70,14 @@ async def _of_table(table: str, request: Request, services: Services) -> Record:
     person = await person_of(request, services)
     if not may_watch(live, person, request.query_params.get("invitation")):
         raise Refusal("no_such_table")
-    return live.sitting.record()
+    return live.state.record()
 
 
 async def _of_game(game: str, request: Request, services: Services) -> Record:
     await readable_game(game, request, services)  # refuses who may not read it
     live = await _table_at_hand(game, services)
     if live is not None:
-        return live.sitting.record()
+        return live.state.record()
     kept = await services.record(game)
     if not isinstance(kept, dict):
         raise Refusal("no_such_game")
@@ -83,4 +87,4 @@ async def _of_game(game: str, request: Request, services: Services) -> Record:
 
 async def _table_at_hand(table: str, services: Services) -> LiveTable | None:
     """A table that is open, or was a moment ago: its game may not stand in the history yet."""
-    return await services.club.watched(table) if services.club.is_at_hand(table) else None
+    return await services.tables.watched(table) if services.tables.is_at_hand(table) else None

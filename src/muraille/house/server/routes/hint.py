@@ -12,7 +12,7 @@ from muraille.core.wall import Seat
 from muraille.games.advice import Adviser
 from muraille.games.table_rules import RuleSet
 from muraille.house.server.answers.language import Spoken
-from muraille.house.server.guard.sessions import House, SignedIn
+from muraille.house.server.guard.sessions import HouseServices, SignedIn
 from muraille.house.server.routes.outlook import advisable, known_words
 from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table.live_table import LiveTable
@@ -25,12 +25,12 @@ router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": Err
 
 
 @router.get("/tables/{table}/hint")
-async def hint(table: str, person: SignedIn, services: House, language: Spoken) -> Hint:
+async def hint(table: str, person: SignedIn, services: HouseServices, language: Spoken) -> Hint:
     """The last own decision beside that of a strong player, each with its reasons."""
     live, seat, rules = await advisable(table, person, services)
     services.limits.hints.spend(person.id)
     words, on = last_words(live, seat), live.seq(seat)
-    adviser = live.sitting.agreed.adviser()
+    adviser = live.state.agreed.adviser()
     # It may think for a while: in its own thread, and with an adviser nobody else asks.
     async with services.thinking:
         return await asyncio.to_thread(_told, language, on, words, (rules, adviser, seat))
@@ -38,7 +38,7 @@ async def hint(table: str, person: SignedIn, services: House, language: Spoken) 
 
 def last_words(live: LiveTable, seat: Seat) -> Sequence[int]:
     """What the seat was told of this hand; between two hands, of the last one."""
-    game = live.sitting.game
+    game = live.state.game
     if game.is_playing:
         return known_words(live, seat)
     return game.finished[-1].log if game.finished else ()

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from muraille.core.wall import Seat
 from muraille.house.server.answers.tables import TableAnswer, table_answer
-from muraille.house.server.guard.sessions import House, SignedIn
+from muraille.house.server.guard.sessions import HouseServices, SignedIn
 from muraille.house.table.live_table import LiveTable
 
 router = APIRouter(prefix="/api", tags=["tables"])
@@ -22,11 +22,11 @@ class MyTable(TableAnswer):
 
 
 @router.get("/me/tables")
-async def my_tables(person: SignedIn, services: House) -> list[MyTable]:
+async def my_tables(person: SignedIn, services: HouseServices) -> list[MyTable]:
     """The tables I sit at and that are not over, the latest first."""
     found = []
-    for live in sorted(services.club.tables, key=lambda one: one.sitting.opened, reverse=True):
-        seat = live.sitting.seat_of(person.id)
+    for live in sorted(services.tables.all, key=lambda one: one.state.opened, reverse=True):
+        seat = live.state.seat_of(person.id)
         if seat is None or live.phase == "over":
             continue
         answer = table_answer(live, person)
@@ -34,7 +34,7 @@ async def my_tables(person: SignedIn, services: House) -> list[MyTable]:
             **answer.model_dump(),
             score=answer.scores[seat],
             waits=_waits(live, seat),
-            invitation=live.sitting.invitation if answer.host else None,
+            invitation=live.state.invitation if answer.host else None,
         )
         found.append(mine)
     return found
@@ -42,12 +42,12 @@ async def my_tables(person: SignedIn, services: House) -> list[MyTable]:
 
 def _waits(live: LiveTable, seat: Seat) -> bool:
     """Whether a seat is asked for something: an answer, to be ready, as the host to begin."""
-    sitting, seen = live.sitting, live.seen()
+    state, seen = live.state, live.seen()
     if seen.chairs[seat].bot is not None:
         return False
     if seen.phase == "playing":
-        return seat in sitting.game.deal.waiting_for()
+        return seat in state.game.deal.waiting_for()
     if seen.phase == "promised":
         return not seen.ready[seat]
-    full = not any(chair.is_empty for chair in sitting.chairs)
-    return full and sitting.chairs[seat].person == sitting.host
+    full = not any(chair.is_empty for chair in state.chairs)
+    return full and state.chairs[seat].person == state.host

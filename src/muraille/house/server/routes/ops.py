@@ -13,7 +13,7 @@ from pydantic import BaseModel
 
 from muraille import __version__
 from muraille.core.errors import Refusal
-from muraille.house.server.guard.sessions import House
+from muraille.house.server.guard.sessions import HouseServices
 
 log = logging.getLogger("muraille.ops")
 
@@ -38,7 +38,7 @@ async def alive() -> Health:
 
 
 @router.get("/readyz")
-async def ready(services: House) -> Health:
+async def ready(services: HouseServices) -> Health:
     """The database answers too."""
     try:
         async with asyncio.timeout(PATIENCE):
@@ -54,7 +54,7 @@ async def ready(services: House) -> Health:
     response_class=Response,
     responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
 )
-async def metrics(request: Request, services: House) -> Response:
+async def metrics(request: Request, services: HouseServices) -> Response:
     """What the house counts, as Prometheus reads it."""
     allowed = services.settings.metrics
     if allowed == "nobody" or (allowed == "loopback" and not _is_local(request)):

@@ -13,7 +13,7 @@ from muraille.games.mcr.rules import McrRules
 from muraille.house.people import Person
 from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.language import Spoken
-from muraille.house.server.guard.sessions import House, SignedIn
+from muraille.house.server.guard.sessions import HouseServices, SignedIn
 from muraille.house.server.services import Services
 from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table.live_table import LiveTable
@@ -28,7 +28,7 @@ router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": Err
 
 @router.get("/tables/{table}/outlook")
 async def outlook(
-    table: str, person: SignedIn, services: House, language: Spoken
+    table: str, person: SignedIn, services: HouseServices, language: Spoken
 ) -> Outlook | None:
     """What the hand of who asks waits for, from his view alone; nothing between two hands."""
     live, seat, rules = await advisable(table, person, services)
@@ -42,16 +42,16 @@ async def advisable(
     table: str, person: Person, services: Services
 ) -> tuple[LiveTable, Seat, McrRules | ClassicRules]:
     """The table of who asks, his seat and the rules; refused where he may not be helped."""
-    club = services.club
+    tables = services.tables
     # A table can be over while somebody asks about its last hand.
-    live = await club.watched(table) if club.is_at_hand(table) else club.table(table)
+    live = await tables.watched(table) if tables.is_at_hand(table) else tables.table(table)
     if not may_watch(live, person, None):
         raise Refusal("no_such_table")
-    seat = live.sitting.seat_of(person.id)
+    seat = live.state.seat_of(person.id)
     if seat is None:
         raise Refusal("not_seated")
-    rules = live.sitting.agreed.rule_set()
-    if live.sitting.agreed.strict or not isinstance(rules, McrRules | ClassicRules):
+    rules = live.state.agreed.rule_set()
+    if live.state.agreed.strict or not isinstance(rules, McrRules | ClassicRules):
         raise Refusal("no_advice")
     return live, seat, rules
 
@@ -61,7 +61,7 @@ def known_view(live: LiveTable, seat: Seat) -> bytes | None:
     words = known_words(live, seat)
     if not words:
         return None
-    view = bytes(live.sitting.game.deal.engine.folded(words, bytes(c.SIZE)))
+    view = bytes(live.state.game.deal.engine.folded(words, bytes(c.SIZE)))
     return None if view[c.PHASE] in (c.IDLE, c.OVER) else view
 
 
@@ -70,7 +70,7 @@ def known_words(live: LiveTable, seat: Seat) -> list[int]:
 
     The table itself may be a step ahead, while what happened is being written down.
     """
-    game = live.sitting.game
+    game = live.state.game
     if not game.is_playing:
         return []
     engine = game.deal.engine

@@ -14,7 +14,7 @@ from muraille.house.people import Person
 from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.asked import MOST_SWITCHES, Asked, Setting, Word
 from muraille.house.server.answers.tables import TableAnswer, table_answer
-from muraille.house.server.guard.sessions import House, SignedIn, person_of
+from muraille.house.server.guard.sessions import HouseServices, SignedIn, person_of
 from muraille.house.server.socket.protocol import Seat, schema
 from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table.charter import Charter
@@ -99,26 +99,28 @@ def charter_of(asked: NewTable) -> Charter:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(asked: NewTable, person: SignedIn, services: House) -> OpenedTable:
+async def open_table(asked: NewTable, person: SignedIn, services: HouseServices) -> OpenedTable:
     """Open a table and take the first chair."""
-    live = await services.club.open(person, charter_of(asked))
+    live = await services.tables.open(person, charter_of(asked))
     for seat, bot in enumerate(asked.bots, 1):
         await live.seat_bot(person.id, seat, bot)
     if asked.start:
         await live.start(person.id)
-    services.meters.tables.set(len(services.club.tables))
-    seat = live.sitting.seat_of(person.id)
-    return OpenedTable(table=live.id, seat=seat or 0, invitation=live.sitting.invitation)
+    services.meters.tables.set(len(services.tables.all))
+    seat = live.state.seat_of(person.id)
+    return OpenedTable(table=live.id, seat=seat or 0, invitation=live.state.invitation)
 
 
 @router.get("/tables")
-async def list_tables(services: House) -> list[dict[str, Any]]:
+async def list_tables(services: HouseServices) -> list[dict[str, Any]]:
     """The open tables of the lobby."""
-    return [asdict(one) for one in services.club.lobby.tables]
+    return [asdict(one) for one in services.tables.lobby.tables]
 
 
-async def _found(table: str, request: Request, services: House) -> tuple[LiveTable, Person | None]:
-    live: LiveTable = services.club.table(table)
+async def _found(
+    table: str, request: Request, services: HouseServices
+) -> tuple[LiveTable, Person | None]:
+    live: LiveTable = services.tables.table(table)
     person = await person_of(request, services)
     if not may_watch(live, person, request.query_params.get("invitation")):
         raise Refusal("no_such_table")
@@ -126,51 +128,51 @@ async def _found(table: str, request: Request, services: House) -> tuple[LiveTab
 
 
 @router.get("/tables/{table}")
-async def one_table(table: str, request: Request, services: House) -> TableAnswer:
+async def one_table(table: str, request: Request, services: HouseServices) -> TableAnswer:
     """How a table stands."""
     live, person = await _found(table, request, services)
     return table_answer(live, person)
 
 
 @router.post("/tables/{table}/seat")
-async def sit(table: str, asked: Sit, person: SignedIn, services: House) -> dict[str, int]:
+async def sit(table: str, asked: Sit, person: SignedIn, services: HouseServices) -> dict[str, int]:
     """Sit down, or come back."""
-    live = services.club.table(table)
+    live = services.tables.table(table)
     if not may_watch(live, person, asked.invitation):
         raise Refusal("no_such_table")
     return {"seat": await live.sit(person, asked.seat)}
 
 
 @router.delete("/tables/{table}/seat", status_code=204)
-async def leave(table: str, person: SignedIn, services: House) -> None:
+async def leave(table: str, person: SignedIn, services: HouseServices) -> None:
     """Get up."""
-    await services.club.table(table).leave(person.id)
+    await services.tables.table(table).leave(person.id)
 
 
 @router.post("/tables/{table}/bots", status_code=204)
-async def ask_bot(table: str, asked: AskBot, person: SignedIn, services: House) -> None:
+async def ask_bot(table: str, asked: AskBot, person: SignedIn, services: HouseServices) -> None:
     """The host asks a bot to sit down."""
-    await services.club.table(table).seat_bot(person.id, asked.seat, asked.bot)
+    await services.tables.table(table).seat_bot(person.id, asked.seat, asked.bot)
 
 
 @router.post("/tables/{table}/start", status_code=204)
-async def start(table: str, person: SignedIn, services: House) -> None:
+async def start(table: str, person: SignedIn, services: HouseServices) -> None:
     """The host begins."""
-    await services.club.table(table).start(person.id)
+    await services.tables.table(table).start(person.id)
 
 
 @router.delete("/tables/{table}", status_code=204)
-async def close(table: str, person: SignedIn, services: House) -> None:
+async def close(table: str, person: SignedIn, services: HouseServices) -> None:
     """The host closes the table."""
-    await services.club.table(table).close(person.id)
+    await services.tables.table(table).close(person.id)
 
 
 @router.get("/tables/{table}/record")
-async def record(table: str, request: Request, services: House) -> dict[str, Any]:
+async def record(table: str, request: Request, services: HouseServices) -> dict[str, Any]:
     """The record of the hands that are over; of a game that is over, for those who may see it."""
-    if any(live.id == table for live in services.club.tables):
+    if any(live.id == table for live in services.tables.all):
         live, _ = await _found(table, request, services)
-        return written(live.sitting.record())
+        return written(live.state.record())
     person = await person_of(request, services)
     game = await services.history.game(table)
     played = person is not None and game is not None and person.id in game.people

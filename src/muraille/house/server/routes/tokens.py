@@ -12,7 +12,7 @@ from pydantic import BaseModel, Field, StringConstraints
 from muraille.core.errors import Refusal
 from muraille.house.people import checked_name
 from muraille.house.server.answers.people import Asked
-from muraille.house.server.guard.sessions import House, InSession, token_hash
+from muraille.house.server.guard.sessions import HouseServices, InSession, token_hash
 
 PREFIX: Final = "mur_"
 """So that a token is recognised where it should not be."""
@@ -45,7 +45,7 @@ class FreshToken(Token):
 
 
 @router.post("", status_code=201)
-async def new_token(asked: NewToken, person: InSession, services: House) -> FreshToken:
+async def new_token(asked: NewToken, person: InSession, services: HouseServices) -> FreshToken:
     """A token for a program; it is not shown again."""
     services.limits.tokens.spend(person.id)
     if person.guest:
@@ -60,7 +60,7 @@ async def new_token(asked: NewToken, person: InSession, services: House) -> Fres
 
 
 @router.get("")
-async def tokens(person: InSession, services: House) -> list[Token]:
+async def tokens(person: InSession, services: HouseServices) -> list[Token]:
     """My tokens."""
     return [
         Token(id=number, label=label, created=created)
@@ -69,7 +69,7 @@ async def tokens(person: InSession, services: House) -> list[Token]:
 
 
 @router.delete("/{token}", status_code=204)
-async def drop_token(token: str, person: InSession, services: House) -> None:
+async def drop_token(token: str, person: InSession, services: HouseServices) -> None:
     """Take a token back."""
     if not _NUMBER.fullmatch(token) or not await services.people.drop_token(person.id, token):
         raise Refusal("no_such_token")

@@ -23,7 +23,7 @@ async def watch_lobby(socket: WebSocket) -> None:
         await socket.close()
         return
     await socket.accept(subprotocol=SUBPROTOCOL if SUBPROTOCOL in offered else None)
-    lobby: Lobby = services.club.lobby
+    lobby: Lobby = services.tables.lobby
     writer = asyncio.create_task(_tell_lobby(socket, lobby))
     try:
         while (await socket.receive())["type"] != "websocket.disconnect":

@@ -34,7 +34,7 @@ from muraille.house.server.support.limits import Limit, address_of
 from muraille.house.server.support.refusals import language_of
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.notices import Happened
-from muraille.house.table.viewer import Watcher
+from muraille.house.table.subscription import Subscription
 from muraille.table.engine import codes as c
 
 BAD_REQUEST: Final = 4400
@@ -77,21 +77,21 @@ async def _serve(
     services: Services,
 ) -> None:
     """Tell and listen until one of both ends."""
-    seat = None if person is None else live.sitting.seat_of(person.id)
+    seat = None if person is None else live.state.seat_of(person.id)
     welcome = _welcome(live, seat, services)
     viewer = c.SPECTATOR if seat is None else seat
     try:
-        watcher = live.watch(viewer, None if person is None else person.id, since)
+        subscription = live.watch(viewer, None if person is None else person.id, since)
     except Refusal as refusal:
         await _refuse(socket, refusal, services)
         await socket.close(BAD_REQUEST)
         return
-    writer = asyncio.create_task(_tell(socket, [welcome], watcher, services))
+    writer = asyncio.create_task(_tell(socket, [welcome], subscription, services))
     del welcome  # thousands of sockets stay open for hours
     try:
         await _listen(socket, live, person, services)
     finally:
-        live.unwatch(watcher)
+        live.unwatch(subscription)
         writer.cancel()
         with suppress(asyncio.CancelledError):
             await writer
@@ -105,9 +105,9 @@ def _welcome(live: LiveTable, seat: int | None, services: Services) -> bytes:
             seat=seat,
             seq=live.seq(c.SPECTATOR if seat is None else seat),
             now=services.time.now(),
-            delay=live.around.spectator_delay if seat is None else 0.0,
-            absence=live.around.absence,
-            charter=charter_told(live.sitting.agreed),
+            delay=live.services.spectator_delay if seat is None else 0.0,
+            absence=live.services.absence,
+            charter=charter_told(live.state.agreed),
         )
     )
 
@@ -133,11 +133,11 @@ async def _admitted(
 
 async def _found(socket: WebSocket, services: Services, table: str) -> LiveTable:
     """A table that is open, or over and still kept: who was cut off may hear how it ended."""
-    if not services.club.is_at_hand(table):
+    if not services.tables.is_at_hand(table):
         if TABLE.fullmatch(table) is None:
             raise Refusal("no_such_table")
         services.limits.past.spend(address_of(socket))
-    found: LiveTable = await services.club.watched(table)
+    found: LiveTable = await services.tables.watched(table)
     return found
 
 
@@ -158,16 +158,16 @@ async def _send(socket: WebSocket, content: bytes) -> None:
 
 
 async def _tell(
-    socket: WebSocket, first: list[bytes], watcher: Watcher, services: Services
+    socket: WebSocket, first: list[bytes], subscription: Subscription, services: Services
 ) -> None:
     """Send everything that is told, a message each."""
     try:
         await _send(socket, first.pop())
-        async for notices in watcher.inbox():
+        async for notices in subscription.inbox():
             for notice in notices:
                 await _send(socket, told(notice))
                 services.meters.events.inc(isinstance(notice, Happened))
-        await socket.close(OVER if watcher.is_finished else CLOSING)
+        await socket.close(OVER if subscription.is_finished else CLOSING)
     except (WebSocketDisconnect, RuntimeError):
         return
 

@@ -20,7 +20,7 @@ async def keep_leases(services: Services) -> None:
     while True:
         await asyncio.sleep(EVERY)
         try:
-            lost = await services.club.renew()
+            lost = await services.tables.renew()
         except Refusal as refusal:
             log.warning("could not renew", extra={"code": refusal.code})
             continue

@@ -54,7 +54,7 @@ class StrictClocks:
         return dict.fromkeys(waiting, ends[0]) if ends else {}
 
     def _set_clocks(self, alarms: Alarms) -> None:
-        strict, now = self._table.sitting.strict, asyncio.get_running_loop().time()
+        strict, now = self._table.state.strict, asyncio.get_running_loop().time()
         running = () if strict is None or self._table.is_left else strict.clocks()
         still = {clock: end - now for clock, end in self._ends.items() if clock not in running}
         self._left = {
@@ -71,25 +71,25 @@ class StrictClocks:
 
     def _length(self, clock: Clock) -> float | None:
         """Seconds of a clock; none at a table that is played without haste."""
-        sitting = self._table.sitting
-        pace = sitting.agreed.timing()
-        return pace.window_among(sitting.humans) if clock.name == "window" else pace.think_time
+        state = self._table.state
+        pace = state.agreed.timing()
+        return pace.window_among(state.humans) if clock.name == "window" else pace.think_time
 
     def _wake_bots(self, alarms: Alarms) -> None:
-        sitting, hurry = self._table.sitting, self._table.around.hurry
-        phase = sitting.game.deal.state[c.PHASE]
+        state, hurry = self._table.state, self._table.services.hurry
+        phase = state.game.deal.state[c.PHASE]
         pause = 0.0 if phase in (c.CLAIMING, c.ROBBING, c.DEALING) else BOT_ACT * hurry
-        bots = [seat for seat in SEATS if sitting.chairs[seat].bot is not None]
+        bots = [seat for seat in SEATS if state.chairs[seat].bot is not None]
         doubts = self._doubts(bots)
         for seat in bots:
             wait = doubts.get(seat, pause)
-            alarms.set(wait, partial(bot_handles, self._table, seat, sitting.position))
+            alarms.set(wait, partial(bot_handles, self._table, seat, state.position))
 
     def _doubts(self, bots: Sequence[Seat]) -> dict[Seat, float]:
         """Which bots look at an error, and for how many seconds more."""
-        strict, now = self._table.sitting.strict, asyncio.get_running_loop().time()
+        strict, now = self._table.state.strict, asyncio.get_running_loop().time()
         calls = {} if strict is None else {seat: call_of(strict, seat) for seat in bots}
         seen = {seat: call for seat, call in calls.items() if call is not None}
         self._noticed = {call: self._noticed.get(call, now) for call in seen.values()}
-        doubt = BOT_DOUBT * self._table.around.hurry
+        doubt = BOT_DOUBT * self._table.services.hurry
         return {seat: self._noticed[call] + doubt - now for seat, call in seen.items()}

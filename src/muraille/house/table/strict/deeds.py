@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 @in_turn
 async def bot_handles(table: LiveTable, seat: Seat, based_on: int) -> None:
     """A bot does the next thing with its hands, if there is anything to do."""
-    strict = table.sitting.strict
-    if strict is None or based_on != table.sitting.position:
+    strict = table.state.strict
+    if strict is None or based_on != table.state.position:
         return
     for _ in range(2):  # a plan that was overtaken is given up, then the bot looks again
         act = table.bots.next_act(seat, strict)
@@ -35,6 +35,6 @@ async def bot_handles(table: LiveTable, seat: Seat, based_on: int) -> None:
 @in_turn
 async def clock_over(table: LiveTable, clock: Clock) -> None:
     """A clock has run out."""
-    strict = table.sitting.strict
+    strict = table.state.strict
     if strict is not None and clock in strict.clocks():
         await table.course.play(lambda: strict.time_over(clock))

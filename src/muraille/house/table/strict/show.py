@@ -19,10 +19,10 @@ class StrictShow:
 
     def seen(self) -> StrictSeen | None:
         """What hands and mouths have begun; nothing at other tables, and before the first deal."""
-        sitting = self._table.sitting
-        if sitting.strict is None or not sitting.has_begun:
+        state = self._table.state
+        if state.strict is None or not state.has_begun:
             return None
-        return strict_seen(sitting.strict, sitting.game.penalties, self._table.clock.until_of)
+        return strict_seen(state.strict, state.game.penalties, self._table.clock.until_of)
 
     def tell(self) -> None:
         """Everybody is shown what has changed."""

@@ -56,7 +56,7 @@ def strict_table(deal: Deal, charter: Charter) -> StrictTable:
     return StrictTable(deal, adviser, charter.options())
 
 
-class Sitting:
+class TableState:
     """Everything a journal says about one table.
 
     Chairs are numbered as the engine does it, east of the first hand is 0. Until the winds are

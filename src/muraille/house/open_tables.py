@@ -9,17 +9,17 @@ from typing import Final
 from muraille.core.errors import Refusal
 from muraille.house import entries as e
 from muraille.house.entries import Entry
-from muraille.house.history_writer import Bookkeeper
+from muraille.house.history_writer import HistoryWriter
 from muraille.house.lobby import Lobby
 from muraille.house.past_tables import PastTables
 from muraille.house.people import Person
 from muraille.house.ports import History, Ownership
 from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable
-from muraille.house.table.ownership import AllMine
+from muraille.house.table.ownership import SoleOwner
 from muraille.house.table.restore import Restored
-from muraille.house.table.services import Surroundings
-from muraille.house.table.table_state import Sitting
+from muraille.house.table.services import TableServices
+from muraille.house.table.state import TableState
 from muraille.strict.options import check_options
 
 ID_BYTES: Final = 6
@@ -33,30 +33,30 @@ def check_playable(charter: Charter) -> None:
         check_options(charter.options(), rules.procedure)
 
 
-class Club:
+class OpenTables:
     """Every table that is played here."""
 
     def __init__(
         self,
-        around: Surroundings,
+        services: TableServices,
         text_of: Callable[[bytes], str],
         history: History | None = None,
         ownership: Ownership | None = None,
         most_tables: int = 2000,
     ) -> None:
         self.lobby = Lobby()
-        self._books = None if history is None else Bookkeeper(history)
-        self._around = around
+        self._books = None if history is None else HistoryWriter(history)
+        self._services = services
         self._text_of = text_of
-        self._ownership = ownership or AllMine()
+        self._ownership = ownership or SoleOwner()
         self._most = most_tables
         self._tables: dict[str, LiveTable] = {}
         self._ended: list[str] = []
         """Tables that are over and whose leases are still held."""
-        self._past = PastTables(around)
+        self._past = PastTables(services)
 
     @property
-    def tables(self) -> tuple[LiveTable, ...]:
+    def all(self) -> tuple[LiveTable, ...]:
         """The tables that are open."""
         return tuple(self._tables.values())
 
@@ -79,20 +79,20 @@ class Club:
         if len(self._tables) >= self._most:
             raise Refusal("house_full")
         check_playable(charter)
-        sitting = Sitting(self._text_of(self._around.random_bytes(ID_BYTES)))
+        state = TableState(self._text_of(self._services.random_bytes(ID_BYTES)))
         facts = {
             "charter": {**asdict(charter), "switches": dict(charter.switches)},
             "host": host.id,
-            "invitation": self._text_of(self._around.random_bytes(INVITATION_BYTES)),
+            "invitation": self._text_of(self._services.random_bytes(INVITATION_BYTES)),
         }
-        opened = Entry(sitting.table, 0, self._around.time.now(), e.OPENED, facts)
+        opened = Entry(state.table, 0, self._services.time.now(), e.OPENED, facts)
         seat = {"seat": 0, "person": host.id, "name": host.name}
-        seated = Entry(sitting.table, 1, self._around.time.now(), e.SEATED, seat)
-        await self._ownership.claim(sitting.table)  # nobody else has heard of it
-        await self._around.journal.append([opened, seated])
-        sitting.apply(opened)
-        sitting.apply(seated)
-        return self._take_in(LiveTable(sitting, self._around))
+        seated = Entry(state.table, 1, self._services.time.now(), e.SEATED, seat)
+        await self._ownership.claim(state.table)  # nobody else has heard of it
+        await self._services.journal.append([opened, seated])
+        state.apply(opened)
+        state.apply(seated)
+        return self._take_in(LiveTable(state, self._services))
 
     def _take_in(self, table: LiveTable) -> LiveTable:
         table.on_change = self._changed
@@ -105,26 +105,26 @@ class Club:
 
     def _changed(self, table: LiveTable) -> None:
         self.lobby.note(table)
-        if table.sitting.closed and self._tables.pop(table.id, None) is not None:
+        if table.state.closed and self._tables.pop(table.id, None) is not None:
             self._ended.append(table.id)
             self._past.keep(table)
 
     async def forget(self, person: str) -> None:
         """Somebody goes for good: bots play on for him, and nobody is told anything in his name."""
-        for table in self.tables:
+        for table in self.all:
             table.let_go(person)
-            if table.sitting.seat_of(person) is not None:
+            if table.state.seat_of(person) is not None:
                 await table.leave(person)
 
     async def recover(self) -> int:
         """Set up every table that was open when the house stopped; how many."""
         found = 0
-        for name in await self._around.journal.tables():
+        for name in await self._services.journal.tables():
             if name in self._tables or not await self._ownership.claim(name):
                 continue
-            kept = await self._around.journal.entries(name)
+            kept = await self._services.journal.entries(name)
             if kept and kept[-1].kind != e.CLOSED:
-                restored = Restored(kept, self._around)
+                restored = Restored(kept, self._services)
                 table = self._take_in(restored.caught_up(restored.table()))
                 if self._books is not None:
                     self._books.catch_up(table)
@@ -134,7 +134,7 @@ class Club:
 
     async def renew(self) -> int:
         """Renew the lease of every table, and stop playing those that were lost; how many."""
-        lost = [table for table in self.tables if not await self._ownership.claim(table.id)]
+        lost = [table for table in self.all if not await self._ownership.claim(table.id)]
         for table in lost:
             self._tables.pop(table.id, None)
             self.lobby.drop(table.id)
@@ -147,7 +147,7 @@ class Club:
     async def close(self) -> None:
         """Stop all clocks and let everybody go; what was played is written down already."""
         self._past.close()
-        for table in self.tables:
+        for table in self.all:
             table.stop()
             self._ended.append(table.id)
         self._tables.clear()

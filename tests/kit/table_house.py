@@ -1,4 +1,4 @@
-"""A club for tests: real tables, a real journal in a file, clocks that keep nobody waiting."""
+"""A house of tables for tests, without a server: real tables, a real journal in a file."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from typing import Any, TypeVar
 from muraille.core.errors import Refusal
 from muraille.games.registry import variant_of
 from muraille.house.entries import Entry
-from muraille.house.host import Club
+from muraille.house.open_tables import OpenTables
 from muraille.house.people import Person
 from muraille.house.storage.store import Store
 from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.notices import Gone, Happened, Notice, TableSeen, YourMove
-from muraille.house.table.services import Surroundings
+from muraille.house.table.services import TableServices
 
 _Answer = TypeVar("_Answer")
 
@@ -68,30 +68,30 @@ class Flaky:
 
 
 @dataclass
-class House:
-    """A club on a file, and the people who play in it."""
+class TableHouse:
+    """The tables of a house on a file, and the people who play at them."""
 
     store: Store
     journal: Flaky
-    club: Club
-    around: Surroundings
+    tables: OpenTables
+    services: TableServices
 
     @classmethod
-    def open(cls, folder: Path, **around: Any) -> House:  # noqa: ANN401 - of the surroundings
+    def open(cls, folder: Path, **services: Any) -> TableHouse:  # noqa: ANN401 - of the surroundings
         """Open a house whose bots think no time at all."""
         store = Store.open(f"sqlite:///{folder / 'house.sqlite'}")
         journal = Flaky(store.journal)
-        settings = {"hurry": 0.0, **around}
-        surroundings = Surroundings(journal, Clock(), secrets.token_bytes, **settings)
-        club = Club(surroundings, bytes.hex, store.history)
-        return cls(store, journal, club, surroundings)
+        settings = {"hurry": 0.0, **services}
+        surroundings = TableServices(journal, Clock(), secrets.token_bytes, **settings)
+        tables = OpenTables(surroundings, bytes.hex, store.history)
+        return cls(store, journal, tables, surroundings)
 
-    def club_next_door(self) -> Club:
-        """A club that knows of tables only what stands in the journal."""
-        return Club(self.around, bytes.hex)
+    def tables_next_door(self) -> OpenTables:
+        """Another process: it knows of tables only what stands in the journal."""
+        return OpenTables(self.services, bytes.hex)
 
     async def close(self) -> None:
-        await self.club.close()
+        await self.tables.close()
         await self.store.close()
 
 
@@ -123,19 +123,19 @@ class Player:
 
     async def play(self, until: Callable[[Player], bool] = lambda _: False) -> None:
         """Play until the table is over, or until something has happened."""
-        seat = self.table.sitting.seat_of(self.person.id)
+        seat = self.table.state.seat_of(self.person.id)
         since = self.heard[-1].seq if self.heard else 0
-        watcher = self.table.watch(4 if seat is None else seat, self.person.id, since)
+        subscription = self.table.watch(4 if seat is None else seat, self.person.id, since)
         try:
-            async for notices in watcher.inbox():
+            async for notices in subscription.inbox():
                 for notice in notices:
                     await self._note(notice)
                 # All is read once the last news of a closed table are.
-                is_over = self.table.sitting.closed and self._saw_the_end
+                is_over = self.table.state.closed and self._saw_the_end
                 if self.gone or is_over or until(self):
                     return
         finally:
-            self.table.unwatch(watcher)
+            self.table.unwatch(subscription)
 
     @property
     def _saw_the_end(self) -> bool:
@@ -158,19 +158,19 @@ class Player:
                 self.gone = reason
 
 
-async def with_bots(house: House, agreed: Charter, bot: str = "greedy") -> LiveTable:
+async def with_bots(house: TableHouse, agreed: Charter, bot: str = "greedy") -> LiveTable:
     """Ana at a table with three bots, ready to begin."""
-    table = await house.club.open(ANA, agreed)
+    table = await house.tables.open(ANA, agreed)
     for seat in (1, 2, 3):
         await table.seat_bot(ANA.id, seat, bot)
     return table
 
 
-def run(test: Callable[[House], Awaitable[_Answer]], folder: Path, **around: Any) -> _Answer:  # noqa: ANN401
+def run(test: Callable[[TableHouse], Awaitable[_Answer]], folder: Path, **services: Any) -> _Answer:  # noqa: ANN401
     """Run a test in a house of its own."""
 
     async def open_and_close() -> _Answer:
-        house = House.open(folder, **around)
+        house = TableHouse.open(folder, **services)
         try:
             async with asyncio.timeout(60):
                 return await test(house)

@@ -16,14 +16,14 @@ import uvicorn
 from fastapi import FastAPI
 
 from muraille.cli.house.serve import listening, uvicorn_config
-from muraille.house.host import Club
+from muraille.house.open_tables import OpenTables
 from muraille.house.server.answers.archive import Archive
 from muraille.house.server.app import create_app
 from muraille.house.server.services import Services
 from muraille.house.server.settings import Settings
 from muraille.house.server.support.passwords import Passwords
 from muraille.house.storage.store import Store
-from muraille.house.table.services import Surroundings
+from muraille.house.table.services import TableServices
 
 ADDRESS: Final = "http://house.test"
 PASSWORD: Final = "seven pairs of shoes"  # noqa: S105 - of nobody
@@ -48,7 +48,7 @@ class SetClock:
 
 
 @dataclass(slots=True)
-class House:
+class WebHouse:
     """A house nobody has to connect to: requests go straight to the application."""
 
     services: Services
@@ -92,13 +92,13 @@ def services_in(
     """Everything behind the routes; passwords are hashed quickly here."""
     chosen = replace(Settings(data=str(folder)), **settings)  # type: ignore[arg-type]
     clock = time or SetClock()
-    around = Surroundings(store.journal, clock, secrets.token_bytes, hurry=0.0)
+    services = TableServices(store.journal, clock, secrets.token_bytes, hurry=0.0)
     archive = Archive(store.journal)
     return Services(
         chosen,
         store.people,
         store.history,
-        Club(around, bytes.hex, store.history),
+        OpenTables(services, bytes.hex, store.history),
         store,
         time=clock,
         passwords=Passwords(memory=8, passes=1),
@@ -109,12 +109,12 @@ def services_in(
 
 
 @asynccontextmanager
-async def house(folder: Path, **settings: str | float) -> AsyncIterator[House]:
+async def house(folder: Path, **settings: str | float) -> AsyncIterator[WebHouse]:
     """A house on a SQLite file of its own."""
     store = Store.open(f"sqlite:///{folder / 'house.sqlite3'}")
     time = SetClock()
     services = services_in(folder, store, time, **settings)
-    here = House(services, create_app(services), store, time)
+    here = WebHouse(services, create_app(services), store, time)
     try:
         yield here
     finally:

@@ -12,7 +12,7 @@ MOST_UNREAD: Final = 600
 """Notices a slow reader may leave; then he is let go, and comes back when he can."""
 
 
-class Watcher:
+class Subscription:
     """A viewer: one of the four seats, or a spectator."""
 
     def __init__(self, viewer: int, person: str | None = None) -> None:
