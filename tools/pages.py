@@ -18,6 +18,7 @@ GENERATED: Final = WEB / "src" / "generated"
 PAGES: Final = ROOT / "src" / "muraille" / "house" / "server" / "pages"
 SAID: Final = ("language", "common", "tiles", "letters", "winds", "suits", "melds", "told", "pages")
 """What pages say themselves; everything about a count comes from the house with its words."""
+ESLINT: Final = "node_modules/eslint/bin/eslint.js"
 PRETTIER: Final = "node_modules/prettier/bin/prettier.cjs"
 
 
@@ -109,10 +110,17 @@ def main(wanted: list[str]) -> int:
                 run("node_modules/typescript/bin/tsc", "--noEmit", "-p", "worker")
             case ["lint"]:
                 fetch_parts()
+                if not (GENERATED / "answers.ts").exists():
+                    write_words()
+                    write_types()
                 run(PRETTIER, "--check", "--log-level", "warn", ".")
+                run(ESLINT, ".")
             case ["format"]:
                 fetch_parts()
-                run(PRETTIER, "--write", "--log-level", "warn", ".")
+                try:
+                    run(ESLINT, "--fix", ".")
+                finally:
+                    run(PRETTIER, "--write", "--log-level", "warn", ".")
             case ["test"]:
                 write_words()
                 write_samples()

@@ -21,7 +21,9 @@ export function weight(): Plugin {
 
 function tell(pages: Map<string, number>): void {
   const list = [...pages].map(([page, bytes]) => `${page} ${Math.ceil(bytes / 1000)}`).sort();
-  console.log(`First load in KB, compressed: ${list.join(", ")} (at most ${BUDGET / 1000}).`);
+  process.stdout.write(
+    `First load in KB, compressed: ${list.join(", ")} (at most ${BUDGET / 1000}).\n`,
+  );
   const heavy = [...pages].filter(([, bytes]) => bytes > BUDGET).map(([page]) => page);
   if (heavy.length > 0) throw new Error(`too heavy: ${heavy.join(", ")}`);
 }

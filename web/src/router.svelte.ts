@@ -1,8 +1,10 @@
 /** Which page an address shows. Pages are fetched when somebody goes there. */
 import type { Component } from "svelte";
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each page takes what its address names
-type PageModule = { default: Component<any> };
+interface PageModule {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each page takes what its address names
+  default: Component<any>;
+}
 
 interface Page {
   name: string;
@@ -11,8 +13,10 @@ interface Page {
   load: () => Promise<PageModule>;
 }
 
+const HOME: Page = { name: "home", path: "/", load: () => import("./pages/home/Home.svelte") };
+
 export const PAGES: readonly Page[] = [
-  { name: "home", path: "/", load: () => import("./pages/home/Home.svelte") },
+  HOME,
   { name: "count", path: "/count", load: () => import("./pages/count/Count.svelte") },
   { name: "game", path: "/game/{game}", load: () => import("./pages/game/Game.svelte") },
   { name: "join", path: "/join/{table}", load: () => import("./pages/join/Join.svelte") },
@@ -28,7 +32,7 @@ export const PAGES: readonly Page[] = [
 ];
 
 class Route {
-  page = $state.raw<Page>(PAGES[0]!);
+  page = $state.raw<Page>(HOME);
   given = $state.raw<Record<string, string>>({});
 }
 export const route = new Route();
@@ -59,7 +63,7 @@ export function found(address: string): { page: Page; given: Record<string, stri
 }
 
 function follow(): void {
-  const here = found(location.pathname) ?? { page: PAGES[0]!, given: {} };
+  const here = found(location.pathname) ?? { page: HOME, given: {} };
   route.page = here.page;
   route.given = here.given;
 }

@@ -1,6 +1,7 @@
 /** Chance that nobody chose: `muraille-wall-1`, to the byte (docs/player/fair-walls.md). */
 import type { Seat, TileName } from "./events";
 import { SEATS } from "./notation";
+import { nth } from "./nth";
 import { fullSet } from "./wall";
 
 /** All that chance decides in one hand: the wall as built, and the two throws of two dice. */
@@ -26,7 +27,7 @@ const WORDS_A_BLOCK = 8;
 
 /** Whether this browser can calculate it: on a page without https it cannot. */
 export function canVerify(): boolean {
-  return globalThis.crypto?.subtle !== undefined;
+  return "subtle" in crypto;
 }
 
 /** The promise published before the players contribute. */
@@ -84,18 +85,18 @@ class Words {
     const cells = [...things];
     for (let last = cells.length - 1; last > 0; last -= 1) {
       const chosen = await this.below(last + 1);
-      [cells[last], cells[chosen]] = [cells[chosen]!, cells[last]!];
+      [cells[last], cells[chosen]] = [nth(cells, chosen), nth(cells, last)];
     }
     return cells;
   }
 
   async #next(): Promise<number> {
-    if (this.#words.length === 0) {
-      const block = new DataView((await signed(this.key, number(this.#block))).buffer);
-      this.#words = Array.from({ length: WORDS_A_BLOCK }, (_, at) => block.getUint32(4 * at));
-      this.#block += 1;
-    }
-    return this.#words.shift()!;
+    const word = this.#words.shift();
+    if (word !== undefined) return word;
+    const block = new DataView((await signed(this.key, number(this.#block))).buffer);
+    this.#words = Array.from({ length: WORDS_A_BLOCK }, (_, at) => block.getUint32(4 * at));
+    this.#block += 1;
+    return this.#next();
   }
 }
 

@@ -21,7 +21,7 @@ export type Change =
 
 /** What happened between two states of the same hand, in the order it should be seen. */
 export function changes(before: HandState | null, after: HandState): Change[] {
-  if (before === null || before.number !== after.number) return [{ kind: "dealt" }];
+  if (before?.number !== after.number) return [{ kind: "dealt" }];
   const found = SEATS.flatMap((seat) => [...ofSeat(before, after, seat)]);
   if (after.turn !== null && after.turn !== before.turn)
     found.push({ kind: "turn", seat: after.turn });

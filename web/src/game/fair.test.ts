@@ -5,7 +5,7 @@ import type { Seat, TableEvent } from "./events";
 import { type Played, type Proof, falsehood, verify, verifyHand, verifySeats } from "./fair";
 import { read } from "./notation";
 import type { GameRecord, RecordedHand } from "./record";
-import { breachOf, laidOut } from "./wall";
+import { breachOf, laidOut, type Breach } from "./wall";
 
 // The worked example of docs/player/fair-walls.md; the words are bonne chance, nothing, 竹, 42.
 const SEED = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
@@ -55,9 +55,9 @@ describe("what chance decides follows from the seed", () => {
 });
 
 describe("the dice open the wall", () => {
-  test.each([
-    [[4, 4, 2, 1], 0 as Seat, 18, { owner: 3, column: 11 }],
-    [[6, 3, 5, 5], 1 as Seat, 17, { owner: 0, column: 2 }],
+  test.each<[number[], Seat, number, Breach]>([
+    [[4, 4, 2, 1], 0, 18, { owner: 3, column: 11 }],
+    [[6, 3, 5, 5], 1, 17, { owner: 0, column: 2 }],
   ])("%j", (dice, east, columns, breach) => {
     expect(breachOf(dice, east, columns)).toEqual(breach);
   });

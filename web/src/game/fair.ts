@@ -72,8 +72,7 @@ export async function verifyHand(record: GameRecord, hand: RecordedHand): Promis
 /** Check that the seed of the first hand has drawn the chairs, if they were drawn. */
 export async function verifySeats(record: GameRecord): Promise<Verdict> {
   const first = record.hands[0];
-  if (record.seating !== "drawn" || !first || first.seed === null || !canVerify())
-    return { proven: null };
+  if (record.seating !== "drawn" || first?.seed == null || !canVerify()) return { proven: null };
   const chairs = await windsDrawn({
     seed: fromHex(first.seed),
     game: record.game,

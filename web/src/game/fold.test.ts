@@ -30,7 +30,7 @@ function written(hand: HandState): string[] {
     `${hand.wall.fromHead}+${tilesLeft(hand)}`,
     asked === null ? "-" : `${asked.seat}:${asked.tile}`,
     river.join(" "),
-    outcome === null || outcome.winner === null
+    outcome?.winner == null
       ? "-"
       : `${outcome.winner} ${outcome.how} ${outcome.tile} ${outcome.points}`,
   ];
@@ -147,13 +147,13 @@ describe("what lies where", () => {
     expect(tilesLeft(hand)).toBe(91);
   });
 
-  test.each([
-    [0 as Seat, "chow 4p", "6p", ["6p", "4p", "5p"], 0],
-    [0 as Seat, "pung", "9s", ["9s", "9s", "9s"], 0],
-    [3 as Seat, "pung", "9s", ["9s", "9s", "9s"], 1],
-    [2 as Seat, "pung", "9s", ["9s", "9s", "9s"], 2],
-    [3 as Seat, "kong", "1m", ["1m", "1m", "1m", "1m"], 1],
-    [2 as Seat, "kong", "1m", ["1m", "1m", "1m", "1m"], 3],
+  test.each<[Seat, string, string, string[], number]>([
+    [0, "chow 4p", "6p", ["6p", "4p", "5p"], 0],
+    [0, "pung", "9s", ["9s", "9s", "9s"], 0],
+    [3, "pung", "9s", ["9s", "9s", "9s"], 1],
+    [2, "pung", "9s", ["9s", "9s", "9s"], 2],
+    [3, "kong", "1m", ["1m", "1m", "1m", "1m"], 1],
+    [2, "kong", "1m", ["1m", "1m", "1m", "1m"], 3],
   ])("a tile claimed from seat %i for a %s", (from, claim, tile, tiles, place) => {
     const hand = after(
       { type: "tile_discarded", seat: from, tile },

@@ -26,7 +26,7 @@ export function newHand(event: HandBegun): HandState {
     number: event.number,
     east: event.east,
     first: event.first,
-    roundWind: event.round_wind,
+    roundWind: event.round_wind as Seat,
     dice: event.dice,
     hill: event.hill,
     turns: event.forgetful ? "forgotten" : event.turned ? "down" : "never",

@@ -22,7 +22,10 @@ export class Field {
   ) {}
 
   refuse(expected: string): never {
-    const found = (JSON.stringify(this.value) ?? "—").slice(0, LONGEST_FOUND);
+    const found = (this.value === undefined ? "—" : JSON.stringify(this.value)).slice(
+      0,
+      LONGEST_FOUND,
+    );
     throw new Misfit(this.place || "{ }", found, expected);
   }
 

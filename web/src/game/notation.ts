@@ -2,6 +2,9 @@
 import { language, say } from "../words/words.svelte";
 import type { Seat, TileName } from "./events";
 
+/** One for each seat. */
+export type BySeat<T> = readonly [T, T, T, T];
+
 export type Suit = "characters" | "dots" | "bamboos" | "winds" | "dragons" | "flowers" | "seasons";
 export type Wind = "east" | "south" | "west" | "north";
 
@@ -9,12 +12,12 @@ export type Wind = "east" | "south" | "west" | "north";
 export const UNSEEN = "?";
 /** Every kind, in the order of a hand. */
 export const KINDS: readonly TileName[] = [
-  ...["m", "p", "s"].flatMap((suit) => [..."123456789"].map((rank) => rank + suit)),
-  ..."ESWNCFP",
-  ...[..."12345678"].map((rank) => `${rank}f`),
+  ...["m", "p", "s"].flatMap((suit) => Array.from("123456789", (rank) => rank + suit)),
+  ...Array.from("ESWNCFP"),
+  ...Array.from("12345678", (rank) => `${rank}f`),
 ];
-export const WINDS: readonly Wind[] = ["east", "south", "west", "north"];
-export const SEATS: readonly Seat[] = [0, 1, 2, 3];
+export const WINDS: BySeat<Wind> = ["east", "south", "west", "north"];
+export const SEATS: BySeat<Seat> = [0, 1, 2, 3];
 
 const PLACES = new Map(KINDS.map((tile, place) => [tile, place]));
 const SUITS: Record<string, Suit> = { m: "characters", p: "dots", s: "bamboos" };
@@ -98,6 +101,11 @@ export function listed(things: readonly string[]): string {
   return things.join(language() === "zh" ? "、" : ", ");
 }
 
+/** One for each seat, by what it is for that seat. */
+export function bySeat<T>(of: (seat: Seat) => T): BySeat<T> {
+  return [of(0), of(1), of(2), of(3)];
+}
+
 /** The seat so many chairs further on; 1 is the right neighbour, 3 the left one. */
 export function seatAfter(seat: Seat, steps: number): Seat {
   return ((seat + steps) & 3) as Seat;
@@ -109,7 +117,7 @@ export function windOf(seat: Seat, east: Seat): Seat {
 }
 
 export function windName(wind: number): string {
-  return say(`winds.${WINDS[wind & 3] ?? "east"}`);
+  return say(`winds.${WINDS[(wind & 3) as Seat]}`);
 }
 
 /** The sign of a wind on a plate: E S O N in French. */

@@ -7,9 +7,19 @@ import { readRecord, statesOf } from "./record";
 /** The example of the page that describes the format: east wins with the tiles he was dealt. */
 const EXAMPLE = /```json\n(\{\n"format"[^]*?)```/.exec(page)![1]!;
 
+/** What the tests change in the example. */
+interface Content {
+  version: number;
+  checksum?: string;
+  players: { seat: number }[];
+  hands: { east: number; dice: number[]; events: Record<string, unknown>[] }[];
+  scores: number[];
+  profile: { switches?: object };
+}
+
 /** The example with something changed and its checksum left out. */
-function changed(change: (content: any) => void): string {
-  const content = JSON.parse(EXAMPLE);
+function changed(change: (content: Content) => void): string {
+  const content = JSON.parse(EXAMPLE) as Content;
   delete content.checksum;
   change(content);
   return JSON.stringify(content);
@@ -18,7 +28,7 @@ function changed(change: (content: any) => void): string {
 async function refusal(text: string): Promise<string> {
   return readRecord(text).then(
     () => "read",
-    (problem: Error) => problem.message,
+    (problem: unknown) => (problem as Error).message,
   );
 }
 
@@ -43,8 +53,8 @@ describe("a record", () => {
   });
 
   test("of a strict table holds acts and rulings, and tiles of the wall nobody named", async () => {
-    const told = changed(({ hands: [hand] }) => {
-      hand.events.splice(
+    const told = changed(({ hands }) => {
+      hands[0]!.events.splice(
         -2,
         0,
         { type: "word_said", seat: 1, word: "pung" },
@@ -108,14 +118,14 @@ describe("what is wrong is told with its place", () => {
     );
   });
 
-  test.each<[string, (content: any) => void]>([
-    ["hands[0].east: “4”; expected: 0-3.", (content) => (content.hands[0].east = 4)],
-    ["players: “[", (content) => (content.players[1].seat = 0)],
-    ["hands[0].dice[2]: “7”; expected: 1-6.", (content) => (content.hands[0].dice[2] = 7)],
-    ['hands[0].events[1].tiles: “"0m"”', (content) => (content.hands[0].events[1].tiles = "0m")],
-    ['hands[0].events[5].type: “"tea"”', (content) => (content.hands[0].events[5].type = "tea")],
-    ["hands[0].events[0]", (content) => content.hands[0].events.shift()],
-    ["hands[0].events: “", (content) => content.hands[0].events.pop()],
+  test.each<[string, (content: Content) => void]>([
+    ["hands[0].east: “4”; expected: 0-3.", (content) => (content.hands[0]!.east = 4)],
+    ["players: “[", (content) => (content.players[1]!.seat = 0)],
+    ["hands[0].dice[2]: “7”; expected: 1-6.", (content) => (content.hands[0]!.dice[2] = 7)],
+    ['hands[0].events[1].tiles: “"0m"”', (content) => (content.hands[0]!.events[1]!.tiles = "0m")],
+    ['hands[0].events[5].type: “"tea"”', (content) => (content.hands[0]!.events[5]!.type = "tea")],
+    ["hands[0].events[0]", (content) => content.hands[0]!.events.shift()],
+    ["hands[0].events: “", (content) => content.hands[0]!.events.pop()],
     ["scores: “[1,2]”; expected: [ … ] (4).", (content) => (content.scores = [1, 2])],
     ["profile.switches: “—”; expected: { … }.", (content) => delete content.profile.switches],
   ])("%s", async (place, change) => {

@@ -189,11 +189,11 @@ function eventOf(given: Field): TableEvent {
 /** Events that do not follow from one another are no hand. */
 function mustPlay(given: Field, events: readonly TableEvent[]): void {
   let state: HandState | null = null;
-  for (const [at, field] of given.items(MOST_EVENTS).entries()) {
+  for (const [at, event] of events.entries()) {
     try {
-      state = fold(state, events[at]!);
+      state = fold(state, event);
     } catch {
-      field.refuse("…");
+      new Field(event, `${given.place}[${at}]`).refuse("…");
     }
   }
   if (state?.phase !== "settled") given.refuse('… { "type": "hand_settled" }');

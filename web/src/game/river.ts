@@ -41,17 +41,14 @@ export function taken(seats: Seats, from: Seat, by: Seat): Seats {
 
 /** A tile is taken back when the wall is empty: the last of its kind that lies there. */
 export function invoked(seats: Seats, tile: TileName, by: Seat): Seats {
-  let last: { seat: Seat; nth: number } | null = null;
-  seats.forEach(({ river }, seat) => {
-    for (const { tile: lying, claimedBy, nth } of river)
-      if (lying === tile && claimedBy === null && nth > (last?.nth ?? 0))
-        last = { seat: seat as Seat, nth };
-  });
-  if (last === null) return seats;
-  const { seat, nth } = last as { seat: Seat; nth: number };
-  return withRiver(seats, seat, (river) =>
-    river.map((one) => (one.nth === nth ? { ...one, claimedBy: by } : one)),
-  );
+  const lying = seats
+    .flatMap(({ river }) => river)
+    .filter((one) => one.tile === tile && one.claimedBy === null);
+  const last = Math.max(0, ...lying.map(({ nth }) => nth));
+  return seats.map((seat) => ({
+    ...seat,
+    river: seat.river.map((one) => (one.nth === last ? { ...one, claimedBy: by } : one)),
+  })) as Seats;
 }
 
 function turned(state: HandState): Seats {

@@ -78,7 +78,7 @@ export interface HandState {
   /** Who plays first. */
   first: Seat;
   /** 0 east … 3 north. */
-  roundWind: number;
+  roundWind: Seat;
   dice: number[];
   /** Tiles set apart for replacements when the wall was built. */
   hill: number;

@@ -1,6 +1,6 @@
 /** The wall: where the dice open it, and in which order its tiles are taken (docs/player/fair-walls.md). */
 import type { Seat, TileName } from "./events";
-import { KINDS, seatAfter } from "./notation";
+import { KINDS, seatAfter, UNSEEN } from "./notation";
 
 /** The column the dice count out; the wall is opened at its left, and it comes last itself. */
 export interface Breach {
@@ -56,5 +56,5 @@ export function laidOut(
   hill = 0,
 ): TileName[] {
   const columns = columnsOf(wall.length);
-  return drawingOrder(breachOf(dice, east, columns), columns, hill).map((at) => wall[at]!);
+  return drawingOrder(breachOf(dice, east, columns), columns, hill).map((at) => wall[at] ?? UNSEEN);
 }

@@ -11,6 +11,7 @@ export class Books {
 
   lines = $derived.by(
     (): ReadonlyMap<string, InfractionTold> =>
+      // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew, never changed
       new Map(
         this.penalties?.sections.flatMap(({ infractions }) =>
           infractions.map((one) => [one.id, one] as const),
@@ -18,7 +19,9 @@ export class Books {
       ),
   );
   fanNames = $derived.by(
-    (): ReadonlyMap<string, string> => new Map(this.fans.map(({ id, name }) => [id, name])),
+    (): ReadonlyMap<string, string> =>
+      // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew, never changed
+      new Map(this.fans.map(({ id, name }) => [id, name])),
   );
 
   /** Read both books in the language that is spoken, from the device first; one can do without either. */

@@ -48,10 +48,10 @@ export class Lobby {
     if (told.type === "tables") {
       this.#line.accepted();
       this.tables = told.tables;
-    } else if (told.type === "listed") {
+    } else {
       const others = this.tables.filter(({ table }) => table !== told.table.table);
       this.tables = told.table.phase === "over" ? others : inOrder([...others, told.table]);
-    } else return;
+    }
     this.trueAt = Date.now();
   }
 }

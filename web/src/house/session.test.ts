@@ -30,8 +30,8 @@ beforeEach(async () => {
   answers = [];
   session.me = null;
   session.known = false;
-  vi.stubGlobal("fetch", async (path: string, init: RequestInit) => {
-    const body = init.body === undefined ? null : JSON.parse(String(init.body));
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+    const body: unknown = init.body === undefined ? null : JSON.parse(init.body as string);
     asked.push({
       method: init.method!,
       path,
@@ -39,8 +39,9 @@ beforeEach(async () => {
       headers: init.headers as Record<string, string>,
     });
     const answer = answers.shift();
-    if (answer === undefined) throw new TypeError("network");
-    return answer;
+    return answer === undefined
+      ? Promise.reject(new TypeError("network"))
+      : Promise.resolve(answer);
   });
 });
 

@@ -22,7 +22,9 @@ import { language } from "../words/words.svelte";
 
 export type { Refusal } from "./messages";
 
-type Options = { invitation?: string | null | undefined };
+interface Options {
+  invitation?: string | null | undefined;
+}
 
 export class TableSocket {
   connection = $state<LineState>("connecting");
@@ -63,6 +65,7 @@ export class TableSocket {
   readonly #line: Line;
   readonly #clock = new HouseClock();
   readonly #story = new Story();
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   readonly #listeners = new Set<EventListener>();
   readonly #invitation: string | null;
   #users = 1;
@@ -257,6 +260,7 @@ export class TableSocket {
   }
 }
 
+// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
 const open = new Map<string, TableSocket>();
 
 /** The line to a table; parts of a page that show the same table share it, and each closes it. */

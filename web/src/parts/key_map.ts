@@ -67,8 +67,8 @@ export function exchanged(map: KeyMap, action: KeyAction, pressed: string): KeyM
   const holder = actionIn(map, pressed);
   const changed: KeyMap = { ...map, [action]: small(pressed) };
   if (holder !== null && holder !== action) changed[holder] = keyIn(map, action);
-  for (const each of KEY_ACTIONS) if (changed[each] === USUAL_KEYS[each]) delete changed[each];
-  return changed;
+  const unusual = KEY_ACTIONS.filter((each) => keyIn(changed, each) !== USUAL_KEYS[each]);
+  return Object.fromEntries(unusual.map((each) => [each, changed[each]]));
 }
 
 function small(key: string): string {

@@ -9,7 +9,6 @@ export class Speaker {
   readonly #verbosity: () => Verbosity;
   #reader: Reader | null = null;
   #waiting: string[] = [];
-  #timer: ReturnType<typeof setTimeout> | null = null;
   #last = "";
 
   constructor(verbosity: () => Verbosity) {
@@ -21,10 +20,7 @@ export class Speaker {
     const wanted = this.#verbosity();
     if (wanted === "none" || (wanted === "mine" && !urgent)) return;
     if (urgent) this.#tell(text, true);
-    else {
-      this.#waiting.push(text);
-      this.#timer ??= setTimeout(() => this.#tellWaiting(), PAUSE);
-    }
+    else if (this.#waiting.push(text) === 1) setTimeout(() => this.#tellWaiting(), PAUSE);
   }
 
   /** Say the last message once more, even to who wants silence: he asked. */
@@ -41,7 +37,6 @@ export class Speaker {
   }
 
   #tellWaiting(): void {
-    this.#timer = null;
     const text = this.#waiting.join(" ");
     this.#waiting = [];
     this.#tell(text, false);

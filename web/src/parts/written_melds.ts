@@ -37,6 +37,6 @@ export function meldsBehind(
     if (element.winning !== null || !(element.exposed || element.face_down)) return null;
     const sought = inOrder(element.tiles).join();
     const at = melds.findIndex(({ tiles }) => inOrder(tiles).join() === sought);
-    return at < 0 ? null : melds.splice(at, 1)[0]!;
+    return at < 0 ? null : (melds.splice(at, 1)[0] ?? null);
   });
 }

@@ -12,7 +12,7 @@ const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** The 42 faces, suit by suit. */
 export const FACES: readonly TileName[] = [
   ...["m", "p", "s"].flatMap((suit) => RANKS.map((rank) => `${rank}${suit}`)),
-  ..."ESWNCFP",
+  ...Array.from("ESWNCFP"),
   ...RANKS.slice(0, 8).map((rank) => `${rank}f`),
 ];
 /** Our battlements, on the back of every tile. */

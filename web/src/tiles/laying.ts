@@ -3,7 +3,8 @@ import type { Seat, TileName } from "../game/events";
 import type { Meld } from "../game/state";
 
 export interface Laid {
-  tile: TileName | "back";
+  /** Its name, or `back`. */
+  tile: TileName;
   turned: boolean;
   /** The fourth tile of a promoted kong lies above the claimed one. */
   above: TileName | null;

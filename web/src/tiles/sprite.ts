@@ -13,7 +13,7 @@ export type Faces = "classic" | "contrast" | "colour-safe";
 const SIZES: readonly OpticalSize[] = ["large", "small"];
 
 /** Where a face stands in the sprite; what nobody may know shows its back. */
-export function idOfFace(tile: TileName | "back", size: OpticalSize): string {
+export function idOfFace(tile: TileName, size: OpticalSize): string {
   return tile === "back" || tile === "?" ? "tile-back" : `tile-${size}-${tile}`;
 }
 

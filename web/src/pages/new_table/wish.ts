@@ -1,4 +1,5 @@
 /** What a host wishes for his table, and how the house is asked for it. */
+import { nth } from "../../game/nth";
 import type { HouseTold, NewTable, Rulebook, RulesTold } from "../../generated/answers";
 
 export type Setting = boolean | number | string | string[];
@@ -26,10 +27,10 @@ const ASKED_APART = ["flowers", "hands_per_game"];
 
 /** What suits most people: the first game, its usual book, time to think. */
 export function usualWish(book: Rulebook): Wish {
-  const rules = book.rules[0]!;
+  const rules = nth(book.rules, 0);
   return {
     rules: rules.id,
-    house: rules.houses[0]!.id,
+    house: nth(rules.houses, 0).id,
     flowers: true,
     hands: 16,
     pace: "relaxed",
@@ -51,16 +52,16 @@ export function hasPenalties(rules: string): boolean {
 /** The same wish for another game: its usual book, nothing changed in it. */
 export function withRules(wish: Wish, rules: RulesTold): Wish {
   const strict = wish.strict && hasPenalties(rules.id);
-  return { ...wish, rules: rules.id, house: rules.houses[0]!.id, switches: {}, strict };
+  return { ...wish, rules: rules.id, house: nth(rules.houses, 0).id, switches: {}, strict };
 }
 
 export function rulesOf(book: Rulebook, wish: Wish): RulesTold {
-  return book.rules.find(({ id }) => id === wish.rules) ?? book.rules[0]!;
+  return book.rules.find(({ id }) => id === wish.rules) ?? nth(book.rules, 0);
 }
 
 export function houseOf(book: Rulebook, wish: Wish): HouseTold {
   const { houses } = rulesOf(book, wish);
-  return houses.find(({ id }) => id === wish.house) ?? houses[0]!;
+  return houses.find(({ id }) => id === wish.house) ?? nth(houses, 0);
 }
 
 /** The switches of a game that the sheet does not ask for elsewhere. */

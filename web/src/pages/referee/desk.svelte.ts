@@ -60,7 +60,7 @@ export class Desk {
   back(): void {
     // Who came by words goes back to his words.
     if (this.case === null || this.steps.length > 0)
-      this.steps = this.place.said.slice(0, -1).map((_, place) => this.steps[place]!);
+      this.steps = this.steps.slice(0, Math.max(0, this.place.said.length - 1));
     this.#put(null);
   }
 

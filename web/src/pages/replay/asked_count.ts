@@ -40,7 +40,7 @@ function written(hand: HandState, seat: Seat): string {
 }
 
 function isWon(outcome: Outcome | null): outcome is Won {
-  return outcome !== null && outcome.winner !== null && outcome.tile !== null;
+  return outcome?.winner != null && outcome.tile !== null;
 }
 
 /** A meld as the house writes it: `[123m2]`, `[EEE1]`, `[EEEE6]`. */

@@ -12,6 +12,9 @@ const stepping =
     act(replay);
   };
 
+const toPreviousHand = stepping((replay) => replay.previousHand());
+const toNextHand = stepping((replay) => replay.nextHand());
+
 const KEYS: Record<string, Act> = {
   ArrowLeft: stepping((replay) => replay.back()),
   ArrowRight: stepping((replay) => replay.forward()),
@@ -19,14 +22,14 @@ const KEYS: Record<string, Act> = {
   ArrowDown: stepping((replay) => replay.toMark(1)),
   Home: stepping((replay) => replay.toStep(0)),
   End: stepping((replay) => replay.toStep(replay.moments.length - 1)),
-  PageUp: stepping((replay) => replay.previousHand()),
-  PageDown: stepping((replay) => replay.nextHand()),
+  PageUp: toPreviousHand,
+  PageDown: toNextHand,
   " ": (replay) => replay.play(),
 };
 /** Letters, which can be switched off. */
 const LETTERS: Record<string, Act> = {
-  p: KEYS.PageUp!,
-  n: KEYS.PageDown!,
+  p: toPreviousHand,
+  n: toNextHand,
   o: (replay) => (replay.open = !replay.open),
   v: (replay) => replay.sit(((replay.seen + 1) & 3) as Seat),
   c: (replay) => (replay.counting = true),

@@ -32,15 +32,15 @@ export function recordedEnd(replay: Replay, counted: Counted | null): HandEnd {
   const hands: ClassicCount[] = SEATS.flatMap(
     (seat) => classic?.hands[windOf(seat, played.east)] ?? [],
   );
-  const last = replay.moments.at(-1)!.hand;
+  const last = replay.last.hand;
   return {
     hand: at + 1,
     hands: record.length,
     rules: record.rules,
     profile: record.profile.name,
     east: played.east,
-    round_wind: WINDS[last.roundWind]!,
-    dominant_wind: WINDS[windOf(last.first, last.east)]!,
+    round_wind: WINDS[last.roundWind],
+    dominant_wind: WINDS[windOf(last.first, last.east)],
     winner: played.winner,
     source: played.source,
     tile: last.outcome?.tile ?? null,
@@ -63,7 +63,7 @@ export function recordedSheet(replay: Replay): Sheet {
     profile: record.profile.name,
     hands: record.length,
     finished: false,
-    names,
+    names: [...names],
     rows: record.hands.map(({ number, east, winner, source, points, gains, events }, at) => ({
       hand: number,
       east,
@@ -87,8 +87,8 @@ function playersEnd(replay: Replay): PlayerEnd[] {
   const after = replay.scoresAfter(at + 1);
   return SEATS.map((seat) => ({
     seat,
-    name: names[seat] ?? "",
-    wind: WINDS[windOf(seat, played.east)]!,
+    name: names[seat],
+    wind: WINDS[windOf(seat, played.east)],
     gain: played.gains[seat] ?? 0,
     sum: sumOf(played, played.gains[seat] ?? 0),
     before: before[seat] ?? 0,

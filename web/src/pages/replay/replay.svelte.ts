@@ -4,7 +4,8 @@ import { createContext } from "svelte";
 import type { ChairTold } from "../../generated/protocol";
 import type { Seat } from "../../game/events";
 import type { Adjudicated } from "../../game/hand_events";
-import { SEATS } from "../../game/notation";
+import { SEATS, type BySeat } from "../../game/notation";
+import { nth } from "../../game/nth";
 import { rulingsIn } from "../../game/penalties";
 import type { GameRecord, RecordedHand } from "../../game/record";
 import type { HandState } from "../../game/state";
@@ -36,15 +37,16 @@ export class Replay implements Scene {
   /** The last move was one step on: only then tiles move. */
   quiet = $state(true);
 
-  played = $derived.by((): RecordedHand => this.record.hands[this.at]!);
+  played = $derived.by((): RecordedHand => nth(this.record.hands, this.at));
   moments = $derived.by((): Moment[] =>
     momentsOf(this.played.events, this.open ? null : this.seen),
   );
-  moment = $derived.by((): Moment => this.moments[this.step] ?? this.moments.at(-1)!);
+  moment = $derived.by((): Moment => nth(this.moments, within(this.step, this.moments.length)));
+  last = $derived.by((): Moment => nth(this.moments, this.moments.length - 1));
   hand = $derived.by((): HandState => this.moment.hand);
   ended = $derived.by((): boolean => this.step >= this.moments.length - 1);
   chairs = $derived.by((): ChairTold[] => SEATS.map((seat) => this.#chair(seat)));
-  names = $derived.by((): string[] => namesOf(this.chairs));
+  names = $derived.by((): BySeat<string> => namesOf(this.chairs));
   turn = $derived.by((): Seat | null => {
     const { outcome, turn, offered } = this.hand;
     return outcome === null ? (turn ?? offered?.seat ?? null) : null;

@@ -30,7 +30,7 @@ export function attend(room: Room): () => void {
   let dealt = 0;
   $effect(() => {
     const { hand, me } = room;
-    if (me === null || hand === null || hand.outcome !== null || hand.phase === "flowers") return;
+    if (me === null || hand?.outcome !== null || hand.phase === "flowers") return;
     const isNew = dealt !== hand.number;
     dealt = hand.number;
     if (isNew || hand.offered?.seat === me) untrack(() => advise(room));

@@ -58,7 +58,7 @@ export function happened(room: Room, { event, again }: Heard, before: HandState 
 export function presence(room: Room, before: readonly ChairTold[]): void {
   room.chairs.forEach((chair, seat) => {
     const then = before[seat];
-    const same = then === undefined || then.name !== chair.name || then.present === chair.present;
+    const same = then?.name !== chair.name || then.present === chair.present;
     if (same || !chair.person || seat === room.me) return;
     announce(
       say(chair.present ? "pages.table.come_back" : "pages.table.gone_away", {
@@ -86,7 +86,7 @@ export function refused(room: Room, code: string, message: string): void {
     room,
     taker === null
       ? say("pages.zone.gone_on")
-      : say("pages.zone.too_late", { name: room.names[taker] ?? "" }),
+      : say("pages.zone.too_late", { name: room.names[taker] }),
   );
 }
 
@@ -140,7 +140,7 @@ function yielded(room: Room, event: TableEvent, before: HandState): void {
     say("pages.zone.outranked", {
       claim: word(answer),
       other: word(taken.claim),
-      name: room.names[taken.seat] ?? "",
+      name: room.names[taken.seat],
     }),
   );
 }
@@ -178,7 +178,7 @@ export function asked(room: Room): void {
     announce(
       say("pages.zone.asked_said", {
         tile: tileName(hand.offered.tile),
-        name: room.names[hand.offered.seat] ?? "",
+        name: room.names[hand.offered.seat],
         claims: [...new Set(words)].join(", "),
       }),
       true,

@@ -29,7 +29,8 @@ export function followed(
   let next = Math.max(-1, ...pool.map((held) => held.key)) + 1;
   const take = (tile: TileName): Held => {
     const found = pool.findIndex((held) => held.tile === tile);
-    return found < 0 ? { key: next++, tile } : pool.splice(found, 1)[0]!;
+    const [kept] = found < 0 ? [] : pool.splice(found, 1);
+    return kept ?? { key: next++, tile };
   };
   const hand = tiles.map(take);
   const last = drawn === null ? null : take(drawn);

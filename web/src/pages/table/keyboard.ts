@@ -156,7 +156,7 @@ function readSeat(room: Room, place: number): boolean {
     [
       `${room.names[seat]}, ${signed(room.scores[seat] ?? 0)}`,
       ...melds,
-      `${say("pages.table.river_of", { name: room.names[seat] ?? "" })} : ${river}`,
+      `${say("pages.table.river_of", { name: room.names[seat] })} : ${river}`,
     ].join(". "),
     true,
   );

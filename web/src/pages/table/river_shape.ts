@@ -1,4 +1,5 @@
 /** How the discards of a seat are laid in rows, so that they stay as large as their place allows. */
+import { nth } from "../../game/nth";
 import type { Shape } from "./layout.svelte";
 import type { Place } from "./places";
 
@@ -49,5 +50,7 @@ export function bedOf(place: Place, shape: Shape, narrow: boolean): Bed {
 
 export function riverShape(discards: number, bed: Bed): RiverShape {
   const shapes = SHAPES[bed];
-  return shapes.find(({ columns, rows }) => columns * rows >= discards) ?? shapes.at(-1)!;
+  return (
+    shapes.find(({ columns, rows }) => columns * rows >= discards) ?? nth(shapes, shapes.length - 1)
+  );
 }

@@ -4,6 +4,7 @@ import { createContext } from "svelte";
 import type { WaitTold } from "../../generated/answers";
 import type { ChairTold, StrictSeen, TableTold } from "../../generated/protocol";
 import type { Seat, TableEvent, TileName } from "../../game/events";
+import type { BySeat } from "../../game/notation";
 import type { HandState } from "../../game/state";
 import type { TableSocket } from "../../house/table_socket.svelte";
 import { settings } from "../../settings/settings.svelte";
@@ -74,7 +75,7 @@ export class Room {
   me = $derived.by((): Seat | null => this.socket.seat);
   seen = $derived.by((): Seat => this.socket.seat ?? this.watched);
   chairs = $derived.by((): readonly ChairTold[] => this.socket.table?.chairs ?? []);
-  names = $derived.by((): string[] => namesOf(this.chairs));
+  names = $derived.by((): BySeat<string> => namesOf(this.chairs));
   scores = $derived.by((): number[] => this.socket.table?.scores ?? [0, 0, 0, 0]);
   hands = $derived.by((): number => this.socket.charter?.hands ?? 16);
   classical = $derived.by((): boolean => this.socket.charter?.rules === "classic");

@@ -3,6 +3,7 @@ import { createContext } from "svelte";
 
 import type { ChairTold, StrictSeen } from "../../generated/protocol";
 import type { Seat } from "../../game/events";
+import type { BySeat } from "../../game/notation";
 import type { HandState } from "../../game/state";
 import type { TurnClock } from "./turn_clock";
 
@@ -13,7 +14,7 @@ export interface Scene {
   /** The chair of who plays here; nobody's for who looks on. */
   readonly me: Seat | null;
   readonly chairs: readonly ChairTold[];
-  readonly names: readonly string[];
+  readonly names: BySeat<string>;
   readonly scores: readonly number[];
   readonly turn: Seat | null;
   /** Of the whole game. */

@@ -30,15 +30,8 @@ export function turnEnds(
   at: number | null,
   { think, delay }: Agreed,
 ): { seat: Seat; until: number } | null {
-  if (
-    hand === null ||
-    hand.phase !== "turning" ||
-    hand.turn === null ||
-    at === null ||
-    think == null
-  )
-    return null;
+  if (hand?.phase !== "turning" || hand.turn === null || at === null || think == null) return null;
   const chair = chairs[hand.turn];
-  if (chair === undefined || chair.bot !== null) return null;
+  if (chair?.bot !== null) return null;
   return { seat: hand.turn, until: at + (think + delay) * 1000 };
 }

@@ -58,8 +58,8 @@ export function missed(
 export function read(text: string | null): Training {
   try {
     const { known, round, answers, at } = JSON.parse(text ?? "") as Partial<Training>;
-    if (isKnown(known) && isWords(round) && isWords(answers) && Number.isInteger(at))
-      return { known, round, answers, at: at as number };
+    if (isKnown(known) && isWords(round) && isWords(answers) && isPlace(at))
+      return { known, round, answers, at };
   } catch {
     // Nothing, or nothing of ours.
   }
@@ -72,6 +72,10 @@ function isKnown(value: unknown): value is Known {
     value !== null &&
     Object.values(value).every((so) => typeof so === "boolean")
   );
+}
+
+function isPlace(value: unknown): value is number {
+  return Number.isInteger(value);
 }
 
 function isWords(value: unknown): value is string[] {
