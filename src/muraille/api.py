@@ -11,9 +11,8 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from muraille.analysis import distance as analysis
-from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
-from muraille.core.notation import WrittenHand, read_hand, write_tile
+from muraille.core.notation import write_tile
 from muraille.core.tile import Wind
 from muraille.games.mcr import count as counting
 from muraille.games.mcr import explain as explanation
@@ -24,48 +23,27 @@ from muraille.games.mcr.kernel.prepared import reader_module
 from muraille.games.mcr.options import Profile
 from muraille.games.mcr.options_file import named
 from muraille.games.mcr.waits import Wait
+from muraille.games.mcr.win_text import read_waiting, read_win
 from muraille.games.win import Win
+
+__all__ = [
+    "QuickCount",
+    "chosen_profile",
+    "counter",
+    "distance",
+    "explain",
+    "fan_names",
+    "read_waiting",
+    "read_win",
+    "score",
+    "useful_tiles",
+    "waits",
+]
 
 QuickCount: TypeAlias = Callable[
     [tuple[int, ...], tuple[int, ...], int, int], tuple[int, list[tuple[str, int, int]]]
 ]
 """Melds, concealed tiles, winning tile, situation -> total, and lines of fan, times, points."""
-
-
-def read_win(text: str, **situation: Any) -> Win:  # noqa: ANN401 - the fields of a Win
-    """A complete hand, its winning tile last; the situation by name, as :class:`Win` has it.
-
-    >>> read_win("[EEE][222s]33m567p66s 6s", self_drawn=True, seat_wind=Wind.EAST).tile
-    23
-    """
-    written = read_hand(text)
-    if not written.tiles:
-        raise Refusal("wrong_tile_count", count=written.size, expected=14)
-    hand = Hand(written.tiles[:-1], written.melds)
-    said = {name: value for name, value in _said(written).items() if value is not None}
-    return Win(hand, written.tiles[-1], **{**said, **situation})
-
-
-def _said(written: WrittenHand) -> dict[str, Any]:
-    """What the text itself says of the situation."""
-    about = written.about_kong
-    drawn = bool(written.self_drawn)
-    return {
-        "self_drawn": written.self_drawn,
-        "round_wind": written.round_wind,
-        "seat_wind": written.seat_wind,
-        "last_copy": written.last_copy,
-        "last_of_wall": written.last_of_wall,
-        "replacement": about and drawn if about is not None else None,
-        "robbed": about and not drawn if about is not None else None,
-        "flowers": len(written.bonus) or None,
-    }
-
-
-def read_waiting(text: str) -> Hand:
-    """A hand that is not complete: thirteen tiles, or fourteen after a draw, melds counted."""
-    written = read_hand(text)
-    return Hand(tuple(sorted(written.tiles)), written.melds, written.bonus)
 
 
 def chosen_profile(profile: str | Profile) -> Profile:

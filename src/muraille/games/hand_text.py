@@ -29,7 +29,11 @@ def hand_text(language: str, hand: Hand, winning: Kind | None = None) -> HandTex
 
 
 def element(
-    tiles: Sequence[Kind], name: str = "", meld: Meld | None = None, winning: int | None = None
+    tiles: Sequence[Kind],
+    name: str = "",
+    meld: Meld | None = None,
+    winning: int | None = None,
+    grouped: int | None = None,
 ) -> Element:
     """Tiles that lie side by side; ``winning`` is the place of the winning tile among them."""
     return Element(
@@ -38,6 +42,7 @@ def element(
         exposed=meld is not None and not meld.concealed,
         face_down=meld is not None and meld.concealed,
         winning=winning,
+        grouped=grouped,
     )
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import zip_longest
 from typing import Final
 
-from muraille.core.meld import Meld, Shape
+from muraille.core.meld import Giver, Meld, Shape
 
 FIRST_CHOW: Final = 1
 FIRST_PUNG: Final = 22
@@ -13,6 +15,12 @@ FIRST_CONCEALED_KONG: Final = 90
 CHOWS: Final = 7
 """Ranks at which a chow can begin."""
 RANKS: Final = 9
+GIVER: Final = 7
+"""Bits of an origin: the seat that gave a tile, from 1; 0 if nobody did."""
+CLAIMED: Final = 3
+"""Where an origin holds which tile of a chow was given."""
+PROMOTED: Final = 32
+"""Bit of an origin: a pung that became a kong."""
 
 
 def meld_number(meld: Meld) -> int:
@@ -40,6 +48,18 @@ def meld_of(number: int) -> Meld:
     return Meld(Shape.CHOW, suit * RANKS + rank)
 
 
-def melds_of(numbers: bytes) -> tuple[Meld, ...]:
-    """The melds of a record; 0 is none."""
-    return tuple(meld_of(number) for number in numbers if number)
+def melds_of(numbers: bytes, origins: bytes = b"", owner: int = 0) -> tuple[Meld, ...]:
+    """The melds of a record; 0 is none. With their origins, as they lie before their owner."""
+    found = zip_longest(numbers, origins, fillvalue=0)
+    return tuple(_laid(meld_of(number), origin, owner) for number, origin in found if number)
+
+
+def _laid(meld: Meld, origin: int, owner: int) -> Meld:
+    """A meld with the seat that gave a tile of it (from 1), which tile, and if it was promoted."""
+    seat = (origin & GIVER) - 1
+    if seat < 0:
+        return meld
+    giver = Giver(4 - ((seat - owner) & 3))
+    claimed = origin >> CLAIMED & 3 if meld.shape is Shape.CHOW else 0
+    promoted = meld.shape is Shape.KONG and bool(origin & PROMOTED)
+    return replace(meld, giver=giver, claimed=claimed or None, promoted=promoted)

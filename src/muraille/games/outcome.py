@@ -36,3 +36,5 @@ class Outcome(NamedTuple):
     """Whose hand the referee had declared dead: a bit each."""
     invoked: tuple[int | None, ...] = (None, None, None, None)
     """The tile each seat has taken from the river by invocation, and kept."""
+    origins: tuple[bytes, bytes, bytes, bytes] = (b"", b"", b"", b"")
+    """Where the melds of each seat come from, a byte each (:mod:`muraille.games.meld_codes`)."""

@@ -39,6 +39,8 @@ class Element:
     """A concealed kong: its outer tiles lie face down."""
     winning: int | None = None
     """The place of the winning tile among the tiles."""
+    grouped: int | None = None
+    """How many of its tiles are drawn together, where it falls into parts: 2 of seven pairs."""
 
 
 @model
@@ -129,10 +131,12 @@ class Reading:
 
 @model
 class Share:
-    """What one of the four gains or pays."""
+    """What a player gains or pays, or each of several who pay the same."""
 
     role: Literal["winner", "discarder", "other"]
     name: str
+    players: int = 1
+    """How many players it stands for: each of them gains or pays this."""
     change: int
     sum: str
     """What it is made of."""

@@ -13,6 +13,8 @@ from muraille.table.engine.layout import circumstances
 HOW: Final = ("wall", "replacement", "discard", "robbing", "claimed_kong", "invocation")
 """How a tile wins, by the number of the engine."""
 ROWS: Final = tuple(c.ROW * seat for seat in range(c.SEATS))
+MELDS: Final = 4
+"""Melds of a hand."""
 GIVEN: Final = (c.BY_DISCARD, c.BY_ROBBING, c.BY_CLAIMED_KONG)
 """Ways to win with a tile that another player gave."""
 
@@ -42,6 +44,7 @@ def outcome_of(state: bytes) -> Outcome:
         state[c.CALLING],
         state[c.DEAD],
         (_kept(state, a), _kept(state, b), _kept(state, d), _kept(state, e)),
+        (_origins(state, a), _origins(state, b), _origins(state, d), _origins(state, e)),
     )
 
 
@@ -70,3 +73,8 @@ def _kept(state: bytes, row: int) -> Kind | None:
     """The tile a seat has invoked and kept."""
     kept = state[row + c.INVOKED]
     return kept - 1 if kept else None
+
+
+def _origins(state: bytes, row: int) -> bytes:
+    """Where the melds of a seat come from."""
+    return bytes(state[row + c.ORIGIN : row + c.ORIGIN + MELDS])

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
 
-from muraille.core.tile import Kind
+from muraille.core.tile import Kind, Wind
 from muraille.games.mcr.count import not_a_win
 from muraille.games.mcr.fan import Fan
 from muraille.games.mcr.lines import Line, Reason, lines, total
 from muraille.games.mcr.options import FFMJ, Profile
 from muraille.games.mcr.reader import Element, Look, completing_tiles, looks
+from muraille.games.mcr.settle import payments
+from muraille.games.mcr.waits import Chance, chances
+from muraille.games.payments import Payments
 from muraille.games.win import Win
+
+ROBBED_AFTER_LAST_TILE: Final = "robbed_after_last_tile"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +48,9 @@ class Reading:
     uncounted: tuple[Shown, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Explanation:
-    """Everything there is to say about a winning hand."""
+    """Everything there is to say about a winning hand, in ids and numbers: the one model."""
 
     win: Win
     profile: Profile
@@ -68,6 +75,23 @@ class Explanation:
     def missing(self) -> int:
         """Points that lack to the minimum; flowers do not help."""
         return max(0, self.profile.minimum - self.total)
+
+    @cached_property
+    def chances(self) -> tuple[Chance, ...]:
+        """What would have brought the minimum, where it is missed."""
+        return chances(self.win, self.profile) if self.missing else ()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What is odd about the circumstances, though it can be counted: keys of the catalogues."""
+        return (ROBBED_AFTER_LAST_TILE,) if self.win.robbed and self.win.last_of_wall else ()
+
+    @property
+    def payments(self) -> Payments | None:
+        """Who pays what, if the minimum is reached; the winner is East, the discarder South."""
+        if self.missing:
+            return None
+        return payments(self.points, Wind.EAST, None if self.win.self_drawn else Wind.SOUTH)
 
 
 def explain(win: Win, profile: Profile = FFMJ, form: int | None = None) -> Explanation:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from muraille.core.tile import Wind
+from muraille.games.payments import Flow, Payments
+
 BASE: Final = 8
 """What every opponent of a winner pays at least."""
 SEATS: Final = 4
@@ -21,3 +24,15 @@ def settle(points: int, winner: int, discarder: int | None) -> tuple[int, ...]:
     for payer in owed if discarder is None else (discarder,):
         owed[payer] += points
     return tuple(-owed[seat] if seat in owed else sum(owed.values()) for seat in range(SEATS))
+
+
+def payments(points: int, winner: Wind, discarder: Wind | None) -> Payments:
+    """The same as payments from player to player: everybody pays the winner.
+
+    >>> payments(24, Wind.EAST, Wind.WEST).net
+    (48, -8, -32, -8)
+    """
+    net = settle(points, winner, discarder)
+    flows = tuple(Flow(seat, winner, -net[seat]) for seat in Wind if seat != winner)
+    own = tuple(points if seat == winner else 0 for seat in Wind)
+    return Payments(winner, discarder, own, flows, net)

@@ -1,0 +1,175 @@
+"""Counts and unfinished hands of MCR for programs: ids and numbers, the same in every language."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Final
+
+from muraille.core.hand import Hand
+from muraille.core.notation import write_meld, write_tile, write_tiles
+from muraille.games.game import Figures
+from muraille.games.mcr.explain import Explanation, Reading, Shown
+from muraille.games.mcr.kinds import KNITTED, PAIRS, SCATTERED, STANDARD, THIRTEEN
+from muraille.games.mcr.lines import Reason
+from muraille.games.mcr.reader import Element
+from muraille.games.mcr.waits import Chance, Wait
+from muraille.games.payments import Payments
+from muraille.games.win import Win
+from muraille.games.words import WINDS
+
+FORMS: Final = {
+    STANDARD: "standard",
+    KNITTED: "knitted",
+    PAIRS: "seven_pairs",
+    THIRTEEN: "thirteen_orphans",
+    SCATTERED: "honours_and_knitted",
+}
+"""Form -> its id."""
+PLACES: Final = ("pair", "pung", "chow_low", "chow_middle", "chow_high", "knitted", "form")
+"""Place of the winning tile -> its id."""
+PRINCIPLES: Final = {
+    "included": "non_repeat",
+    "same_tiles": "non_repeat",
+    "one_included": "non_repeat",
+    "account_once": "account_once",
+    "non_identical": "non_identical",
+    "shown_elsewhere": "non_separation",
+}
+"""Reason -> the principle behind it; a wait that is not single breaks its definition only."""
+
+
+def explained(why: Explanation) -> Figures:
+    """Everything there is to say about a winning hand."""
+    return {
+        "rules": "mcr",
+        "profile": why.profile.name,
+        "hand": won(why.win),
+        "total": why.total,
+        "flowers": why.win.flowers,
+        "points": why.points,
+        "minimum": why.profile.minimum,
+        "minimum_met": why.missing == 0,
+        "missing": why.missing,
+        "chances": [_chance(chance) for chance in why.chances],
+        "waits": [write_tile(kind) for kind in why.waits],
+        "reading": _reading(why.reading),
+        "other_readings": [_reading(reading) for reading in why.others],
+        "settlement": None if why.payments is None else _settlement(why.points, why.payments),
+        "notes": list(why.notes),
+    }
+
+
+def answer(why: Explanation) -> Figures:
+    """The short answer of the batch contract."""
+    reading = why.reading
+    return {
+        "total": why.total,
+        "fans": [[line.fan, line.times, line.points] for line in reading.counted],
+        "minimum_met": why.missing == 0,
+        "uncounted": [
+            [line.fan, reason_code(line.reason)] for line in reading.uncounted if line.reason
+        ],
+        "flowers": why.win.flowers,
+    }
+
+
+def reason_code(reason: Reason) -> str:
+    """Why a fan is not counted, on one line: ``code:what,what (ruling)``.
+
+    >>> reason_code(Reason("included", ("four_kongs",), "R-02"))
+    'included:four_kongs (R-02)'
+    """
+    about = ",".join((*reason.by, *map(write_tile, reason.tiles)))
+    ruling = f" ({reason.ruling})" if reason.ruling else ""
+    return f"{reason.code}{':' if about else ''}{about}{ruling}"
+
+
+def held(hand: Hand) -> Figures:
+    """What a player holds."""
+    return {
+        "melds": [write_meld(meld) for meld in hand.melds],
+        "concealed": write_tiles(sorted(hand.concealed)),
+    }
+
+
+def won(win: Win) -> Figures:
+    """The hand and how it was won."""
+    return {
+        **held(win.hand),
+        "winning_tile": write_tile(win.tile),
+        "self_drawn": win.self_drawn,
+        "round_wind": WINDS[win.round_wind],
+        "seat_wind": WINDS[win.seat_wind],
+        "last_copy": win.last_copy,
+        "last_of_wall": win.last_of_wall,
+        "replacement": win.replacement,
+        "robbed": win.robbed,
+    }
+
+
+def _reading(reading: Reading) -> Figures:
+    return {
+        "form": FORMS[reading.form],
+        "elements": [_element(element) for element in reading.elements],
+        "winning_element": reading.winner,
+        "winning_place": PLACES[reading.place],
+        "total": reading.total,
+        "counted": [_line(line) for line in reading.counted],
+        "uncounted": [_line(line) for line in reading.uncounted],
+    }
+
+
+def _element(element: Element) -> Figures:
+    meld = element.meld
+    return {
+        "shape": element.shape,
+        "tiles": write_tiles(element.tiles),
+        "exposed": meld is not None and not meld.concealed,
+    }
+
+
+def _line(line: Shown) -> Figures:
+    """A fan that is counted, or the reason it is not."""
+    found: Figures = {"fan": line.fan, "times": line.times}
+    if line.reason is None:
+        found["points"] = line.points
+    else:
+        found["reason"] = _reason(line.reason)
+    return {**found, "elements": list(line.elements), "page": line.page}
+
+
+def _reason(reason: Reason) -> Figures:
+    return {
+        "code": reason.code,
+        "by": list(reason.by),
+        "principle": PRINCIPLES.get(reason.code),
+        "ruling": reason.ruling or None,
+        "tiles": [write_tile(kind) for kind in reason.tiles],
+    }
+
+
+def _chance(chance: Chance) -> Figures:
+    tile = None if chance.tile is None else write_tile(chance.tile)
+    return {"way": chance.way, "total": chance.total, "tile": tile}
+
+
+def _settlement(points: int, paid: Payments) -> Figures:
+    """Who pays what; the seats go round from the winner, the discarder sits next to them."""
+    given = paid.source is not None
+    roles = ("winner", "discarder" if given else "other", "other", "other")
+    return {
+        "points": points,
+        "players": [
+            {"role": role, "change": change} for role, change in zip(roles, paid.net, strict=True)
+        ],
+    }
+
+
+def wait(found: Wait) -> Figures:
+    """A tile that completes a hand, and its worth."""
+    return {
+        **asdict(found),
+        "tile": write_tile(found.tile),
+        "wins_on_discard": found.wins_on_discard,
+        "wins_self_drawn": found.wins_self_drawn,
+    }

@@ -1,0 +1,298 @@
+"""MCR behind the one port of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from muraille.analysis.distance import distance
+from muraille.core.errors import Refusal
+from muraille.core.hand import Hand
+from muraille.core.notation import read_hand
+from muraille.core.tile import Kind, Wind
+from muraille.games.book_page import Book, Example
+from muraille.games.circumstances import Circumstances
+from muraille.games.dialogue import Interviewer
+from muraille.games.foresight import left_beside
+from muraille.games.game import Ended, Figures, Game, Left
+from muraille.games.house_text import HouseText, SwitchText
+from muraille.games.mcr import figures, options_file
+from muraille.games.mcr.advice import McrAdviser
+from muraille.games.mcr.count import score
+from muraille.games.mcr.explain import Explanation, explain
+from muraille.games.mcr.foresight import McrForesight
+from muraille.games.mcr.options import PROFILES, Profile
+from muraille.games.mcr.packed import win_at
+from muraille.games.mcr.rules import McrRules
+from muraille.games.mcr.settle import payments
+from muraille.games.mcr.text import book, dialogue, house, pages, sheet, words
+from muraille.games.mcr.text.payments import payments_text
+from muraille.games.mcr.win_text import read_waiting, written_win
+from muraille.games.outcome import Outcome
+from muraille.games.payments import Payments, PaymentsText
+from muraille.games.sheet import Sheet
+from muraille.games.unfinished import Worth
+from muraille.games.win import READY_SIZE
+from muraille.games.words import wind_name
+from muraille.i18n import say
+
+
+@dataclass(frozen=True, slots=True)
+class McrCount:
+    """A counted hand of MCR: its explanation, and the views of it."""
+
+    why: Explanation
+
+    @property
+    def points(self) -> int:
+        """What the hand is paid for, flowers included."""
+        return self.why.points
+
+    def refusal(self) -> Refusal | None:
+        """How far the hand is below the minimum; nothing if it may win."""
+        if not self.why.missing:
+            return None
+        return Refusal("below_minimum", points=self.why.total, minimum=self.why.profile.minimum)
+
+    def figures(self) -> Figures:
+        """The explanation for programs."""
+        return figures.explained(self.why)
+
+    def answer(self) -> Figures:
+        """The short answer of the batch contract."""
+        return figures.answer(self.why)
+
+    def sheet(self, language: str) -> Sheet:
+        """The explanation in words."""
+        return sheet.sheet(language, self.why)
+
+
+@dataclass(frozen=True, slots=True)
+class FanPage:
+    """A fan that was looked up in the book."""
+
+    id: str
+    house: Profile
+
+    def figures(self) -> Figures:
+        """The page for programs."""
+        return book.figures(self.id, self.house)
+
+
+class McrGame(Game[Profile]):
+    """The Chinese official rules: 81 fans, eight points to win."""
+
+    name = McrRules.name
+    circumstances = frozenset(
+        {
+            "seat_wind",
+            "round_wind",
+            "self_drawn",
+            "last_of_wall",
+            "replacement",
+            "robbed",
+            "last_copy",
+            "flowers",
+            "bonus",
+        }
+    )
+    asked = (
+        "seat_wind",
+        "round_wind",
+        "self_drawn",
+        "last_of_wall",
+        "replacement",
+        "robbed",
+        "last_copy",
+    )
+    win_word = "hu"
+    examples: ClassVar[Mapping[str, str]] = {
+        "fr": "[DrDrDr] 123c 456c 789c 5r 5r",
+        "en": "[CCC] 123m 456m 789m 5p 5p",
+        "zh": "[中中中] 123万 456万 789万 5筒 5筒",
+    }
+    greeting = "prompt.welcome"
+    hand_question = "prompt.ask_hand"
+    botzone = True
+
+    # House rules.
+
+    @property
+    def houses(self) -> Mapping[str, Profile]:
+        """The profile of the French federation, and the international one."""
+        return PROFILES
+
+    def parsed(self, text: str, file: str) -> Profile:
+        """The house rules that a club's file describes."""
+        return options_file.parsed(text, file)
+
+    def changed(self, house: Profile, switches: Mapping[str, object]) -> Profile:
+        """House rules with some switches set otherwise."""
+        return options_file.changed(house, switches)
+
+    def restored(
+        self, name: str, switches: Mapping[str, object], points: Mapping[str, object]
+    ) -> Profile:
+        """House rules as a record keeps them."""
+        return options_file.restored(name, switches, points)
+
+    def house_name(self, language: str, house: Profile) -> str:
+        """What house rules are called."""
+        return words.house_name(language, house)
+
+    def house_label(self, language: str, house: Profile) -> str:
+        """Which house rules count, as a fact."""
+        return words.house_label(language, house)
+
+    def house_texts(self, language: str) -> list[HouseText]:
+        """The built-in house rules in words."""
+        return house.houses(language)
+
+    def switches(self, language: str) -> list[SwitchText]:
+        """Every switch in words."""
+        return house.switches(language)
+
+    # The table.
+
+    def rules(self, house: Profile) -> McrRules:
+        """How it is played at a table."""
+        return McrRules(house)
+
+    def adviser(self, house: Profile) -> McrAdviser:
+        """What a player may ask of the rules."""
+        return McrAdviser(house)
+
+    def table_wind(self, language: str, round_wind: Wind, dominant_wind: Wind) -> str:  # noqa: ARG002 - none here
+        """The wind of the round."""
+        return say(language, "play.round", wind=wind_name(language, round_wind))
+
+    # A hand.
+
+    def count(self, text: str, said: Circumstances, house: Profile) -> McrCount:
+        """Count a winning hand."""
+        said.check(self.name, self.circumstances)
+        return McrCount(explain(written_win(text, said), house))
+
+    def batch_count(self, case: Mapping[str, Any], house: Profile) -> McrCount:
+        """Count a case of the batch contract."""
+        from muraille.games.mcr.case import win_of  # noqa: PLC0415 - pydantic is slow to load
+
+        return McrCount(explain(win_of(case), house))
+
+    def is_complete(self, text: str, said: Circumstances, house: Profile) -> bool:  # noqa: ARG002 - tiles alone say it
+        """Whether the tiles are a winning hand, whatever it is worth."""
+        hand = read_waiting(text)
+        return hand.size > READY_SIZE and distance(hand) < 0
+
+    def is_waiting(self, text: str, house: Profile) -> bool:  # noqa: ARG002 - tiles alone say it
+        """Whether thirteen tiles were typed."""
+        return read_hand(text).size == READY_SIZE
+
+    def foresight(
+        self, text: str, said: Circumstances, house: Profile, seen: Sequence[Kind] = ()
+    ) -> tuple[McrForesight, Hand]:
+        """What can be said of a hand that is not complete; the winds its text gives are heard."""
+        said.check(self.name, self.circumstances)
+        if not text.strip():
+            raise Refusal("empty_input")
+        written, hand = read_hand(text), read_waiting(text)
+        if distance(hand) < 0:
+            raise Refusal("complete_hand")
+        round_wind = _first(said.round_wind, written.round_wind)
+        seat_wind = _first(said.seat_wind, written.seat_wind)
+        return McrForesight(house, round_wind, seat_wind, left_beside(hand, seen)), hand
+
+    def ask(self, player: Interviewer, text: str, house: Profile) -> Circumstances:
+        """Ask how a winning hand was won; any other hand is refused before a question."""
+        self.count(text, Circumstances(replacement=False, robbed=False), house)
+        return dialogue.ask(player, read_hand(text))
+
+    # A hand at a table.
+
+    def foresight_at(self, outcome: Outcome, seat: int, house: Profile, left: Left) -> McrForesight:
+        """What a player at a table can foresee."""
+        return McrForesight(house, Wind(outcome.round_wind), _wind(outcome, seat), left)
+
+    def count_at(self, outcome: Outcome, seat: int, house: Profile) -> McrCount | None:
+        """The count of a seat's win; none if the hand is not complete."""
+        try:
+            return McrCount(explain(win_at(outcome, seat), house))
+        except Refusal:
+            return None
+
+    def worth_at(self, language: str, outcome: Outcome, seat: int, house: Profile) -> Worth | None:
+        """What that win would be worth, in words."""
+        try:
+            total = score(win_at(outcome, seat), house).total
+        except Refusal:
+            return None
+        return words.worth(language, total, house)
+
+    def ended(self, outcome: Outcome, house: Profile) -> Ended:
+        """A hand that is over: a drawn one costs nobody anything."""
+        if outcome.winner is None:
+            return Ended(None, (), None)
+        why = explain(win_at(outcome, outcome.winner), house)
+        source = None if outcome.source is None else _wind(outcome, outcome.source)
+        paid = payments(why.points, _wind(outcome, outcome.winner), source)
+        return Ended(McrCount(why), (), paid)
+
+    # Settlement.
+
+    def settle(
+        self,
+        points: Sequence[int],
+        winner: Wind | None,
+        source: Wind | None,
+        house: Profile,  # noqa: ARG002 - all houses settle alike
+    ) -> Payments:
+        """Who pays what: the points of the winner alone, who must not be the discarder."""
+        if winner is None:
+            raise Refusal("nothing_to_settle")
+        if len(points) != 1:
+            raise Refusal("one_points", count=len(points))
+        if source == winner:
+            raise Refusal("winner_paid_himself")
+        return payments(points[0], winner, source)
+
+    def payments_text(
+        self,
+        language: str,
+        payments: Payments,
+        house: Profile,  # noqa: ARG002 - all houses settle alike
+        names: Sequence[str] = (),
+    ) -> PaymentsText:
+        """A settlement in words."""
+        return payments_text(language, payments, names)
+
+    # The book.
+
+    def book(self, language: str, house: Profile) -> Book:
+        """The fans, the dearest first, then the flowers."""
+        return book.book(language, house)
+
+    def search(self, text: str, language: str, house: Profile) -> list[FanPage]:
+        """The fans a text may mean."""
+        return [FanPage(fan, house) for fan in pages.search(text, language, house)]
+
+    def example(self, language: str, page: str, house: Profile) -> Example | None:
+        """A hand that counts a fan."""
+        return book.example(language, page, house)
+
+    def line_name(self, language: str, line: str) -> str:
+        """What a fan is called."""
+        return words.fan_name(language, line)
+
+    def points_text(self, language: str, points: int) -> str:
+        """A number of points."""
+        return say(language, "score.points", n=points)
+
+
+def _first(*winds: Wind | None) -> Wind:
+    """The first wind that was said; else east."""
+    return next((wind for wind in winds if wind is not None), Wind.EAST)
+
+
+def _wind(outcome: Outcome, seat: int) -> Wind:
+    return Wind((seat - outcome.east) & 3)

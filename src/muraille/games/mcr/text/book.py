@@ -1,0 +1,172 @@
+"""The book of the fans in words: every page with its values, its relations and an example."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from muraille.core.notation import WrittenHand, write_hand
+from muraille.games.book_page import Book, BookPage, BookPart, Example, Relation, Relations
+from muraille.games.game import Figures
+from muraille.games.mcr.explain import explain
+from muraille.games.mcr.options import PROFILES, Profile, Switch
+from muraille.games.mcr.text import words
+from muraille.games.mcr.text.examples import example_of, examples
+from muraille.games.mcr.text.house import setting
+from muraille.games.mcr.text.layout import elements
+from muraille.games.mcr.text.pages import Taking, disputed, ordered, taken_by, takes
+from muraille.games.words import WINDS, aside, capital, hand_code, labelled, points
+from muraille.i18n import LANGUAGES, catalogue, say
+
+FLOWERS: Final = "flower_tiles"
+"""Bonus tiles: not a fan, but the book speaks of them."""
+
+
+def book(language: str, house: Profile) -> Book:
+    """The fans, the dearest first, then the flowers."""
+    fans = [_page(language, fan, house) for fan in ordered(house)]
+    return Book(
+        rules="mcr",
+        name=capital(say(language, "book.title")),
+        house=words.house_label(language, house),
+        parts=[
+            BookPart(id="fans", title=capital(say(language, "book.title")), pages=fans),
+            BookPart(
+                id="flowers", title=words.fan_name(language, FLOWERS), pages=[_flowers(language)]
+            ),
+        ],
+    )
+
+
+def _page(language: str, fan: str, house: Profile) -> BookPage:
+    entry = house.book[fan]
+    return BookPage(
+        id=fan,
+        name=words.fan_name(language, fan),
+        names={one: words.fan_name(one, fan) for one in LANGUAGES},
+        aliases=_aliases(language, fan),
+        definition=words.definition(language, fan),
+        value=entry.points,
+        worth=points(language, entry.points),
+        values={p.name: points(language, p.book[fan].points) for p in PROFILES.values()},
+        group=points(language, entry.points),
+        source=say(language, "score.source", page=entry.page),
+        facts=[],
+        relations=list(_relations(language, fan, house)),
+    )
+
+
+def _flowers(language: str) -> BookPage:
+    worth = points(language, 1)
+    return BookPage(
+        id=FLOWERS,
+        name=words.fan_name(language, FLOWERS),
+        names={one: words.fan_name(one, FLOWERS) for one in LANGUAGES},
+        aliases=_aliases(language, FLOWERS),
+        definition=words.definition(language, FLOWERS),
+        value=1,
+        worth=worth,
+        values=dict.fromkeys(PROFILES, worth),
+        group=worth,
+        source="",
+        facts=[],
+        relations=[],
+    )
+
+
+def _aliases(language: str, fan: str) -> list[str]:
+    return [str(alias) for alias in catalogue(language)["fans"][fan]["aliases"]]
+
+
+def _relations(language: str, fan: str, house: Profile) -> Iterator[Relations]:
+    found = (
+        ("excludes", _takings(language, takes(fan, house))),
+        ("excluded_by", _takings(language, taken_by(fan, house))),
+        ("profiles_differ", [_difference(language, switch) for switch in disputed(fan)]),
+    )
+    for title, rows in found:
+        if rows:
+            yield Relations(title=capital(say(language, f"book.{title}")), rows=rows)
+
+
+def _takings(language: str, takings: Sequence[Taking]) -> list[Relation]:
+    return [
+        Relation(
+            id=taking.fan,
+            name=words.fan_name(language, taking.fan),
+            note=" · ".join(_notes(language, taking)),
+        )
+        for taking in takings
+    ]
+
+
+def _notes(language: str, taking: Taking) -> Iterator[str]:
+    if taking.manner != "whole":
+        yield say(language, f"book.{taking.manner}")
+    if taking.ruling:
+        yield words.ruling(language, taking.ruling) + aside(language, taking.ruling)
+
+
+def _difference(language: str, switch: Switch) -> Relation:
+    """A switch that the built-in house rules set differently."""
+    settings = zip(PROFILES.values(), (switch.ffmj, switch.international), strict=True)
+    return Relation(
+        id="",
+        name=say(language, f"switches.{switch.name}"),
+        note=" · ".join(
+            labelled(language, words.house_name(language, house), setting(language, value))
+            for house, value in settings
+        ),
+    )
+
+
+def example(language: str, fan: str, house: Profile) -> Example | None:
+    """A hand that counts a fan; bonus tiles need none."""
+    if fan not in examples():
+        return None
+    shown = example_of(fan)
+    win = shown.win()
+    reading = explain(win, house).reading
+    return Example(
+        hand=write_hand(WrittenHand(win.hand.melds, (*sorted(win.hand.concealed), win.tile))),
+        code=hand_code(language, win.hand, win.tile),
+        circumstances={
+            "round_wind": WINDS[win.round_wind],
+            "seat_wind": WINDS[win.seat_wind],
+            **dict.fromkeys(shown.how, True),
+        },
+        elements=elements(language, reading, win.tile),
+        facts=[words.manner(language, win)],
+        count=[_sum(language, [(line.fan, line.points) for line in reading.counted])],
+    )
+
+
+def _sum(language: str, counted: Sequence[tuple[str, int]]) -> str:
+    """The fans of an example, and what they come to if there are several."""
+    lines = " + ".join(f"{words.fan_name(language, fan)} {worth}" for fan, worth in counted)
+    total = points(language, sum(worth for _, worth in counted))
+    return f"{lines} = {total}" if len(counted) > 1 else lines
+
+
+def figures(fan: str, house: Profile) -> Figures:
+    """A page of the book for programs."""
+    entry = house.book[fan]
+    shown = example_of(fan)
+    return {
+        "id": fan,
+        "points": entry.points,
+        "points_by_profile": {p.name: p.book[fan].points for p in PROFILES.values()},
+        "names": {language: words.fan_name(language, fan) for language in LANGUAGES},
+        "definitions": {language: words.definition(language, fan) for language in LANGUAGES},
+        "page": entry.page,
+        "excludes": [_taking(taking) for taking in takes(fan, house)],
+        "excluded_by": [_taking(taking) for taking in taken_by(fan, house)],
+        "example": {"hand": shown.hand, "how": list(shown.how)},
+        "switches": {
+            s.name: {"ffmj": s.ffmj, "international": s.international} for s in disputed(fan)
+        },
+    }
+
+
+def _taking(taking: Taking) -> Figures:
+    return {"fan": taking.fan, "manner": taking.manner, "ruling": taking.ruling or None}

@@ -1,0 +1,130 @@
+"""Finding a fan in the book, and what stands between it and the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from itertools import combinations_with_replacement
+from typing import Final
+
+from muraille.core.errors import Refusal
+from muraille.core.tile import EAST, rank_of
+from muraille.games.mcr.book import PLAIN_BOOK
+from muraille.games.mcr.fan import Fan
+from muraille.games.mcr.options import SWITCHES, Profile, Switch
+from muraille.games.mcr.principles import ties
+from muraille.games.mcr.text.words import fan_name
+from muraille.games.words import folded
+from muraille.i18n import LANGUAGES, catalogue
+
+HIGHEST_CHOW: Final = 7
+"""The number a chow starts with at most."""
+LONGEST_NAME: Final = 200
+"""Characters beyond which a text is no name."""
+
+
+def search(text: str, language: str, house: Profile) -> list[str]:
+    """The fans a text may mean: all for nothing, one for a name, some for a part of one."""
+    everything = ordered(house)
+    if not text.strip():
+        return everything
+    wanted = folded(text[:LONGEST_NAME])
+    exact = [fan for fan in everything if wanted in names(fan)]
+    part = [fan for fan in everything if wanted and any(wanted in name for name in names(fan))]
+    if exact or part:
+        return exact[:1] or part
+    raise Refusal("unknown_fan", found=text[:40], nearest=_nearest(wanted, everything, language))
+
+
+def ordered(house: Profile) -> list[str]:
+    """All fans, the dearest first; among equals as the catalogues list them, as books do."""
+    listed = [fan for fan in catalogue("en")["fans"] if fan in house.book.at]
+    return sorted(listed, key=lambda fan: -house.book[fan].points)
+
+
+def _nearest(wanted: str, everything: list[str], language: str) -> str:
+    called = {name: fan for fan in everything for name in names(fan)}
+    close = get_close_matches(wanted, called, 1, cutoff=0.0)
+    return fan_name(language, called[close[0]])
+
+
+@cache
+def names(fan: str) -> frozenset[str]:
+    """Everything a fan may be called, as people type it."""
+    entries = [catalogue(language)["fans"][fan] for language in LANGUAGES]
+    spoken = [name for entry in entries for name in (entry["name"], *entry["aliases"])]
+    return frozenset(map(folded, (fan, *spoken)))
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """One fan that takes in another, and how far."""
+
+    fan: str
+    manner: str
+    """whole, same_tiles, one_of_them or within_chows."""
+    ruling: str
+
+
+def takes(fan: str, house: Profile) -> tuple[Taking, ...]:
+    """What a fan leaves out."""
+    return tuple(_takes(fan, house))
+
+
+def _takes(fan: str, house: Profile) -> Iterator[Taking]:
+    book = house.book
+    entry = book[fan]
+    manners = (("whole", entry.drops), ("same_tiles", entry.within), ("one_of_them", entry.one))
+    for manner, targets in manners:
+        for target in dict.fromkeys(targets):
+            yield Taking(target, manner, book.rulings.get((fan, target), ""))
+    for target in smaller_chow_fans(fan):
+        yield Taking(target, "within_chows", "")
+
+
+@cache
+def smaller_chow_fans(fan: str) -> tuple[str, ...]:
+    """For combined chows: the fans that some of the same chows always or sometimes show."""
+    book = PLAIN_BOOK
+    if book.scopes[fan] != "chows":
+        return ()
+    chows = [kind for kind in range(EAST) if rank_of(kind) <= HIGHEST_CHOW]
+    size = chows_joined(book[fan])
+    smaller = [f for f in book.fans if book.scopes[f.id] == "chows" and chows_joined(f) < size]
+    found = {
+        tie.fan.id
+        for joined in combinations_with_replacement(chows, size)
+        if book[fan](*joined)
+        for tie in ties(smaller, joined)
+    }
+    return tuple(f.id for f in smaller if f.id in found)
+
+
+def chows_joined(fan: Fan) -> int:
+    """How many chows a fan of chows combines."""
+    return fan.definition.__code__.co_argcount
+
+
+def taken_by(fan: str, house: Profile) -> tuple[Taking, ...]:
+    """The fans that leave this one out."""
+    return tuple(
+        Taking(other.id, taking.manner, taking.ruling)
+        for other in house.book.fans
+        for taking in _takes(other.id, house)
+        if taking.fan == fan
+    )
+
+
+def disputed(fan: str) -> tuple[Switch, ...]:
+    """The switches about this fan that the built-in profiles set differently."""
+    return tuple(s for s in SWITCHES if s.ffmj != s.international and fan in _about(s))
+
+
+def _about(switch: Switch) -> set[str]:
+    found = {switch.points_of}
+    for amendment in (*switch.when_true, *switch.when_false):
+        targets = f"{amendment.drops} {amendment.within} {amendment.one}".split()
+        found |= {amendment.fan, *targets}
+    return found

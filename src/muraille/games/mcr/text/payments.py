@@ -1,0 +1,89 @@
+"""A settled hand of MCR in words: who won, what everybody gains or pays, and for what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from muraille.core.tile import Wind
+from muraille.games.mcr.settle import BASE
+from muraille.games.payments import Payments, PaymentsText, PlayerPaid
+from muraille.games.sheet import Share
+from muraille.games.words import WINDS, aside, capital, points, wind_name
+from muraille.i18n import say
+
+
+def shares(language: str, paid: Payments, winner: Wind) -> list[Share]:
+    """What each role gains or pays; players who pay the same share a line."""
+    return list(_shares(language, paid, winner))
+
+
+def _shares(language: str, paid: Payments, winner: Wind) -> Iterator[Share]:
+    seat = Wind.EAST if paid.winner is None else paid.winner
+    name = capital(say(language, "score.winner")) + aside(language, wind_name(language, winner))
+    yield Share(role="winner", name=name, change=paid.net[seat], sum=_sum(paid, seat))
+    if paid.source is not None:
+        yield Share(
+            role="discarder",
+            name=capital(say(language, "score.discarder")),
+            change=paid.net[paid.source],
+            sum=_sum(paid, paid.source),
+        )
+    others = [wind for wind in Wind if wind not in (seat, paid.source)]
+    players, each = say(language, "score.other_players"), say(language, "score.each")
+    yield Share(
+        role="other",
+        name=f"{len(others)} × {players}",  # noqa: RUF001 - times
+        players=len(others),
+        change=paid.net[others[0]],
+        sum=f"{each} {_sum(paid, others[0])}",
+    )
+
+
+def _sum(paid: Payments, seat: Wind) -> str:
+    """What the gain or the loss of a player is made of."""
+    if seat == paid.winner:
+        return " + ".join(str(flow.amount) for flow in paid.flows)
+    return f"{BASE} + {sum(paid.points)}" if paid.source in (None, seat) else str(BASE)
+
+
+def payments_text(language: str, paid: Payments, names: Sequence[str] = ()) -> PaymentsText:
+    """A settlement in words; names go east, south, west, north."""
+    called = list(names) or [wind_name(language, wind) for wind in Wind]
+    return PaymentsText(
+        winner=None if paid.winner is None else WINDS[paid.winner],
+        sentence=_sentence(language, paid),
+        notes=[],
+        players=[
+            PlayerPaid(
+                wind=WINDS[wind],
+                name=called[wind],
+                points=paid.points[wind],
+                paid=paid.paid(wind),
+                received=paid.received(wind),
+                net=paid.net[wind],
+                sum=_share(language, paid, wind),
+            )
+            for wind in Wind
+        ],
+        matrix=[[paid.amount(giver, taker) for taker in Wind] for giver in Wind],
+        show_matrix=False,
+        net_name=say(language, "settle.net"),
+    )
+
+
+def _share(language: str, paid: Payments, seat: Wind) -> str:
+    """What the gain or the loss of a player is made of, and that they gave the tile."""
+    found = _sum(paid, seat)
+    return say(language, "play.gave", sum=found) if seat == paid.source else found
+
+
+def _sentence(language: str, paid: Payments) -> str:
+    """Who won, and with what."""
+    if paid.winner is None:
+        return say(language, "settle.nobody")
+    wind = capital(wind_name(language, paid.winner))
+    worth = points(language, paid.points[paid.winner])
+    if paid.source is None:
+        return say(language, "settle.mcr_drawn_win", wind=wind, points=worth)
+    source = wind_name(language, paid.source)
+    return say(language, "settle.mcr_given_win", wind=wind, points=worth, source=source)

@@ -1,0 +1,167 @@
+"""A count of MCR as a sheet: every fan by its name, every omission with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from muraille.games.hand_text import hand_text
+from muraille.games.mcr.explain import Explanation, Reading, Shown
+from muraille.games.mcr.figures import FORMS, PLACES, PRINCIPLES
+from muraille.games.mcr.kinds import STANDARD
+from muraille.games.mcr.lines import Reason
+from muraille.games.mcr.text import words
+from muraille.games.mcr.text.layout import elements
+from muraille.games.mcr.text.payments import shares
+from muraille.games.sheet import Ground, Line, Note, Part, Sheet, Total
+from muraille.games.sheet import Reading as ReadingText
+from muraille.games.words import capital, labelled, points, tile_code
+from muraille.i18n import catalogue, say
+
+FOOTNOTES: Final = frozenset({"account_once", "non_identical", "shown_elsewhere"})
+"""Reasons whose principle is spelled out; that a part is not counted again goes without saying."""
+
+
+def sheet(language: str, why: Explanation) -> Sheet:
+    """Everything there is to say about a winning hand."""
+    equal = 1 + sum(reading.total == why.total for reading in why.others)
+    several = "other_readings" if why.others else "only_one_reading"
+    return Sheet(
+        house=words.house_label(language, why.profile),
+        hand=hand_text(language, why.win.hand, why.win.tile),
+        won=True,
+        facts=list(words.facts(language, why.win)),
+        title=_title(language, "reading"),
+        points=why.points,
+        points_text=points(language, why.points),
+        reading=_reading(language, why, why.reading),
+        met=not why.missing,
+        verdict=capital(words.verdict(language, why)),
+        remarks=[],
+        chances_title=_title(language, "could_have") if why.missing else "",
+        chances=[words.chance(language, way) for way in why.chances],
+        readings_title=_title(language, several),
+        other_readings=[_reading(language, why, reading) for reading in why.others],
+        tie=say(language, "score.tie", n=equal) if equal > 1 else "",
+        settlement_title=_title(language, "settlement"),
+        settlement=[]
+        if why.payments is None
+        else shares(language, why.payments, why.win.seat_wind),
+        settlement_notes=[say(language, "score.no_settlement")] if why.missing else [],
+        notes=[Note(id=note, sentence=say(language, f"score.{note}")) for note in why.notes],
+    )
+
+
+def _title(language: str, key: str) -> str:
+    return capital(say(language, f"score.{key}"))
+
+
+def _reading(language: str, why: Explanation, reading: Reading) -> ReadingText:
+    form = say(language, f"forms.{FORMS[reading.form]}")
+    codes = words.element_codes(language, reading.elements)
+    place = say(language, f"places.{PLACES[reading.place]}")
+    winning = say(language, "score.winning_tile")
+    tile = tile_code(language, why.win.tile)
+    kept = reading is why.reading
+    same = not kept and reading.elements == why.reading.elements
+    return ReadingText(
+        name=form,
+        code=codes if reading.form == STANDARD else labelled(language, form, codes),
+        difference=f"{winning} {place}" if same else "",
+        elements=elements(language, reading, why.win.tile),
+        remarks=[f"{capital(form)} · {winning} {tile} {place}"],
+        total=reading.total,
+        worth=points(language, reading.total),
+        counted=[
+            Part(
+                id="counted",
+                title=_title(language, "counted"),
+                lines=[_counted(language, line, reading) for line in reading.counted],
+                totals=list(_totals(language, reading.total, why.win.flowers if kept else 0)),
+            )
+        ],
+        uncounted=_uncounted(language, why, reading),
+    )
+
+
+def _counted(language: str, line: Shown, reading: Reading) -> Line:
+    whole = len(line.elements) == len(reading.elements)
+    return Line(
+        id=line.fan,
+        name=words.fan_name(language, line.fan),
+        value=line.points,
+        worth=str(line.points),
+        times=line.times,
+        each=line.points // line.times if line.times > 1 else None,
+        elements=list(line.elements),
+        tiles=[],
+        about=say(language, "score.whole_hand") if whole else _about(language, line, reading),
+        source=say(language, "score.source", page=line.page),
+        grounds=[],
+    )
+
+
+def _about(language: str, line: Shown, reading: Reading) -> str:
+    """The sets a fan is made of."""
+    return words.element_codes(language, [reading.elements[place] for place in line.elements])
+
+
+def _totals(language: str, total: int, flowers: int) -> Iterator[Total]:
+    yield Total(worth=str(total), name=say(language, "score.total"), main=True)
+    if flowers:
+        yield Total(worth=f"+{flowers}", name=say(language, "score.flowers", n=flowers))
+        paid = points(language, total + flowers)
+        with_flowers = say(language, "score.with_flowers", points=paid)
+        yield Total(worth=str(total + flowers), name=with_flowers, main=True)
+
+
+def _uncounted(language: str, why: Explanation, reading: Reading) -> Part | None:
+    lines = [
+        _left_out(language, line, line.reason, why, reading)
+        for line in reading.uncounted
+        if line.reason is not None
+    ]
+    if not lines:
+        return None
+    return Part(id="uncounted", title=_title(language, "not_counted"), lines=lines, totals=[])
+
+
+def _left_out(
+    language: str, line: Shown, reason: Reason, why: Explanation, reading: Reading
+) -> Line:
+    value = why.profile.book[line.fan].points
+    part = len(line.elements) < len(reading.elements)
+    return Line(
+        id=line.fan,
+        name=words.fan_name(language, line.fan),
+        value=value * line.times,
+        worth=str(value * line.times),
+        times=line.times,
+        each=value if line.times > 1 else None,
+        elements=list(line.elements),
+        tiles=[],
+        about=_about(language, line, reading) if part else "",
+        source=say(language, "score.source", page=line.page),
+        note=words.why_not(language, reason),
+        grounds=list(_grounds(language, reason)),
+    )
+
+
+def _grounds(language: str, reason: Reason) -> Iterator[Ground]:
+    """The principle and the ruling behind a reason; the ruling is the one worth a footnote."""
+    if reason.code in PRINCIPLES:
+        name = PRINCIPLES[reason.code]
+        entry = catalogue(language)["principles"][name]
+        yield Ground(
+            id=name,
+            name=entry["name"],
+            sentence=entry["explanation"],
+            footnote=reason.code in FOOTNOTES and not reason.ruling,
+        )
+    if reason.ruling:
+        yield Ground(
+            id=reason.ruling,
+            name=reason.ruling,
+            sentence=words.ruling(language, reason.ruling),
+            footnote=True,
+        )

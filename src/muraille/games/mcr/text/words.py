@@ -1,0 +1,140 @@
+"""The phrases of MCR: names of fans and house rules, how a hand was won, why a fan is out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from muraille.core.tile import Wind
+from muraille.games import foresight
+from muraille.games.mcr.explain import Explanation
+from muraille.games.mcr.figures import FORMS
+from muraille.games.mcr.lines import Reason
+from muraille.games.mcr.options import PROFILES, Profile
+from muraille.games.mcr.reader import Element
+from muraille.games.mcr.waits import Chance, Wait
+from muraille.games.unfinished import Worth
+from muraille.games.win import Win
+from muraille.games.words import (
+    aside,
+    changed_name,
+    labelled,
+    listed,
+    meld_name,
+    one_line,
+    points,
+    tile_code,
+    tile_codes,
+    wind_name,
+)
+from muraille.i18n import catalogue, say
+
+CIRCUMSTANCES: Final = ("last_copy", "last_of_wall", "replacement", "robbed")
+
+
+def fan_name(language: str, fan: str) -> str:
+    """What a fan is called."""
+    return str(catalogue(language)["fans"][fan]["name"])
+
+
+def definition(language: str, fan: str) -> str:
+    """What a fan is."""
+    return str(catalogue(language)["fans"][fan]["definition"])
+
+
+def ruling(language: str, name: str) -> str:
+    """What was decided where the sources leave a question open."""
+    return str(catalogue(language)["rulings"][name])
+
+
+def house_name(language: str, house: Profile) -> str:
+    """What house rules are called: a club gives its own name."""
+    known = catalogue(language)["profiles"].get(house.name)
+    if known is None:
+        return one_line(house.name)
+    return changed_name(language, known["name"], house, PROFILES[house.name])
+
+
+def house_label(language: str, house: Profile) -> str:
+    """Which house rules count, as a fact."""
+    label = say(language, "score.profile").lower()
+    return labelled(language, label, house_name(language, house))
+
+
+def facts(language: str, win: Win) -> Iterator[str]:
+    """How the hand was won, and whose it was."""
+    yield manner(language, win)
+    yield from (say(language, f"score.{name}") for name in CIRCUMSTANCES if getattr(win, name))
+    yield _wind(language, "round_wind", win.round_wind)
+    yield _wind(language, "seat_wind", win.seat_wind)
+    if win.flowers:
+        yield say(language, "score.flowers", n=win.flowers)
+
+
+def manner(language: str, win: Win) -> str:
+    """Whether the winning tile was drawn or given."""
+    return say(language, f"score.{'won_self_drawn' if win.self_drawn else 'won_on_discard'}")
+
+
+def _wind(language: str, which: str, wind: Wind) -> str:
+    return labelled(language, say(language, f"score.{which}"), wind_name(language, wind))
+
+
+def element_name(language: str, element: Element, form: int) -> str:
+    """What an element is: a chow, an exposed pung, the pair."""
+    if element.shape == "form":
+        return say(language, f"forms.{FORMS[form]}")
+    if element.shape == "knitted":
+        return say(language, "melds.knitted_straight")
+    if element.meld is None:
+        return say(language, f"melds.{element.shape}")
+    return meld_name(language, element.meld)
+
+
+def element_codes(language: str, elements: Sequence[Element]) -> str:
+    """Elements as short texts, one after the other."""
+    return " ".join(tile_codes(language, element.tiles) for element in elements)
+
+
+def why_not(language: str, reason: Reason) -> str:
+    """Why a fan is not counted, in one phrase."""
+    by = listed(language, (fan_name(language, fan) for fan in reason.by))
+    tiles = listed(language, (tile_code(language, kind) for kind in reason.tiles))
+    by_ruling = bool(reason.ruling) and reason.code == "included"
+    code = "included_by_ruling" if by_ruling else reason.code
+    phrase = say(language, f"reasons.{code}", by=by, tiles=tiles, ruling=reason.ruling)
+    return phrase if by_ruling or not reason.ruling else phrase + aside(language, reason.ruling)
+
+
+def verdict(language: str, why: Explanation) -> str:
+    """Whether the minimum is reached, or how much lacks."""
+    least = why.profile.minimum
+    if not why.missing:
+        return say(language, "score.minimum_met") + aside(
+            language, say(language, "score.minimum", n=least)
+        )
+    missing = why.missing
+    return say(language, "score.minimum_missed", points=why.total, minimum=least, missing=missing)
+
+
+def chance(language: str, way: Chance) -> str:
+    """Another way to win that would have been enough."""
+    tile = "" if way.tile is None else tile_code(language, way.tile)
+    return say(language, f"score.could.{way.way}", points=points(language, way.total), tile=tile)
+
+
+def worth(language: str, total: int, house: Profile) -> Worth:
+    """Points, against the minimum of the house."""
+    return foresight.worth(language, total, house.minimum, points(language, total))
+
+
+def wait_verdict(language: str, wait: Wait) -> str:
+    """Whether a tile wins, given or drawn."""
+    reaches = say(language, "waits.reaches_minimum")
+    if wait.wins_on_discard and wait.wins_self_drawn:
+        return reaches
+    if wait.wins_self_drawn:
+        return reaches + aside(language, say(language, "waits.if_drawn"))
+    if wait.wins_on_discard:
+        return reaches + aside(language, say(language, "waits.on_discard"))
+    return say(language, "waits.below_minimum")

@@ -1,0 +1,71 @@
+"""Hands of MCR as people write them: the complete one with how it was won, the one that waits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from muraille.core.errors import Refusal
+from muraille.core.hand import Hand
+from muraille.core.notation import WrittenHand, read_hand
+from muraille.games.circumstances import Circumstances
+from muraille.games.win import BONUS_TILES, READY_SIZE, Win
+
+
+def read_win(text: str, **situation: Any) -> Win:  # noqa: ANN401 - the fields of a Win
+    """A complete hand, its winning tile last; the situation by name, as :class:`Win` has it.
+
+    >>> read_win("[EEE][222s]33m567p66s 6s", self_drawn=True).tile
+    23
+    """
+    written = read_hand(text)
+    if not written.tiles:
+        raise Refusal("wrong_tile_count", count=written.size, expected=14)
+    hand = Hand(written.tiles[:-1], written.melds)
+    said = {name: value for name, value in _said(written).items() if value is not None}
+    return Win(hand, written.tiles[-1], **{**said, **situation})
+
+
+def _said(written: WrittenHand) -> dict[str, Any]:
+    """What the text itself says of the situation."""
+    about = written.about_kong
+    drawn = bool(written.self_drawn)
+    return {
+        "self_drawn": written.self_drawn,
+        "round_wind": written.round_wind,
+        "seat_wind": written.seat_wind,
+        "last_copy": written.last_copy,
+        "last_of_wall": written.last_of_wall,
+        "replacement": about and drawn if about is not None else None,
+        "robbed": about and not drawn if about is not None else None,
+        "flowers": len(written.bonus) or None,
+    }
+
+
+def read_waiting(text: str) -> Hand:
+    """A hand that is not complete: thirteen tiles, or fourteen after a draw, melds counted."""
+    written = read_hand(text)
+    return Hand(tuple(sorted(written.tiles)), written.melds, written.bonus)
+
+
+def written_win(text: str, said: Circumstances) -> Win:
+    """A complete hand; what is said beside the text wins over what it says itself."""
+    if not text.strip():
+        raise Refusal("empty_input")
+    written = read_hand(text)
+    if written.size == READY_SIZE and written.tiles:
+        raise Refusal("still_waiting")
+    situation = said.said()
+    if said.bonus is not None:
+        situation["flowers"] = len(said.bonus)
+        del situation["bonus"]
+    return read_win(text, **situation)
+
+
+def read_flowers(text: str) -> int:
+    """A number of flowers."""
+    word = text.strip()
+    if not (word.isascii() and word.isdigit() and len(word) <= len("000")):
+        raise Refusal("bad_flowers", count=text[:20])
+    if int(word) > BONUS_TILES:
+        raise Refusal("bad_flowers", count=int(word))
+    return int(word)
