@@ -17,12 +17,12 @@ from muraille.bots.player import Player, View
 from muraille.core.fair import hand_chance
 from muraille.core.tile import CODES
 from muraille.games.registry import variant_of
-from muraille.record.own.event_json import written_event
 from muraille.table.deal import Deal
 from muraille.table.engine import codes as c
-from muraille.table.event_words import located
+from muraille.table.events.answer_places import HOW
+from muraille.table.events.codec import located
+from muraille.table.events.structure import written_event
 from muraille.table.match import Game
-from muraille.table.outcome import HOW
 from tests.kit.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script, script
 from tests.kit.strict_tables import play, strict_table
 

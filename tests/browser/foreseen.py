@@ -17,8 +17,8 @@ from muraille.core.fair import hand_chance, winds_drawn
 from muraille.games.registry import variant_of
 from muraille.house.open_tables import ID_BYTES, INVITATION_BYTES
 from muraille.house.table.hand_flow import SEED_SIZE
-from muraille.table.event_words import decode
 from muraille.table.events import Event
+from muraille.table.events.codec import decode
 from muraille.table.match import Game
 
 BOT: Final = "greedy"

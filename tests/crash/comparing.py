@@ -10,8 +10,8 @@ from typing import Any
 from muraille.house.entries import Entry
 from muraille.house.storage.store import Store
 from muraille.house.table.state import TableState
-from muraille.record.own.event_json import written_event
-from muraille.table.event_words import decode
+from muraille.table.events.codec import decode
+from muraille.table.events.structure import written_event
 
 
 async def journals(url: str, tables: Sequence[str]) -> dict[str, list[Entry]]:

@@ -10,14 +10,14 @@ from typing import Any, Final
 
 import pytest
 
+from muraille.core.structure import write_tiles
 from muraille.house import entries as e
 from muraille.house.table.state import TableState
-from muraille.record.own.event_json import written_event
-from muraille.record.own.fields import write_tiles
 from muraille.table.actions import action_of, write_action
 from muraille.table.engine.codes import SEATS, SPECTATOR
-from muraille.table.event_words import decode
 from muraille.table.events import Event, HandBegun
+from muraille.table.events.codec import decode
+from muraille.table.events.structure import written_event
 from tests.crash.comparing import told_to
 from tests.hostile.evening import Evening, Sent, evening
 

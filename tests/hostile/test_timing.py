@@ -11,8 +11,8 @@ from typing import Final
 import pytest
 
 from muraille.table.engine.codes import SPECTATOR
-from muraille.table.event_words import decode
 from muraille.table.events import TileDiscarded
+from muraille.table.events.codec import decode
 from tests.hostile.evening import Evening, evening
 
 WINDOW: Final = 0.06

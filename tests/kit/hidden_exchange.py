@@ -10,8 +10,8 @@ from itertools import combinations, product
 from muraille.core.notation import read_tiles
 from muraille.table.deal import Deal
 from muraille.table.engine import codes as c
-from muraille.table.event_words import decode, encode
 from muraille.table.events import Event, HandBegun, TilesDealt
+from muraille.table.events.codec import decode, encode
 
 
 def make_ready(deal: Deal, me: int) -> int:

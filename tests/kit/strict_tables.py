@@ -22,9 +22,8 @@ from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
 from muraille.table.deal import ENGINE, Deal
 from muraille.table.engine import codes as c
-from muraille.table.event_words import decode
-from muraille.table.events import Event
-from muraille.table.hand_events import Adjudicated
+from muraille.table.events import Adjudicated, Event
+from muraille.table.events.codec import decode
 from muraille.table.melds import tiles_of_meld
 from tests.kit.table_text import melds_of, river_of, written
 from tests.kit.tables import staged_wall

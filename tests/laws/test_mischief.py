@@ -12,8 +12,8 @@ from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
 from muraille.table.deal import Deal
 from muraille.table.engine import codes as c
-from muraille.table.event_words import decode, encode
-from muraille.table.hand_events import Adjudicated
+from muraille.table.events import Adjudicated
+from muraille.table.events.codec import decode, encode
 from tests.kit.mischief import any_act
 from tests.kit.strict_tables import ADVISER, RULES, check, strict_table
 

@@ -15,7 +15,7 @@ from muraille.core.errors import Refusal
 from muraille.games.mcr.options import FFMJ
 from muraille.record.own.codec import checksum, read_record, write_record
 from muraille.record.own.verification import verified
-from muraille.table.event_words import decode, encode
+from muraille.table.events.codec import decode, encode
 from muraille.table.replay import Replay
 from tests.kit.random_games import played_game, recorded_game
 

@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from sqlalchemy import select
 
+from muraille.core.structure import Given
 from muraille.core.wall import SEATS
 from muraille.house.entries import Entry
 from muraille.house.storage.database import Database
@@ -26,15 +27,14 @@ from muraille.house.table.state import TableState
 from muraille.house.table.strict.seen import strict_seen
 from muraille.kernel.choice import chosen
 from muraille.record.own.codec import read_record, write_record
-from muraille.record.own.event_json import read_event, written_event
-from muraille.record.own.fields import Field
 from muraille.record.own.record import Record
 from muraille.table.act_text import read_act
 from muraille.table.actions import action_of, write_action
 from muraille.table.deal import ENGINE
 from muraille.table.engine import codes as c
-from muraille.table.event_words import decode, encode
 from muraille.table.events import BY_TYPE
+from muraille.table.events.codec import decode, encode
+from muraille.table.events.structure import read_event, written_event
 from muraille.table.replay import Replay
 from tests.kit.strict_players import Handy
 from tests.kit.table_house import Player
@@ -96,7 +96,7 @@ def events_in(words: Sequence[int]) -> list[dict[str, Any]]:
 
 def written_words(events: Iterable[Mapping[str, Any]]) -> tuple[int, ...]:
     """The log of some events."""
-    return encode(read_event(Field(event)) for event in events)
+    return encode(read_event(Given(event)) for event in events)
 
 
 def log_as_seen(words: Sequence[int], viewer: int) -> tuple[int, ...]:

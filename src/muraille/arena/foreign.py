@@ -26,8 +26,8 @@ from muraille.record.botzone.transcript import PASS, Transcript
 from muraille.table.actions import action_of, code_of, read_action, write_action
 from muraille.table.deal import Deal
 from muraille.table.engine import codes as c
-from muraille.table.event_words import decode
 from muraille.table.events import Event, HandBegun, KongPromoted, Tile, TileDiscarded
+from muraille.table.events.codec import decode
 
 WIN: Final = "HU"
 

@@ -12,16 +12,17 @@ from muraille.i18n import say
 from muraille.report import words
 from muraille.table.actions import DeclareWin, Pass, TakeChow, TakePung
 from muraille.table.events import (
+    Adjudicated,
     ClaimAnswered,
     Event,
     HandBegun,
+    HandlingEvent,
     HandSettled,
     HandWon,
     MeldClaimed,
     TileDiscarded,
     TileDrawn,
 )
-from muraille.table.hand_events import Adjudicated, HandEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def _shown(language: str, value: Any) -> str:  # noqa: ANN401 - a tile or severa
 
 def _said(teller: Teller, event: Event) -> tuple[str, dict[str, object]]:
     """The key of a sentence, and what it mentions beside seat and tiles."""
-    if isinstance(event, HandEvent):
+    if isinstance(event, HandlingEvent):
         return event.type, _by_hand(teller, event)
     for kind, telling in _TELLINGS.items():
         if isinstance(event, kind):
@@ -70,7 +71,7 @@ def _said(teller: Teller, event: Event) -> tuple[str, dict[str, object]]:
     return event.type, {}
 
 
-def _by_hand(teller: Teller, event: HandEvent) -> dict[str, object]:
+def _by_hand(teller: Teller, event: HandlingEvent) -> dict[str, object]:
     """What hands and mouths did, and what the referee said about it."""
     named = ("act", "word", "fan", "points", "clock", "line", "reminder")
     facts: dict[str, object] = {

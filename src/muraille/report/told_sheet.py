@@ -13,7 +13,7 @@ from muraille.record.own.record import Record, RecordedHand
 from muraille.report import classic_words, words
 from muraille.report.fractions import mixed
 from muraille.report.told import Told
-from muraille.table.hand_events import Adjudicated
+from muraille.table.events import Adjudicated
 from muraille.table.ranking import Standing, ranking
 
 

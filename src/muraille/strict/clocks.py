@@ -17,7 +17,7 @@ from muraille.strict.handlers.wall import end_deal
 from muraille.strict.handlers.wins import rule_win, stands
 from muraille.strict.moment import tiles_held
 from muraille.table.engine import codes as c
-from muraille.table.hand_events import ClockRanOut, Reminded, TilesShown
+from muraille.table.events import ClockRanOut, Reminded, TilesShown
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Clock:
     """A clock that runs."""
 
     name: str
-    """One of :data:`muraille.table.hand_events.CLOCKS`."""
+    """One of :data:`muraille.table.events.handling.CLOCKS`."""
     seat: Seat
     """For whom; where it runs for all, the seat that let it begin."""
     stage: int = 0

@@ -21,9 +21,8 @@ from muraille.strict.rule_questions import CountingRules
 from muraille.table.acts import Act
 from muraille.table.deal import Deal
 from muraille.table.engine import codes as c
-from muraille.table.event_words import encode, located
-from muraille.table.events import Event
-from muraille.table.hand_events import Adjudicated, InfractionClosed, InfractionOpened
+from muraille.table.events import Adjudicated, Event, InfractionClosed, InfractionOpened
+from muraille.table.events.codec import encode, located
 
 ANNOUNCEMENTS: Final = 3
 """The section about announcements: their errors are forgotten when the claims are decided."""

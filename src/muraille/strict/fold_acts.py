@@ -21,7 +21,7 @@ from muraille.table.acts import (
     Touch,
 )
 from muraille.table.engine import codes as c
-from muraille.table.hand_events import ActDone, FanDeclared, TilesShown, WordSaid
+from muraille.table.events import ActDone, FanDeclared, TilesShown, WordSaid
 
 
 def note_act(table: Physical, event: ActDone, _: bytes) -> Physical:  # noqa: C901, PLR0911 - one each

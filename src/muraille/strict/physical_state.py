@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from muraille.core.tile import Kind
 from muraille.core.wall import Seat
 from muraille.strict.player_state import Bearing
-from muraille.table.hand_events import Adjudicated
+from muraille.table.events import Adjudicated
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from muraille.core.wall import full_set
 from muraille.games.table_rules import RuleSet
 from muraille.kernel.choice import chosen
 from muraille.table.engine import codes as c
+from muraille.table.events.codec import begins_hand
 from muraille.table.outcome import outcome_of
 from muraille.table.refusals import NAMES
 
@@ -74,7 +75,7 @@ class Deal:
 
     def absorb(self, words: Sequence[int]) -> None:
         """Go on as a log says that was kept elsewhere: nothing is asked or checked again."""
-        before = () if words and words[0] & 63 == c.BEGUN else self.log
+        before = () if begins_hand(words) else self.log
         state = self.engine.folded(list(words), self.engine.state(self.table))
         log = [*before, *words]
         self.engine.set_words(self.table, log)

@@ -14,8 +14,8 @@ from muraille.core.wall import columns
 from muraille.games.table_rules import RuleSet
 from muraille.table.deal import Deal
 from muraille.table.engine import codes as c
-from muraille.table.event_words import decode
-from muraille.table.hand_events import Adjudicated
+from muraille.table.events import Adjudicated
+from muraille.table.events.codec import decode
 from muraille.table.outcome import outcome_of
 from muraille.table.ranking import Standing, ranking
 

@@ -9,14 +9,11 @@ from muraille.games.outcome import Outcome
 from muraille.table.engine import codes as c
 from muraille.table.engine.desk import situation
 from muraille.table.engine.layout import circumstances
+from muraille.table.events.answer_places import GIVEN, HOW
 
-HOW: Final = ("wall", "replacement", "discard", "robbing", "claimed_kong", "invocation")
-"""How a tile wins, by the number of the engine."""
 ROWS: Final = tuple(c.ROW * seat for seat in range(c.SEATS))
 MELDS: Final = 4
 """Melds of a hand."""
-GIVEN: Final = (c.BY_DISCARD, c.BY_ROBBING, c.BY_CLAIMED_KONG)
-"""Ways to win with a tile that another player gave."""
 
 
 def outcome_of(state: bytes) -> Outcome:

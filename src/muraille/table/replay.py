@@ -9,8 +9,8 @@ from typing import Any, Final
 from muraille.kernel.choice import chosen
 from muraille.table.deal import ENGINE
 from muraille.table.engine import codes as c
-from muraille.table.event_words import located
 from muraille.table.events import Event
+from muraille.table.events.codec import located
 
 STRIDE: Final = 16
 """Events between two states that are kept."""

@@ -16,7 +16,6 @@ from muraille.record.botzone.match import SIGNS
 from muraille.table.actions import TakeChow, TakePung
 from muraille.table.deal import Deal
 from muraille.table.engine import codes as c
-from muraille.table.event_words import decode
 from muraille.table.events import (
     Event,
     HandWon,
@@ -27,6 +26,7 @@ from muraille.table.events import (
     TileDrawn,
     TilesDealt,
 )
+from muraille.table.events.codec import decode
 
 MCR = variant_of("mcr")
 TILES = 136

@@ -19,7 +19,7 @@ from muraille.record.own.verification import verified
 from muraille.strict.options import Options
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
-from muraille.table.hand_events import Adjudicated
+from muraille.table.events import Adjudicated
 from muraille.table.match import Game
 from tests.kit.mischief import any_act
 from tests.kit.strict_tables import ADVISER, RULES

@@ -14,7 +14,6 @@ from muraille.record.botzone.answer import Wish, read_wish, replacement
 from muraille.record.botzone.match import KINDS
 from muraille.record.botzone.transcript import PASS, Transcript
 from muraille.table.actions import TakeChow, TakeKong, TakePung
-from muraille.table.event_words import decode
 from muraille.table.events import (
     Event,
     FirstTurnOpened,
@@ -27,6 +26,7 @@ from muraille.table.events import (
     TileDrawn,
     TilesDealt,
 )
+from muraille.table.events.codec import decode
 from tests.kit.random_games import played_game
 
 TAKEN = {"PLAY": 1, "BUGANG": 1, "GANG": 4}

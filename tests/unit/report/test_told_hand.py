@@ -13,7 +13,7 @@ from muraille.report.seen import Seen
 from muraille.report.tally import counted
 from muraille.report.told_mcr import McrCount
 from muraille.table.engine import entries
-from muraille.table.hand_events import Adjudicated
+from muraille.table.events import Adjudicated
 from tests.kit.random_games import SEED, quick_win, recorded_game
 from tests.kit.tables import staged
 

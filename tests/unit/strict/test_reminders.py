@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muraille.strict.table import StrictTable
 from muraille.table.engine import codes as c
-from muraille.table.hand_events import Reminded
+from muraille.table.events import Reminded
 from tests.kit.strict_scripts import DRAWS, FLOWER, HANDS, NEXT, ON_6S, ON_7M, WAITING
 from tests.kit.strict_tables import (
     check,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from muraille.strict.table import StrictTable
-from muraille.table.event_words import decode
-from muraille.table.hand_events import TileMoved, TilesShown
+from muraille.table.events import TileMoved, TilesShown
+from muraille.table.events.codec import decode
 from tests.kit.strict_scripts import HANDS, ON_7M
 from tests.kit.strict_tables import kinds, play, strict_table
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from muraille.table.hand_words import LINES
 
 from muraille.core.errors import Refusal
 from muraille.table.act_text import read_act, write_act
 from muraille.table.engine import codes as c
-from muraille.table.event_words import decode, encode
-from muraille.table.events import Event
-from muraille.table.hand_events import (
+from muraille.table.events import (
     ActDone,
     Adjudicated,
     ClockRanOut,
     DealEnded,
     DrawDue,
+    Event,
     FanDeclared,
     InfractionClosed,
     InfractionOpened,
@@ -25,7 +25,7 @@ from muraille.table.hand_events import (
     TurnGiven,
     WordSaid,
 )
-from muraille.table.hand_words import LINES
+from muraille.table.events.codec import decode, encode
 
 TEXTS = (
     *("say pung", "say I think so", "show 3s 3s", "show_down E E E E", "show_all", "take", "pass"),

@@ -9,8 +9,8 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.core.fair import HandChance, hand_chance
 from muraille.table.engine import codes as c
-from muraille.table.event_words import decode
 from muraille.table.events import HandBegun
+from muraille.table.events.codec import decode
 from muraille.table.match import Game
 from tests.kit.classic_tables import classic, table
 from tests.kit.tables import BOTH

@@ -7,10 +7,9 @@ import pytest
 from muraille.core.notation import read_tiles
 from muraille.table.actions import DeclareWin, Pass, TakeChow, TakeKong, TakePung
 from muraille.table.engine import codes as c
-from muraille.table.event_words import decode, encode
 from muraille.table.events import (
     BY_TYPE,
-    KINDS,
+    EVENTS,
     ClaimAnswered,
     Event,
     FirstTurnOpened,
@@ -30,6 +29,7 @@ from muraille.table.events import (
     WallExhausted,
     WindowClosed,
 )
+from muraille.table.events.codec import decode, encode
 from tests.kit.random_games import played_game, quick_win
 
 EXAMPLES: list[tuple[Event, int]] = [
@@ -110,7 +110,7 @@ def test_a_hand_won_at_once() -> None:
 
 
 def test_every_kind_has_its_own_tag() -> None:
-    assert len(KINDS) == len(BY_TYPE) == 38
+    assert len(EVENTS) == len(BY_TYPE) == len({kind.kind for kind in EVENTS}) == 38
     assert all(kind.type == tag for tag, kind in BY_TYPE.items())
 
 

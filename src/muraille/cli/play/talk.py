@@ -8,7 +8,6 @@ from typing import Final
 from muraille.i18n import say
 from muraille.report.words import tile_code, tile_codes
 from muraille.table.actions import TakeChow, TakePung
-from muraille.table.event_words import decode
 from muraille.table.events import (
     Event,
     FlowerLaid,
@@ -23,6 +22,7 @@ from muraille.table.events import (
     TileInvoked,
     WallExhausted,
 )
+from muraille.table.events.codec import decode
 
 UNSEEN: Final = "?"
 """A tile nobody can name any more."""

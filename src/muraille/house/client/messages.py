@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from muraille.core.errors import Refusal
-from muraille.record.own.event_json import read_event
-from muraille.record.own.fields import Field, MisfitError
+from muraille.core.structure import Given, MisfitError
 from muraille.table.events import Event
+from muraille.table.events.structure import read_event
 
 SUBPROTOCOL: Final = "muraille.v1"
 LONGEST_FOUND: Final = 60
@@ -133,7 +133,7 @@ def _table(said: dict[str, Any]) -> Message:
 
 
 def _event(said: dict[str, Any]) -> Message:
-    return Told(said["seq"], read_event(Field(said["event"], ("event",))))
+    return Told(said["seq"], read_event(Given(said["event"], ("event",))))
 
 
 def _move(said: dict[str, Any]) -> Message:

@@ -8,8 +8,8 @@ from typing import Any
 from muraille.kernel.choice import chosen
 from muraille.table.deal import ENGINE
 from muraille.table.engine import codes as c
-from muraille.table.event_words import encode
 from muraille.table.events import ClaimAnswered, Event, KongPromoted, TileDiscarded, TilesDealt
+from muraille.table.events.codec import encode
 
 
 class SeatView:

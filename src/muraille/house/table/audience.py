@@ -15,9 +15,8 @@ from muraille.house.table.services import TableServices
 from muraille.house.table.state import TableState
 from muraille.house.table.subscription import Subscription
 from muraille.table.engine import codes as c
-from muraille.table.engine.view import words_after
-from muraille.table.event_words import decode
 from muraille.table.events import (
+    DrawDue,
     Event,
     HandBegun,
     HandSettled,
@@ -26,13 +25,12 @@ from muraille.table.events import (
     MeldClaimed,
     TileDiscarded,
     TileDrawn,
+    TurnGiven,
 )
-from muraille.table.hand_events import DrawDue, TurnGiven
+from muraille.table.events.codec import decode, starts
 
 VIEWERS: Final = (*SEATS, c.SPECTATOR)
 MILLI: Final = 1000
-KIND: Final = 63
-"""The bits of a word that say what happened."""
 Held: TypeAlias = tuple[float, int, int | TableSeen]
 """When spectators may know it, by the clock of the loop; when it happened; how far they may know
 events from then on, or how the table stood.
@@ -257,10 +255,7 @@ class Audience:
         if (hand, viewer) in self._sizes:
             return self._sizes[hand, viewer]
         words = self._state.game.deal.engine.redacted_words(list(self._log(hand)), viewer)
-        size = at = 0
-        while at < len(words):
-            at += 1 + words_after(words[at] & KIND)
-            size += 1
+        size = len(starts(words))
         if hand < self._state.game.number:
             self._sizes[hand, viewer] = size
         return size

@@ -14,13 +14,13 @@ from typing import Any, Final
 
 from muraille.core.errors import Refusal
 from muraille.core.fair import DERIVATION, SEED_SIZE
+from muraille.core.structure import LONGEST_FOUND, MOST, Given, MisfitError, line_of, write_tiles
 from muraille.games.registry import VARIANTS, Variant
-from muraille.record.own.event_json import read_event, written_event
-from muraille.record.own.fields import LONGEST_FOUND, MOST, Field, MisfitError, line_of, write_tiles
 from muraille.record.own.record import Player, Promise, Record, RecordedHand
 from muraille.record.own.upgrade import FORMAT, VERSION, upgraded
 from muraille.record.own.verification import Fault, Tampered, refuse_false
 from muraille.strict.options import COUNTS, REFEREES, Options
+from muraille.table.events.structure import read_event, written_event
 
 LONGEST_GAME: Final = 256
 """Hands of a game: their number is a byte of the log."""
@@ -61,7 +61,7 @@ def parse_record(text: str) -> tuple[Record, bool]:
     content = _content(text)
     sealed = "checksum" not in content or content["checksum"] == checksum(content)
     try:
-        return _record(Field(upgraded(content))), sealed
+        return _record(Given(upgraded(content))), sealed
     except MisfitError as error:
         line = line_of(text, error.path)
         raise Refusal(
@@ -183,7 +183,7 @@ def _unreadable(text: str, error: Exception) -> Refusal:
     return Refusal("broken_record", line=error.lineno, found=found, expected="JSON")
 
 
-def _record(given: Field) -> Record:
+def _record(given: Given) -> Record:
     members = given.members(_RECORD, ("strict", "checksum"))
     house = members["profile"].members(("name", "switches", "points"))
     rules = members["rules"].one_of(tuple(VARIANTS))
@@ -209,7 +209,7 @@ def _record(given: Field) -> Record:
     )
 
 
-def _options(given: Field) -> Options:
+def _options(given: Given) -> Options:
     """How the referee of a strict table worked."""
     members = given.members(("referee", "count_policy", "flower_bonus_forfeit"))
     return Options(
@@ -219,13 +219,13 @@ def _options(given: Field) -> Options:
     )
 
 
-def _player(given: Field) -> Player:
+def _player(given: Given) -> Player:
     members = given.members(("name", "kind", "seat"))
     bot = members["kind"].one_of(_PEOPLE) == _PEOPLE[1]
     return Player(members["name"].text(), members["seat"].number(0, 3), bot)
 
 
-def _date(given: Field) -> date:
+def _date(given: Given) -> date:
     try:
         return date.fromisoformat(given.text())
     except ValueError:
@@ -233,7 +233,7 @@ def _date(given: Field) -> date:
 
 
 def _house(
-    variant: Variant, house: Mapping[str, Field]
+    variant: Variant, house: Mapping[str, Given]
 ) -> tuple[Mapping[str, Any], Mapping[str, int]]:
     """Every switch of the game and nothing else, each with a setting it can have."""
     switches = house["switches"].members(tuple(variant.usual.settings))
@@ -251,7 +251,7 @@ def _house(
 
 
 def _try(
-    variant: Variant, given: Field, switches: Mapping[str, object], points: Mapping[str, object]
+    variant: Variant, given: Given, switches: Mapping[str, object], points: Mapping[str, object]
 ) -> None:
     """Refuse a setting no house of the game can have, where it stands."""
     try:
@@ -261,16 +261,16 @@ def _try(
         given.refuse(str(facts["expected"] if "expected" in facts else facts["nearest"]))
 
 
-def _four(given: Field) -> tuple[int, ...]:
+def _four(given: Given) -> tuple[int, ...]:
     most = LONGEST_GAME * MOST
     return tuple(number.number(-most, most) for number in given.items(4))
 
 
-def _seat(given: Field) -> int | None:
+def _seat(given: Given) -> int | None:
     return None if given.value is None else given.number(0, 3)
 
 
-def _hand(given: Field) -> RecordedHand:
+def _hand(given: Given) -> RecordedHand:
     members = given.members(_HAND)
     return RecordedHand(
         number=members["number"].number(1, LONGEST_GAME),
@@ -286,7 +286,7 @@ def _hand(given: Field) -> RecordedHand:
     )
 
 
-def _promise(members: Mapping[str, Field]) -> Promise | None:
+def _promise(members: Mapping[str, Given]) -> Promise | None:
     """What was promised; a hand without a promise has none of its fields."""
     seed, words = members["seed"], members["contributions"]
     if members["derivation"].value is None:

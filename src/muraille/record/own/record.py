@@ -13,8 +13,8 @@ from muraille.games.house_rules import House
 from muraille.games.registry import variant_of
 from muraille.games.table_rules import RuleSet
 from muraille.strict.options import Options
-from muraille.table.event_words import encode
 from muraille.table.events import Event
+from muraille.table.events.codec import encode
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from muraille.core.fair import HandChance
 from muraille.games.house_rules import House
 from muraille.record.own.record import Player, Promise, Record, RecordedHand
 from muraille.strict.options import Options
-from muraille.table.event_words import decode
 from muraille.table.events import HandBegun
+from muraille.table.events.codec import decode
 from muraille.table.match import FinishedHand, Game
 
 

@@ -18,7 +18,6 @@ from muraille.table.actions import (
     code_of,
 )
 from muraille.table.deal import Deal
-from muraille.table.event_words import decode
 from muraille.table.events import (
     ClaimAnswered,
     Event,
@@ -36,6 +35,7 @@ from muraille.table.events import (
     TimeExpired,
     WindowClosed,
 )
+from muraille.table.events.codec import decode
 
 _Named: TypeAlias = Discard | HideKong | PromotePung | LayFlower | Invoke
 _WITH_TILE: Final[dict[type[Event], type[_Named]]] = {

@@ -10,9 +10,19 @@ from muraille.strict.clocks import Clock
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
 from muraille.table.acts import Act, Count, Say, Show, ShowAll
-from muraille.table.event_words import decode
-from muraille.table.events import Event, HandBegun, KongPromoted, Tile, TileDiscarded
-from muraille.table.hand_events import ActDone, ClockRanOut, FanDeclared, TilesShown, WordSaid
+from muraille.table.events import (
+    ActDone,
+    ClockRanOut,
+    Event,
+    FanDeclared,
+    HandBegun,
+    KongPromoted,
+    Tile,
+    TileDiscarded,
+    TilesShown,
+    WordSaid,
+)
+from muraille.table.events.codec import decode
 
 DONE_BY_SOMEBODY: Final = (ActDone, WordSaid, TilesShown, FanDeclared, ClockRanOut)
 """Events that are acts of players, or of the clock; all others follow from them."""

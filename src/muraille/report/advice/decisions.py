@@ -11,7 +11,6 @@ from muraille.games.table_rules import RuleSet
 from muraille.record.own.rerun import action_behind
 from muraille.table.deal import Deal
 from muraille.table.engine import codes as c
-from muraille.table.event_words import located
 from muraille.table.events import (
     ClaimAnswered,
     Event,
@@ -22,6 +21,7 @@ from muraille.table.events import (
     TileDiscarded,
     TileInvoked,
 )
+from muraille.table.events.codec import located
 
 CHOICES: Final = (
     ClaimAnswered,

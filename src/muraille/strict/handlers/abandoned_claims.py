@@ -5,7 +5,7 @@ from __future__ import annotations
 from muraille.strict.desk import Desk
 from muraille.strict.physical_state import OpenCase
 from muraille.table.engine import codes as c
-from muraille.table.hand_events import MeldBroken, TileMoved
+from muraille.table.events import MeldBroken, TileMoved
 
 
 def judge_forgotten(d: Desk, case: OpenCase) -> None:

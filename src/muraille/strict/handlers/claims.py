@@ -12,7 +12,7 @@ from muraille.strict.handlers.draws import draw_waiting
 from muraille.strict.moment import Moment, tiles_held
 from muraille.table.acts import Rack
 from muraille.table.engine import codes as c
-from muraille.table.hand_events import TileMoved, TurnGiven
+from muraille.table.events import TileMoved, TurnGiven
 
 VERBS: Final = {Word.CHOW: c.TAKE_CHOW, Word.PUNG: c.TAKE_PUNG, Word.KONG: c.TAKE_KONG}
 """Announcement -> verb of the engine."""

@@ -9,7 +9,7 @@ from muraille.strict.handlers.wins import declare_void, judge_others, rule_win, 
 from muraille.strict.moment import Moment
 from muraille.strict.physical_state import AnnouncedWin
 from muraille.table.acts import Count
-from muraille.table.hand_events import ActDone, FanDeclared
+from muraille.table.events import ActDone, FanDeclared
 
 
 def count(d: Desk, m: Moment, act: Count) -> None:

@@ -23,7 +23,7 @@ from muraille.strict.moment import Moment, others, tiles_due
 from muraille.strict.player_state import less
 from muraille.table.actions import Discard
 from muraille.table.engine import codes as c
-from muraille.table.hand_events import ActDone, TileMoved, TurnGiven
+from muraille.table.events import ActDone, TileMoved, TurnGiven
 
 TURNS: Final = 2
 """Discards of others after which a forgotten claim is over."""

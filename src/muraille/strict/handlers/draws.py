@@ -7,7 +7,7 @@ from muraille.strict.desk import Desk
 from muraille.strict.moment import place_of
 from muraille.table.acts import HEAD, TAIL
 from muraille.table.engine import codes as c
-from muraille.table.hand_events import TileMoved
+from muraille.table.events import TileMoved
 
 
 def draw(d: Desk, seat: Seat) -> None:

@@ -15,7 +15,7 @@ from muraille.strict.moment import Moment, tiles_due
 from muraille.table.act_text import write_act
 from muraille.table.acts import Replace, Show
 from muraille.table.engine import codes as c
-from muraille.table.hand_events import ActDone, TileMoved, TilesShown
+from muraille.table.events import ActDone, TileMoved, TilesShown
 
 OF_THE_WALL: Final = ("P1.1", "P4.1", "P4.4a")
 """What is set right when a hand leaves the wall."""

@@ -11,7 +11,7 @@ from muraille.strict.moment import Moment
 from muraille.table.act_text import write_act
 from muraille.table.acts import CallReferee, Say
 from muraille.table.engine import codes as c
-from muraille.table.hand_events import ActDone, InfractionOpened, Reminded, WordSaid
+from muraille.table.events import ActDone, InfractionOpened, Reminded, WordSaid
 
 
 def say(d: Desk, m: Moment, act: Say) -> None:

@@ -12,7 +12,7 @@ from muraille.strict.moment import Moment, place_of, tiles_due
 from muraille.table.act_text import write_act
 from muraille.table.acts import HEAD, TAIL, DealTake, Touch
 from muraille.table.engine import codes as c
-from muraille.table.hand_events import ActDone, InfractionOpened, Reminded, TileMoved
+from muraille.table.events import ActDone, InfractionOpened, Reminded, TileMoved
 
 
 def touch(d: Desk, m: Moment, act: Touch) -> None:

@@ -11,7 +11,8 @@ from muraille.strict.moment import tiles_held
 from muraille.strict.physical_state import AnnouncedWin
 from muraille.table.engine import codes as c
 from muraille.table.events import HandSettled, HandWon, KongShown
-from muraille.table.outcome import GIVEN, HOW, outcome_if, outcome_of
+from muraille.table.events.answer_places import GIVEN, HOW
+from muraille.table.outcome import outcome_if, outcome_of
 
 
 def outcome_now(d: Desk, win: AnnouncedWin) -> Outcome | None:

@@ -145,7 +145,10 @@ ANSWER_WIN: Final = 7
 # How a tile wins.
 BY_WALL, BY_REPLACEMENT, BY_DISCARD, BY_ROBBING, BY_CLAIMED_KONG, BY_INVOCATION = range(6)
 
-# Events: kind | seat << 6 | tile << 8 | argument << 14, some followed by more words.
+# Events: kind | seat << 6 | tile << 8 | argument << 14, some followed by more words. These numbers
+# are the only ones there are: the engine writes and folds by them, and the declarations of
+# muraille.table.events are made of them.
+SEAT_AT, TILE_AT, ARGUMENT_AT = 6, 8, 14
 BEGUN, DEALT, SERVED, FLOWER_LAID, DREW_TILE, DISCARDED, ANSWERED, CLAIMED = range(1, 9)
 KONG_HIDDEN, KONG_PROMOTED, KONG_STOOD, WON, EXHAUSTED, SETTLED, EXPIRED = range(9, 16)
 RULED, SHOWN, OPENED, CLOSED, INVOCATION, INVOKED_TILE, FORGONE, LAID_OPEN = range(16, 24)
@@ -155,16 +158,37 @@ DRAW_DUE, MOVED, TURN_GIVEN, MELD_BROKEN, DEAL_ENDED = range(25, 30)
 HANDLED, SAID, FAN_SAID, SHOWED, CLOCKED, INFRACTION, CASE_CLOSED, ADJUDICATED = range(30, 38)
 REMINDED: Final = 38
 """What players did and said, what the clock and the referee did: the tiles stay where they are."""
+
+# The first event of a hand says more: its seat is east.
+BEGUN_FIRST_AT: Final = 8
+"""How many seats after east the first player sits."""
+BEGUN_MODES_AT: Final = 10
+BEGUN_HAND_AT, BEGUN_ROUND_AT, BEGUN_HILL_AT = 14, 22, 24
+NO_FLOWERS: Final = 1 << 14
+"""Argument of the first event: the bonus tiles are not in the wall."""
 BY_HAND: Final = 1 << 15
 """Argument of the first event: people handle the tiles."""
+BEGUN_VERSION_AT: Final = 30
+"""Two bits: the version of this form by which the log is written."""
+VERSION: Final = 0
+"""The version by which new logs are written; 0 is that of release 0.1.0."""
 BEGUN_WORDS: Final = 37
 """The wall, four tiles a word, then the four dice."""
+
+TILES: Final = 144
+"""Tiles of a wall with its bonus tiles."""
 DEALT_WORDS: Final = 4
+FIRST_TILES: Final = 14
+"""Tiles dealt to the first player; the last one counts as drawn."""
+WON_HOW_AT, WON_SOURCE_AT, WON_HOW_REST_AT = 14, 16, 18
+"""Two bits each: how a tile wins, its lower and its higher part; the seat that gave it."""
 WON_WORDS: Final = 5
 """The winning hand, four tiles a word, then its points."""
 WON_TILES: Final = 16
 OPEN_WORDS: Final = 4
 """A hand that is laid open, four tiles a word."""
+CLAIM_LOWEST_AT: Final = 20
+"""Of a claim: the lowest tile of the meld."""
 CALLABLE_WORDS: Final = 2
 """The kinds, a bit each: the first 32, then the rest."""
 ANNOUNCED: Final = 1 << 12
@@ -183,11 +207,19 @@ DUE_NOW, DUE_FLOWER = 16, 32
 
 # Places a tile is moved from and to by hand: from | to << 2 | place in the wall << 4.
 IN_HAND, IN_RIVER, IN_WALL, ASIDE = range(4)
+MOVED_TARGET_AT, MOVED_PLACE_AT = 16, 18
 TO_TAIL: Final = 1 << 12
-SILENT: Final = 32
+FACE_DOWN, WHOLE_HAND = 1, 2
+"""Arguments of tiles that are shown: to nobody; they are the whole hand."""
+
+# The referee: the line of the book is in the tile's place and the first five bits of the argument.
+SILENT: Final = 1 << 5
 """Argument of an infraction: nobody is told."""
-FACE_DOWN: Final = 1
-"""Argument of tiles that are shown to nobody."""
+REPAIRED: Final = 1 << 6
+INFRACTION_UNTIL_AT: Final = 20
+TILES_SHOWN: Final = 1 << 9
+ADJUDICATED_VERDICT_AT: Final = 19
+RULED_DEAD, RULED_REFUSED, RULED_LADDER = 1 << 8, 1 << 9, 1 << 10
 
 # Refusals.
 FINE, NOT_YOUR_TURN, NOT_OFFERED, NO_SUCH_ACTION, TILE_NOT_HELD, NOT_AFTER_CLAIM = range(6)

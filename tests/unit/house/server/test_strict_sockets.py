@@ -12,13 +12,13 @@ from typing import Any
 import pytest
 
 from muraille.core.fair import HandChance
+from muraille.core.structure import Given
 from muraille.core.wall import SEATS, built_at, drawing_order, find_breach
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.strict.deeds import clock_over
-from muraille.record.own.event_json import read_event
-from muraille.record.own.fields import Field
 from muraille.strict.moment import tiles_due
-from muraille.table.hand_events import Adjudicated
+from muraille.table.events import Adjudicated
+from muraille.table.events.structure import read_event
 from tests.kit.strict_scripts import DRAWS, HANDS, REPLACEMENTS, SCRIPTS, Script
 from tests.kit.strict_tables import ruling
 from tests.kit.tables import staged_wall
@@ -138,7 +138,7 @@ def test_what_is_told_over_the_socket_is_what_happened(tmp_path: Path) -> None:
                 await table.play(step)
             await table.do(0, "say well")
             seen = [message for message in table.heard[0] if message["type"] == "event"]
-            told = [read_event(Field(message["event"])) for message in seen]
+            told = [read_event(Given(message["event"])) for message in seen]
             assert told == table.told(0)[seen[0]["seq"] - 1 : seen[-1]["seq"]]
             strict = next(m for m in reversed(table.heard[0]) if m["type"] == "table")["strict"]
             assert [seat["penalties"] for seat in strict["seats"]] == [20, -60, 20, 20]

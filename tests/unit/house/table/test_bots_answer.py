@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from muraille.table.event_words import decode
 from muraille.table.events import ClaimAnswered, Event, KongPromoted, TileDiscarded
+from muraille.table.events.codec import decode
 from tests.kit.table_house import ANA, Player, TableHouse, charter, run, with_bots
 
 

@@ -13,7 +13,7 @@ from muraille.house.table.notices import Gone, Happened
 from muraille.house.table.state import TableState
 from muraille.record.own.codec import read_record, write_record
 from muraille.record.own.verification import verified
-from muraille.table.event_words import decode
+from muraille.table.events.codec import decode
 from tests.kit.table_house import (
     ANA,
     BEN,

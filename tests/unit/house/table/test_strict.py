@@ -13,8 +13,8 @@ from muraille.record.own.codec import read_record, write_record
 from muraille.record.own.verification import verified
 from muraille.strict.moment import tiles_due
 from muraille.table.engine import codes as c
-from muraille.table.event_words import decode
-from muraille.table.hand_events import Adjudicated
+from muraille.table.events import Adjudicated
+from muraille.table.events.codec import decode
 from tests.kit.strict_house import begun, does, physical, until_her_draw
 from tests.kit.strict_players import Handy
 from tests.kit.table_house import ANA, BEN, TableHouse, charter, run, with_bots

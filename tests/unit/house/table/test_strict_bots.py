@@ -11,7 +11,7 @@ from muraille.core.wall import SEATS, full_set
 from muraille.house.table.strict.bots import StrictBots
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_act
-from muraille.table.hand_events import InfractionOpened
+from muraille.table.events import InfractionOpened
 from tests.kit.strict_scripts import DRAWS, HANDS
 from tests.kit.strict_tables import ADVISER, check, events, play, rulings, strict_table
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from fastapi import APIRouter
 
 from muraille.core.errors import Refusal
@@ -21,7 +19,7 @@ from muraille.report import told_outlook
 from muraille.report.seen import Seen
 from muraille.report.told_outlook import Outlook
 from muraille.table.engine import codes as c
-from muraille.table.engine.view import words_after
+from muraille.table.events.codec import starts
 
 router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
 
@@ -79,12 +77,3 @@ def known_words(live: LiveTable, seat: Seat) -> list[int]:
     words: list[int] = engine.redacted_words(list(game.deal.log), seat)
     heard = [*starts(words), len(words)]
     return words[: heard[known]] if 0 < known < len(heard) else []
-
-
-def starts(words: Sequence[int]) -> list[int]:
-    """Where the events of a log begin."""
-    found, at = [], 0
-    while at < len(words):
-        found.append(at)
-        at += 1 + words_after(words[at] & 63)
-    return found

@@ -15,8 +15,8 @@ from muraille.core.errors import Refusal
 from muraille.house.server.support.refusals import sentence
 from muraille.house.table.notices import Gone, Happened, Notice, TableSeen, YourMove, YourSeat
 from muraille.house.table.strict.seen import StrictSeen
-from muraille.record.own.event_json import written_event
 from muraille.table.events import Event
+from muraille.table.events.structure import written_event
 
 VERSION: Final = 1
 SUBPROTOCOL: Final = f"muraille.v{VERSION}"

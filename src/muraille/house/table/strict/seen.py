@@ -12,7 +12,7 @@ from muraille.strict.physical_state import Physical
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_place
 from muraille.table.engine import codes as c
-from muraille.table.hand_events import Adjudicated
+from muraille.table.events import Adjudicated
 
 UNSEEN = "?"
 

@@ -1,23 +1,39 @@
-"""What happened at a table, as values in the past tense.
+"""What happens at a table, as values in the past tense.
 
-A tile that the viewer cannot name is None.
+A declaration is all there is to say about an event: the words of the log, the JSON of records and
+of the socket, its schema, the types of the pages and the page of the docs follow from it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias
 
-from muraille.core.tile import Kind
 from muraille.table.actions import Answer, Claim
 from muraille.table.engine import codes as c
-from muraille.table.hand_events import HAND_KINDS, HandEvent
-
-Tile: TypeAlias = Kind | None
-"""A tile, or one the viewer cannot name."""
-Offers: TypeAlias = tuple[tuple[Answer, ...], ...]
-"""What each seat may answer, beside a pass; nothing for who is not asked."""
-NO_OFFERS: Final[Offers] = ((), (), (), ())
+from muraille.table.events.fields import (
+    ANSWER,
+    CLAIM,
+    DEALT,
+    DICE,
+    FIRST_PLAYER,
+    GAINS,
+    KINDS,
+    OFFERS,
+    POINTS,
+    WALL,
+    WON_HOW,
+    WON_SOURCE,
+    Seat,
+    Tile,
+    Tiles,
+    flag,
+    mode,
+    number,
+    tiles,
+)
+from muraille.table.events.forms import NO_OFFERS, Offers
+from muraille.table.events.secrecy import EACH_ITS_OWN, NOBODYS, OWNERS, Knows, Secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,26 +41,30 @@ class HandBegun:
     """The wall stands, and the dice have opened it."""
 
     type: ClassVar = "hand_begun"
-    number: int
+    kind: ClassVar = c.BEGUN
+    number: Annotated[int, number(1, 256, c.BEGUN_HAND_AT, 8, base=1)]
     """The hand, from 1."""
-    east: int
-    first: int
-    """Who plays first."""
-    round_wind: int
-    hill: int
-    """Tiles set apart for replacements."""
-    wall: tuple[Tile, ...]
+    east: Seat
+    """The seat of the east wind in this hand."""
+    first: Annotated[int, FIRST_PLAYER]
+    """The seat that plays first."""
+    round_wind: Annotated[int, number(0, 3, c.BEGUN_ROUND_AT, 2)]
+    """The wind of the round: 0 for east."""
+    hill: Annotated[int, number(0, 14, c.BEGUN_HILL_AT, 4)]
+    """How many tiles are set apart for replacements."""
+    wall: Annotated[Tiles, WALL, NOBODYS]
     """In the order of drawing."""
-    dice: tuple[int, ...]
-    locked: bool = False
-    """Who announces a waiting hand keeps it as it is."""
-    turned: bool = False
+    dice: Annotated[tuple[int, ...], DICE]
+    """Two of east, then two of the player whose wall is opened."""
+    locked: Annotated[bool, mode(c.LOCKED)] = False
+    """A player who announces a waiting hand keeps it as it is."""
+    turned: Annotated[bool, mode(c.TURNED)] = False
     """Only the last discard lies face up."""
-    first_deals: bool = False
-    """Who plays first hands out the tiles; else east does."""
-    forgetful: bool = False
+    first_deals: Annotated[bool, mode(c.FIRST_DEALS)] = False
+    """The player who plays first hands out the tiles; else east does."""
+    forgetful: Annotated[bool, mode(c.SEEN_SO)] = False
     """As a viewer receives it who cannot name the discards that lie face down."""
-    by_hand: bool = False
+    by_hand: Annotated[bool, flag(c.BY_HAND)] = False
     """People handle the tiles, and the referee judges what they do."""
 
 
@@ -53,8 +73,9 @@ class TilesDealt:
     """A seat has received its first tiles, fourteen if it plays first."""
 
     type: ClassVar = "tiles_dealt"
-    seat: int
-    tiles: tuple[Tile, ...]
+    kind: ClassVar = c.DEALT
+    seat: Seat
+    tiles: Annotated[Tiles, DEALT, OWNERS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +83,8 @@ class SeatServed:
     """A seat lays no more flowers before the first turn."""
 
     type: ClassVar = "seat_served"
-    seat: int
+    kind: ClassVar = c.SERVED
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +92,8 @@ class FlowerLaid:
     """A bonus tile lies on the table."""
 
     type: ClassVar = "flower_laid"
-    seat: int
+    kind: ClassVar = c.FLOWER_LAID
+    seat: Seat
     tile: Tile
 
 
@@ -79,13 +102,15 @@ class TileDrawn:
     """A seat has taken a tile from the wall."""
 
     type: ClassVar = "tile_drawn"
-    seat: int
-    tile: Tile
-    from_tail: bool = False
+    kind: ClassVar = c.DREW_TILE
+    seat: Seat
+    tile: Annotated[Tile, OWNERS]
+    from_tail: Annotated[bool, flag(c.FROM_TAIL)] = False
     """As a replacement."""
-    after_kong: bool = False
+    after_kong: Annotated[bool, flag(c.AFTER_KONG)] = False
     """It directly replaces a kong."""
-    can_win: bool = False
+    can_win: Annotated[bool, flag(c.CAN_WIN), OWNERS] = False
+    """The hand is complete and may win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +118,12 @@ class TileDiscarded:
     """A tile lies in the river and can be claimed."""
 
     type: ClassVar = "tile_discarded"
-    seat: int
+    kind: ClassVar = c.DISCARDED
+    seat: Seat
     tile: Tile
-    offers: Offers = NO_OFFERS
-    calling: bool = False
+    offers: Annotated[Offers, OFFERS, EACH_ITS_OWN] = NO_OFFERS
+    """What each seat could answer beside a pass."""
+    calling: Annotated[bool, flag(c.ANNOUNCED)] = False
     """It announces a waiting hand."""
 
 
@@ -105,8 +132,11 @@ class ClaimAnswered:
     """A seat has answered to the tile on offer."""
 
     type: ClassVar = "claim_answered"
-    seat: int
-    answer: Answer
+    kind: ClassVar = c.ANSWERED
+    secret: ClassVar = OWNERS
+    seat: Seat
+    answer: Annotated[Answer, ANSWER]
+    """A chow is named by its lowest tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +144,12 @@ class MeldClaimed:
     """The discard has become part of a meld."""
 
     type: ClassVar = "meld_claimed"
-    seat: int
+    kind: ClassVar = c.CLAIMED
+    seat: Seat
     tile: Tile
     """The claimed tile."""
-    claim: Claim
+    claim: Annotated[Claim, CLAIM]
+    """A chow is named by its lowest tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +157,9 @@ class KongConcealed:
     """Four own tiles lie on the table, face down."""
 
     type: ClassVar = "kong_concealed"
-    seat: int
-    tile: Tile
+    kind: ClassVar = c.KONG_HIDDEN
+    seat: Seat
+    tile: Annotated[Tile, OWNERS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,9 +167,11 @@ class KongPromoted:
     """A pung is about to become a kong, and can be robbed."""
 
     type: ClassVar = "kong_promoted"
-    seat: int
+    kind: ClassVar = c.KONG_PROMOTED
+    seat: Seat
     tile: Tile
-    offers: Offers = NO_OFFERS
+    offers: Annotated[Offers, OFFERS, EACH_ITS_OWN] = NO_OFFERS
+    """What each seat could answer beside a pass."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +179,8 @@ class KongStood:
     """Nobody has robbed the kong."""
 
     type: ClassVar = "kong_stood"
-    seat: int
+    kind: ClassVar = c.KONG_STOOD
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,15 +188,17 @@ class HandWon:
     """A hand has won and lies open."""
 
     type: ClassVar = "hand_won"
-    seat: int
+    kind: ClassVar = c.WON
+    seat: Seat
     tile: Tile
-    how: str
-    """One of :data:`muraille.table.outcome.HOW`."""
-    source: int | None
-    """Who gave the tile; nobody if it was drawn or invoked."""
-    tiles: tuple[Tile, ...]
+    """The winning tile."""
+    how: Annotated[str, WON_HOW]
+    """How the tile came."""
+    source: Annotated[int | None, WON_SOURCE]
+    """The seat that gave the tile; null if it was drawn or invoked."""
+    tiles: Annotated[Tiles, tiles(c.OPEN_WORDS)]
     """The concealed tiles, winning tile included."""
-    points: int
+    points: Annotated[int, POINTS]
     """As the rules count them: in MCR without bonus tiles."""
 
 
@@ -169,6 +207,7 @@ class WallExhausted:
     """Nobody has won."""
 
     type: ClassVar = "wall_exhausted"
+    kind: ClassVar = c.EXHAUSTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +215,9 @@ class HandSettled:
     """Every seat knows what it gained or lost."""
 
     type: ClassVar = "hand_settled"
-    gains: tuple[int, ...]
+    kind: ClassVar = c.SETTLED
+    gains: Annotated[tuple[int, ...], GAINS]
+    """Of the four seats, penalties apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +225,10 @@ class TimeExpired:
     """The thinking time of a seat was over: what follows is the table's choice."""
 
     type: ClassVar = "time_expired"
-    seat: int
-    in_window: bool = False
+    kind: ClassVar = c.EXPIRED
+    secret: ClassVar = Secret(Knows.OWNER, "in_window", lambda event: event.in_window)
+    seat: Seat
+    in_window: Annotated[bool, flag(1)] = False
     """While it could have claimed a tile."""
 
 
@@ -194,7 +237,8 @@ class HandRuledDead:
     """The referee has declared a hand dead."""
 
     type: ClassVar = "hand_ruled_dead"
-    seat: int
+    kind: ClassVar = c.RULED
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +246,8 @@ class KongShown:
     """A concealed kong was turned over at the end."""
 
     type: ClassVar = "kong_shown"
-    seat: int
+    kind: ClassVar = c.SHOWN
+    seat: Seat
     tile: Tile
 
 
@@ -211,8 +256,10 @@ class FirstTurnOpened:
     """Everybody is served; the first player may play."""
 
     type: ClassVar = "first_turn_opened"
-    seat: int
-    can_win: bool = False
+    kind: ClassVar = c.OPENED
+    seat: Seat
+    can_win: Annotated[bool, flag(1), OWNERS] = False
+    """The hand is complete as it was dealt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +267,7 @@ class WindowClosed:
     """The clock has closed the window for claims."""
 
     type: ClassVar = "window_closed"
+    kind: ClassVar = c.CLOSED
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,8 +275,10 @@ class CallOffered:
     """The discard of any of these kinds may announce a waiting hand."""
 
     type: ClassVar = "call_offered"
-    seat: int
-    tiles: tuple[Tile, ...]
+    kind: ClassVar = c.CALLABLE
+    secret: ClassVar = OWNERS
+    seat: Seat
+    tiles: Annotated[Tiles, KINDS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +286,7 @@ class InvocationOpened:
     """The wall is empty: each seat, from east on, may take one tile from the river."""
 
     type: ClassVar = "invocation_opened"
+    kind: ClassVar = c.INVOCATION
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,9 +294,11 @@ class TileInvoked:
     """A seat has taken a tile from the river."""
 
     type: ClassVar = "tile_invoked"
-    seat: int
+    kind: ClassVar = c.INVOKED_TILE
+    seat: Seat
     tile: Tile
-    can_win: bool = False
+    can_win: Annotated[bool, flag(1), OWNERS] = False
+    """The hand is complete and may win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,7 +306,8 @@ class InvocationForgone:
     """A seat has taken nothing from the river."""
 
     type: ClassVar = "invocation_forgone"
-    seat: int
+    kind: ClassVar = c.FORGONE
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,11 +315,12 @@ class HandLaidOpen:
     """A hand that has not won is shown, for everybody is counted."""
 
     type: ClassVar = "hand_laid_open"
-    seat: int
-    tiles: tuple[Tile, ...]
+    kind: ClassVar = c.LAID_OPEN
+    seat: Seat
+    tiles: Annotated[Tiles, tiles(c.OPEN_WORDS)]
 
 
-Event: TypeAlias = (
+PlayEvent: TypeAlias = (
     HandBegun
     | TilesDealt
     | SeatServed
@@ -290,35 +345,5 @@ Event: TypeAlias = (
     | TileInvoked
     | InvocationForgone
     | HandLaidOpen
-    | HandEvent
 )
-KINDS: Final[dict[int, type[Event]]] = {
-    c.BEGUN: HandBegun,
-    c.DEALT: TilesDealt,
-    c.SERVED: SeatServed,
-    c.FLOWER_LAID: FlowerLaid,
-    c.DREW_TILE: TileDrawn,
-    c.DISCARDED: TileDiscarded,
-    c.ANSWERED: ClaimAnswered,
-    c.CLAIMED: MeldClaimed,
-    c.KONG_HIDDEN: KongConcealed,
-    c.KONG_PROMOTED: KongPromoted,
-    c.KONG_STOOD: KongStood,
-    c.WON: HandWon,
-    c.EXHAUSTED: WallExhausted,
-    c.SETTLED: HandSettled,
-    c.EXPIRED: TimeExpired,
-    c.RULED: HandRuledDead,
-    c.SHOWN: KongShown,
-    c.OPENED: FirstTurnOpened,
-    c.CLOSED: WindowClosed,
-    c.CALLABLE: CallOffered,
-    c.INVOCATION: InvocationOpened,
-    c.INVOKED_TILE: TileInvoked,
-    c.FORGONE: InvocationForgone,
-    c.LAID_OPEN: HandLaidOpen,
-    **HAND_KINDS,
-}
-"""Number of the engine -> event."""
-BY_TYPE: Final[dict[str, type[Event]]] = {kind.type: kind for kind in KINDS.values()}
-"""Stable tag -> event."""
+"""What happens at every table."""

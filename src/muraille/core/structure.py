@@ -1,4 +1,4 @@
-"""A structure read from outside, field by field: what does not fit is told by its place."""
+"""Plain structures (JSON) read from outside: what does not fit is told by its place."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ class MisfitError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """A value, and where it stands."""
+class Given:
+    """A value that was given, and where it stands."""
 
     value: Any
     path: Path = ()
@@ -45,7 +45,7 @@ class Field:
         found = json.dumps(self.value, ensure_ascii=False)[:LONGEST_FOUND]
         raise MisfitError(self.path, found, f"{written_path(self.path)}: {expected}")
 
-    def members(self, needed: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Field]:
+    def members(self, needed: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Given]:
         """The fields of an object that has these and no others."""
         members = self.named()
         for name in needed:
@@ -53,22 +53,22 @@ class Field:
                 self.refuse(f'"{name}"')
         for name in members:
             if name not in needed and name not in optional:
-                Field(name, (*self.path, name)).refuse(" | ".join((*needed, *optional)))
+                Given(name, (*self.path, name)).refuse(" | ".join((*needed, *optional)))
         return members
 
-    def named(self) -> dict[str, Field]:
+    def named(self) -> dict[str, Given]:
         """The fields of an object, whatever they are called."""
         if not isinstance(self.value, dict):
             self.refuse("{ … }")
-        return {name: Field(value, (*self.path, name)) for name, value in self.value.items()}
+        return {name: Given(value, (*self.path, name)) for name, value in self.value.items()}
 
-    def items(self, count: int | None = None, most: int = 10_000) -> tuple[Field, ...]:
+    def items(self, count: int | None = None, most: int = 10_000) -> tuple[Given, ...]:
         """The fields of a list."""
         if not isinstance(self.value, list):
             self.refuse("[ … ]")
         if len(self.value) > most or (count is not None and len(self.value) != count):
             self.refuse(f"[ … ] ({count if count is not None else f'0-{most}'})")
-        return tuple(Field(value, (*self.path, at)) for at, value in enumerate(self.value))
+        return tuple(Given(value, (*self.path, at)) for at, value in enumerate(self.value))
 
     def number(self, low: int, high: int) -> int:
         """A whole number within limits."""
@@ -121,7 +121,7 @@ class Field:
 
     def _kind(self, word: object) -> Kind:
         if not isinstance(word, str) or word not in _KINDS:
-            Field(word, self.path).refuse("1m-9m 1p-9p 1s-9s E S W N C F P 1f-8f")
+            Given(word, self.path).refuse("1m-9m 1p-9p 1s-9s E S W N C F P 1f-8f")
         return _KINDS[word]
 
 
