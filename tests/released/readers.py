@@ -44,6 +44,8 @@ from tests.kit.web_house import WebHouse, house
 
 __all__ = ["Ran", "WebHouse", "house", "run"]
 
+VERSION: Final = 0
+"""The version of the words of a log in 0.1.0."""
 FOLDER: Final = Path(__file__).parent / "0.1.0"
 VIEWERS: Final = (*SEATS, c.SPECTATOR)
 EVENT_TYPES: Final = frozenset(BY_TYPE)
@@ -96,7 +98,7 @@ def events_in(words: Sequence[int]) -> list[dict[str, Any]]:
 
 def written_words(events: Iterable[Mapping[str, Any]]) -> tuple[int, ...]:
     """The log of some events."""
-    return encode(read_event(Given(event)) for event in events)
+    return encode((read_event(Given(event)) for event in events), VERSION)
 
 
 def log_as_seen(words: Sequence[int], viewer: int) -> tuple[int, ...]:
@@ -147,7 +149,7 @@ def come_to(record: Record) -> dict[str, Any]:
         "strict": None if record.strict is None else asdict(record.strict),
         "hands": [
             {
-                "words": digest(hexadecimal(hand.log)),
+                "words": digest(hexadecimal(encode(hand.events, VERSION))),
                 "events": len(hand.events),
                 "gains": list(hand.gains),
                 "moments": moments(hand.log),

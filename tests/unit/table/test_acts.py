@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from muraille.table.hand_words import LINES
 
 from muraille.core.errors import Refusal
 from muraille.table.act_text import read_act, write_act
@@ -25,6 +24,7 @@ from muraille.table.events import (
     TurnGiven,
     WordSaid,
 )
+from muraille.table.events.act_places import ORDINALS
 from muraille.table.events.codec import decode, encode
 
 TEXTS = (
@@ -92,4 +92,4 @@ def test_the_numbers_of_a_log_never_change() -> None:
         *("P1.1", "P1.2", "P1.3", "P2.1", "P3.1", "P3.2a", "P3.2b", "P3.3a", "P3.3b", "P4.1"),
         *("P4.2", "P4.3", "P4.4a", "P4.4b", "P4.5", "P4.6a", "P4.6b", "P4.7", "P4.8a", "P4.8b"),
         *("P4.9", "P4.10a", "P4.10b", "P4.10c", "P5.1", "P5.2", "P5.3", "P6.1", "P6.2", "P6.3"),
-    ) == LINES
+    ) == ORDINALS
