@@ -38,7 +38,7 @@ class Payment:
     id: str
     options: Options
     points: tuple[int, ...]
-    winner: int | None
+    winner: Wind | None
     flows: tuple[str, ...]
     net: tuple[int, ...]
 
@@ -105,7 +105,7 @@ def read_payments() -> list[Payment]:
             row["id"],
             options({"scoring_system": row["system"]}),
             tuple(row["points"]),
-            None if row["winner"] is None else WINDS.index(row["winner"]),
+            None if row["winner"] is None else Wind(WINDS.index(row["winner"])),
             tuple(row["flows"]),
             tuple(row["net"]),
         )

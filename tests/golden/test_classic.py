@@ -119,7 +119,7 @@ def test_the_best_value_is_kept(case: Case) -> None:
 
 @pytest.mark.parametrize("case", read_payments(), ids=str)
 def test_the_players_settle_as_the_matrix_says(case: Payment) -> None:
-    found = settle(case.points, case.winner, 0, case.options)
+    found = settle(case.points, case.winner, case.options)
     flows = [f"{WINDS[f.giver]}>{WINDS[f.taker]} {f.amount}" for f in found.flows]
     assert sorted(flows) == sorted(case.flows)
     assert found.net == case.net

@@ -26,7 +26,7 @@ from tests.golden.classic_cases import read_shown
 BOX = full_set(flowers=False)
 BONUS = range(FIRST_FLOWER, KINDS)
 GRANDS_JEUX = [shown.case.hand for shown in read_shown() if shown.has_it]
-SEATS = st.integers(0, 3)
+WINDS = st.sampled_from(Wind)
 FOR_EVERYBODY = {
     "pung",
     "kong",
@@ -386,29 +386,33 @@ def exchanged(played: Played, suits: tuple[int, int, int], *, dragons: bool) -> 
 POINTS = st.tuples(*[st.integers(0, 8000)] * 4)
 
 
-@given(POINTS, st.none() | SEATS, SEATS, HOUSES)
+@given(POINTS, st.none() | WINDS, HOUSES)
 def test_what_one_gives_another_takes(
-    points: tuple[int, ...], winner: int | None, east: int, house: Options
+    points: tuple[int, ...], winner: Wind | None, house: Options
 ) -> None:
-    found = settle(points, winner, east, replace(house, scoring_system="advanced"))
+    found = settle(points, winner, replace(house, scoring_system="advanced"))
     assert sum(found.net) == 0
     assert all(flow.amount > 0 and flow.giver != flow.taker for flow in found.flows)
 
 
-@given(POINTS, SEATS, SEATS, SEATS, HOUSES)
-def test_a_settlement_knows_no_chairs(
-    points: tuple[int, ...], winner: int, east: int, turn: int, house: Options
+@given(POINTS, WINDS, st.permutations(list(Wind)[1:]), HOUSES)
+def test_a_settlement_tells_only_east_from_the_others(
+    points: tuple[int, ...], winner: Wind, others: list[Wind], house: Options
 ) -> None:
-    turned = tuple(points[(seat + turn) % 4] for seat in range(4))
-    net = settle(points, winner, east, house).net
-    found = settle(turned, (winner - turn) % 4, (east - turn) % 4, house).net
-    assert found == tuple(net[(seat + turn) % 4] for seat in range(4))
+    places = [Wind.EAST, *others]
+    moved = tuple(points[place] for place in places)
+    net = settle(points, winner, house).net
+    found = settle(moved, Wind(places.index(winner)), house).net
+    assert found == tuple(net[place] for place in places)
 
 
-@given(st.lists(LOSERS, min_size=3, max_size=3), WINNERS, HOUSES, SEATS)
-def test_four_hands_settle(losers: list[Played], winner: Played, house: Options, east: int) -> None:
-    points = [winner.count(house).score, *(loser.count(house).score for loser in losers)]
-    found = settle(points, 0, east, house)
+@given(st.lists(LOSERS, min_size=3, max_size=3), WINNERS, HOUSES, WINDS)
+def test_four_hands_settle(
+    losers: list[Played], winner: Played, house: Options, wind: Wind
+) -> None:
+    points = [loser.count(house).score for loser in losers]
+    points.insert(wind, winner.count(house).score)
+    found = settle(points, wind, house)
     if house.scoring_system == "simple":
         assert list(found.net) == points
     else:

@@ -10,10 +10,10 @@ from muraille.games.classic import settle as classic
 from muraille.games.classic.explain import Explanation, explain
 from muraille.games.classic.house_rules import ClassicHouse
 from muraille.games.classic.rules import hand_of, situation_of
-from muraille.games.classic.settle import Flow
 from muraille.games.mcr import settle as mcr
 from muraille.games.mcr.options import Profile
 from muraille.games.outcome import Outcome
+from muraille.games.payments import Flow
 from muraille.report import record
 from muraille.report.words import WINDS
 
@@ -64,7 +64,7 @@ def classical(
     hands: Sequence[Explanation] = (),
 ) -> Payments:
     """The settlement of the classical game."""
-    found = classic.settle(points, winner, Wind.EAST, house.options)
+    found = classic.settle(points, winner, house.options)
     return Payments(house, winner, None, tuple(points), found.flows, found.net, tuple(hands))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from muraille.core.hand import Hand
 from muraille.core.tile import Kind
@@ -65,11 +65,32 @@ class Explanation:
         """Whether this hand won."""
         return self.at.finish is not None
 
+    @property
+    def winning_tile(self) -> Kind | None:
+        """The tile it won with; none if it did not win, or was complete as dealt."""
+        return self.at.finish.tile if self.at.finish else None
 
-def explain(hand: Hand, at: Situation, house: ClassicHouse = CLASSIC) -> Explanation:
-    """Count a hand and keep what the count was chosen from."""
+    @property
+    def hand_before(self) -> Hand:
+        """The hand without its winning tile, which is written apart."""
+        return without_winning_tile(self.hand, self.at)
+
+
+def without_winning_tile(hand: Hand, at: Situation) -> Hand:
+    """A hand as it was before its winning tile."""
+    tile = at.finish.tile if at.finish else None
+    if tile is None:
+        return hand
+    place = hand.concealed.index(tile)
+    return replace(hand, concealed=hand.concealed[:place] + hand.concealed[place + 1 :])
+
+
+def explain(
+    hand: Hand, at: Situation, house: ClassicHouse = CLASSIC, score: Score | None = None
+) -> Explanation:
+    """Count a hand, unless that was done, and keep what the count was chosen from."""
     options = house.options
-    score = count(hand, at, options)
+    score = score or count(hand, at, options)
     clause = clause_of(at, options)
     found = () if clause else _readings(hand, at, options)
     best = found[0] if found else None

@@ -111,6 +111,11 @@ HANDS_STEP: Final = 4
 """A round has four hands."""
 MOST_HANDS: Final = 256
 """Hands of the longest game: their number is a byte of the log."""
+RANGES: Final[Mapping[str, tuple[int, int | None, int]]] = {
+    "limit": (1, None, 1),
+    "hands_per_game": (HANDS_STEP, MOST_HANDS, HANDS_STEP),
+}
+"""Switch that is a number -> the least, the most, the step."""
 
 
 def options(settings: Mapping[str, object], base: Options = DEFAULT) -> Options:

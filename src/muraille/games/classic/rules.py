@@ -13,9 +13,10 @@ from muraille.games.classic.count import Score, count
 from muraille.games.classic.hand import By, Finish, Situation
 from muraille.games.classic.house_rules import CLASSIC, ClassicHouse
 from muraille.games.classic.options import Options
-from muraille.games.classic.settle import Settlement, settle
+from muraille.games.classic.settle import settle
 from muraille.games.meld_codes import melds_of
 from muraille.games.outcome import Outcome
+from muraille.games.payments import Payments
 from muraille.games.table_rules import Procedure
 
 BY: Final = {
@@ -74,14 +75,15 @@ class ClassicRules:
         return 0 if outcome.winner is None else self.score(outcome, outcome.winner).score
 
     def settle(self, outcome: Outcome) -> tuple[int, int, int, int]:
-        """All four hands are counted; then each marks his own, or the four pay one another."""
-        a, b, c, d = self.settlement(outcome).net
+        """All four hands are counted; then players mark their own, or pay one another."""
+        net = self.payments(outcome).net
+        a, b, c, d = (net[wind_of(seat, outcome.east)] for seat in SEATS)
         return a, b, c, d
 
-    def settlement(self, outcome: Outcome) -> Settlement:
+    def payments(self, outcome: Outcome) -> Payments:
         """Who pays what to whom."""
-        points = [self.score(outcome, seat).score for seat in SEATS]
-        return settle(points, outcome.winner, outcome.east, self.options)
+        points = [self.score(outcome, (outcome.east + wind) & 3).score for wind in Wind]
+        return settle(points, winner_at(outcome), self.options)
 
     def score(self, outcome: Outcome, seat: int) -> Score:
         """What the hand of a seat is worth, and why."""
@@ -106,12 +108,18 @@ def procedure_in(options: Options) -> Procedure:
     )
 
 
+def winner_at(outcome: Outcome) -> Wind | None:
+    """The wind of the winner."""
+    return None if outcome.winner is None else wind_of(outcome.winner, outcome.east)
+
+
 def hand_of(outcome: Outcome, seat: int) -> Hand:
     """The hand of a seat when all is over."""
     record, laid = outcome.records[seat], outcome.bonus[seat]
     concealed = tuple(kind for kind in range(PLAYING_KINDS) for _ in range(record[kind]))
     bonus = tuple(PLAYING_KINDS + bit for bit in range(8) if laid >> bit & 1)
-    return Hand(concealed, melds_of(record[MELDS]), bonus)
+    melds = melds_of(record[MELDS], outcome.origins[seat], seat)
+    return Hand(concealed, melds, bonus)
 
 
 def situation_of(outcome: Outcome, seat: int) -> Situation:

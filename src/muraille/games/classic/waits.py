@@ -43,25 +43,27 @@ def waits(hand: Hand, at: Situation, options: Options) -> tuple[Wait, ...]:
     """The tiles that complete thirteen, with the worth of each."""
     if hand.size != READY_SIZE:
         raise Refusal("wrong_tile_count", count=hand.size, expected=READY_SIZE)
-    counts, melds = _numbers(hand)
+    counts, melds = numbers(hand)
     found = waiting_of(options).waits(counts, melds, at.seat_wind)
-    return tuple(_wait(hand, at, options, tile) for tile in _kinds(found))
+    return tuple(_wait(hand, at, options, tile) for tile in kinds_of(found))
 
 
 def calls(hand: Hand, at: Situation, options: Options) -> tuple[Call, ...]:
     """The discards that leave, of fourteen tiles, a hand that waits."""
     if hand.size != READY_SIZE + 1:
         raise Refusal("wrong_tile_count", count=hand.size, expected=READY_SIZE + 1)
-    counts, melds = _numbers(hand)
+    counts, melds = numbers(hand)
     found = waiting_of(options).calls(counts, melds, at.seat_wind)
-    return tuple(_call(hand, at, options, tile) for tile in _kinds(found))
+    return tuple(_call(hand, at, options, tile) for tile in kinds_of(found))
 
 
-def _numbers(hand: Hand) -> tuple[bytes, bytes]:
+def numbers(hand: Hand) -> tuple[bytes, bytes]:
+    """The concealed tiles of a hand and its melds, as a record has them."""
     return bytes(counted(hand.concealed)), bytes(map(meld_number, hand.melds))
 
 
-def _kinds(mask: int) -> Iterator[Kind]:
+def kinds_of(mask: int) -> Iterator[Kind]:
+    """The kinds of a set of bits."""
     return (kind for kind in range(PLAYING_KINDS) if mask >> kind & 1)
 
 
@@ -93,7 +95,7 @@ class Near:
 
 def away(hand: Hand, at: Situation, options: Options) -> int:
     """Tiles to be exchanged until thirteen wait for one, as sets and a pair or as a Grand Jeu."""
-    counts, melds = _numbers(hand)
+    counts, melds = numbers(hand)
     house = waiting_of(options)
     missing, _ = house.near_sets(counts, SETS - len(hand.melds))
     closest = house.near(counts, melds, at.seat_wind, max(missing - 1, 0))
@@ -102,7 +104,7 @@ def away(hand: Hand, at: Situation, options: Options) -> int:
 
 def near(hand: Hand, at: Situation, options: Options, most: int) -> tuple[Near, ...]:
     """The Grands Jeux that miss at most so many tiles, the closest first, then the dearest."""
-    counts, melds = _numbers(hand)
+    counts, melds = numbers(hand)
     found = waiting_of(options).near(counts, melds, at.seat_wind, most)
     shown = {page.id: Near(page.id, page.points, missing) for page, missing, _ in found}
     return tuple(sorted(shown.values(), key=lambda one: (one.missing, -one.points)))

@@ -11,7 +11,7 @@ from muraille.games.classic.grands_jeux import IDS, PAGES
 from muraille.games.classic.options import CHOICES, DEFAULT, SWITCHES
 from muraille.i18n import say
 
-DOCS = Path(__file__).parents[3] / "docs" / "rules"
+DOCS = Path(__file__).parents[4] / "docs" / "rules"
 GAME = (DOCS / "classic.md").read_text(encoding="utf-8").splitlines()
 RULINGS = (DOCS / "classic-rulings.md").read_text(encoding="utf-8")
 POINTS = {page.id: page.points for page in PAGES}

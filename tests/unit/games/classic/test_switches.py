@@ -94,9 +94,9 @@ def test_scoring_system() -> None:
     assert won(CHOWS, at=EAST, scoring_system="advanced").score == 30
     assert lost(RED_PUNG, EAST).score == 32
     assert lost(RED_PUNG, EAST, scoring_system="advanced").score == 16
-    assert settle((60, 30, 0, 0), 0, 0).net == (60, 30, 0, 0)
+    assert settle((60, 30, 0, 0), Wind.EAST).net == (60, 30, 0, 0)
     advanced = options({"scoring_system": "advanced"})
-    assert settle((60, 30, 0, 0), 0, 0, advanced).net == (360, -60, -150, -150)
+    assert settle((60, 30, 0, 0), Wind.EAST, advanced).net == (360, -60, -150, -150)
 
 
 def test_grands_jeux() -> None:
@@ -286,27 +286,27 @@ def test_cap_losers() -> None:
 def test_simple_draw_scoring() -> None:
     points = (12, 4, 0, 30)
     never = options({"simple_draw_scoring": False})
-    assert settle(points, None, 0).net == (12, 4, 0, 30)
-    assert settle(points, None, 0, never).net == (0, 0, 0, 0)
-    assert settle(points, 3, 0, never).net == (12, 4, 0, 30)
+    assert settle(points, None).net == (12, 4, 0, 30)
+    assert settle(points, None, never).net == (0, 0, 0, 0)
+    assert settle(points, Wind.NORTH, never).net == (12, 4, 0, 30)
 
 
 def test_advanced_draw_settlement() -> None:
     points = (12, 4, 0, 30)
     exchange = options({"scoring_system": "advanced"})
     none = options({"scoring_system": "advanced", "advanced_draw_settlement": "none"})
-    assert settle(points, None, 0, exchange).net == (4, -38, -58, 92)
-    assert settle(points, None, 0, none).net == (0, 0, 0, 0)
-    assert settle(points, 3, 0, none).net == settle(points, 3, 0, exchange).net
+    assert settle(points, None, exchange).net == (4, -38, -58, 92)
+    assert settle(points, None, none).net == (0, 0, 0, 0)
+    assert settle(points, Wind.NORTH, none).net == settle(points, Wind.NORTH, exchange).net
 
 
 def test_east_exception_factor() -> None:
     four = options({"scoring_system": "advanced"})
     two = options({"scoring_system": "advanced", "east_exception_factor": 2})
-    assert settle((100, 250, 40, 10), 0, 0, four).net == (0, 850, -380, -470)
-    assert settle((100, 250, 40, 10), 0, 0, two).net == (300, 550, -380, -470)
+    assert settle((100, 250, 40, 10), Wind.EAST, four).net == (0, 850, -380, -470)
+    assert settle((100, 250, 40, 10), Wind.EAST, two).net == (300, 550, -380, -470)
     # Another winner owes a richer East four times the difference in any house.
-    assert settle((160, 100, 40, 10), 1, 0, two).net == (580, 160, -310, -430)
+    assert settle((160, 100, 40, 10), Wind.SOUTH, two).net == (580, 160, -310, -430)
 
 
 def test_double_wind_pair() -> None:

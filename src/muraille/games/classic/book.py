@@ -1,0 +1,190 @@
+"""The book of the classical game: its entries, how they are found, what each is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from typing import Any, Final
+
+from muraille.core.errors import Refusal
+from muraille.core.tile import EAST, RED
+from muraille.games.classic.bonuses import blessing, flat_double
+from muraille.games.classic.count import book_of
+from muraille.games.classic.doubles import double
+from muraille.games.classic.examples import examples
+from muraille.games.classic.families import FAMILIES, families_of
+from muraille.games.classic.hand import Form, Group
+from muraille.games.classic.house_rules import HOUSES, ClassicHouse
+from muraille.games.classic.options import CHOICES, Options
+from muraille.games.classic.points import DRAGON_UNITS, item, late_item, set_points
+from muraille.games.game import Figures
+from muraille.games.words import folded
+from muraille.i18n import LANGUAGES, catalogue
+
+TABLES: Final = ("sets", "lines", "grands_jeux", "families", "switches")
+"""The tables of the book, as the catalogues have them."""
+TILES: Final = {"simples": 1, "majors": EAST, "dragons": RED}
+"""A tile for each row of the table of points."""
+ARTICLES: Final = frozenset({"la", "le", "les", "the"})
+LONGEST_NAME: Final = 200
+"""Characters beyond which a text is no name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Something the book speaks of."""
+
+    table: str
+    name: str
+
+    @property
+    def id(self) -> str:
+        """Its page; the switch of a line may have the name of that line."""
+        return f"switch.{self.name}" if self.table == "switches" else self.name
+
+    def said(self, language: str) -> dict[str, Any]:
+        """What the catalogues say of it."""
+        found: dict[str, Any] = catalogue(language)["classic"][self.table][self.name]
+        return found
+
+    def title(self, language: str) -> str:
+        """What it is called."""
+        return str(self.said(language)["name"])
+
+    def definition(self, language: str) -> str:
+        """What it is, in a sentence."""
+        return str(self.said(language)["sentence" if self.table == "switches" else "definition"])
+
+    @property
+    def has_example(self) -> bool:
+        """Whether there is a hand that shows it."""
+        return self.table != "switches" and self.name in examples()
+
+
+def everything() -> tuple[Entry, ...]:
+    """The whole book in its order."""
+    book = catalogue("en")["classic"]
+    return tuple(Entry(table, name) for table in TABLES for name in book[table])
+
+
+def search(text: str, language: str) -> tuple[Entry, ...]:
+    """The entries a text may mean: all for nothing, one for a name, some for a part of one."""
+    if not text.strip():
+        return everything()
+    wanted = folded(text[:LONGEST_NAME])
+    exact = tuple(entry for entry in everything() if wanted in names(entry))
+    part = tuple(e for e in everything() if wanted and any(wanted in name for name in names(e)))
+    if exact or part:
+        return exact[:1] or part
+    called = {name: entry for entry in everything() for name in names(entry)}
+    close = called[get_close_matches(wanted, called, 1, cutoff=0.0)[0]]
+    raise Refusal("unknown_entry", found=text[:40], nearest=close.title(language))
+
+
+@cache
+def names(entry: Entry) -> frozenset[str]:
+    """Everything an entry may be called, as people type it; articles may be left out."""
+    spoken = (name for language in LANGUAGES for name in _spoken(entry.said(language)))
+    called = (entry.name, entry.id, *spoken)
+    return frozenset(name for said in called for name in _bare(folded(said)))
+
+
+def _spoken(said: dict[str, Any]) -> Iterator[str]:
+    yield str(said["name"])
+    for field in ("exposed", "concealed"):
+        if field in said:
+            yield str(said[field])
+    yield from said.get("aliases", ())
+
+
+def _bare(name: str) -> Iterator[str]:
+    """A name, and without its article."""
+    yield name
+    article, _, rest = name.partition(" ")
+    if article in ARTICLES and rest:
+        yield rest
+
+
+def value(entry: Entry, options: Options) -> int | None:
+    """Points or factor of a line or of a Grand Jeu in a house; nothing if it is not played."""
+    book = book_of(options)
+    if entry.table == "grands_jeux":
+        return next((p.points for p in book.grands_jeux if p.id == entry.name), None)
+    lines = (
+        *(*book.items, *book.late_items, *book.doubles),
+        *(*book.flat_items, *book.flat_doubles, *book.blessings),
+    )
+    return next((rule.value for rule in lines if rule.id == entry.name), None)
+
+
+def is_double(entry: Entry) -> bool:
+    """Whether an entry is a line that multiplies, in the houses that play it."""
+    doubles = {rule.id for rule in (*double.rules, *flat_double.rules)}
+    return entry.table == "lines" and entry.name in doubles
+
+
+def winner_only(entry: Entry) -> bool:
+    """Whether a line is for the winner alone."""
+    tables = (item, late_item, double, flat_double, blessing)
+    rules = (rule for table in tables for rule in table.rules)
+    return next((rule.winner for rule in rules if rule.id == entry.name), False)
+
+
+def set_values(entry: Entry, options: Options) -> tuple[int, int]:
+    """What a row of the table of points is worth, exposed and concealed."""
+    form, _, rank = entry.name.partition("_of_")
+    unit = DRAGON_UNITS[options.dragon_scale]
+    exposed, concealed = (
+        set_points(Group(Form(form), TILES[rank], shown), unit) for shown in (True, False)
+    )
+    return exposed, concealed
+
+
+def choices(switch: str) -> tuple[str, ...]:
+    """What a switch can be set to, as it is typed."""
+    if switch in {"limit", "hands_per_game"}:
+        return ("1, 2, 3…" if switch == "limit" else "4, 8, 12, 16…",)
+    if switch == "grands_jeux":
+        return ("all", "none", "main_de_paires,tempete…")
+    return tuple(str(one) for one in CHOICES.get(switch, ("true", "false")))
+
+
+@dataclass(frozen=True, slots=True)
+class ClassicPage:
+    """An entry that was looked up, in a house."""
+
+    entry: Entry
+    house: ClassicHouse
+
+    @property
+    def id(self) -> str:
+        """Its page."""
+        return self.entry.id
+
+    def figures(self) -> Figures:
+        """The entry for programs."""
+        entry, house = self.entry, self.house
+        told: Figures = {
+            "id": entry.name,
+            "kind": entry.table,
+            "names": {language: entry.title(language) for language in LANGUAGES},
+            "definitions": {language: entry.definition(language) for language in LANGUAGES},
+        }
+        if entry.table == "sets":
+            exposed, concealed = set_values(entry, house.options)
+            told |= {"exposed": exposed, "concealed": concealed}
+        elif entry.table in {"lines", "grands_jeux"}:
+            told |= {"factor" if is_double(entry) else "points": value(entry, house.options)}
+        if entry.table == "grands_jeux":
+            told["families"] = list(families_of(entry.name))
+        if entry.table == "families":
+            told["grands_jeux"] = list(FAMILIES[entry.name])
+        if entry.table == "switches":
+            told["default"] = next(iter(HOUSES.values())).settings[entry.name]
+            told["setting"] = house.settings[entry.name]
+            told["values"] = list(choices(entry.name))
+        if entry.has_example:
+            told["example"] = dict(examples()[entry.name])
+        return told

@@ -1,0 +1,298 @@
+"""The classical French game behind the port of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from muraille.core.errors import Refusal
+from muraille.core.hand import Hand
+from muraille.core.notation import read_hand
+from muraille.core.tile import Kind, Wind
+from muraille.games import words as tiles_in
+from muraille.games.book_page import Book, Example
+from muraille.games.circumstances import Circumstances
+from muraille.games.classic import dialogue, house_rules, words
+from muraille.games.classic.advice import ClassicAdviser
+from muraille.games.classic.book import ClassicPage, search
+from muraille.games.classic.counted import ClassicCount, beside, counted, winner_of
+from muraille.games.classic.examples import examples
+from muraille.games.classic.foresight import ClassicForesight, worth_of
+from muraille.games.classic.grands_jeux import IDS
+from muraille.games.classic.hand import READY_SIZE, Situation
+from muraille.games.classic.house_rules import HOUSES, ClassicHouse
+from muraille.games.classic.options import CHOICES, RANGES, SWITCHES
+from muraille.games.classic.pages import book_in, example_in
+from muraille.games.classic.rules import ClassicRules, hand_of, situation_of, winner_at
+from muraille.games.classic.settle import payments_text, settle
+from muraille.games.classic.typed_hand import (
+    check_said,
+    has_lost,
+    notes_on,
+    read_ended,
+    read_waiting,
+)
+from muraille.games.classic.waits import away
+from muraille.games.dialogue import Interviewer
+from muraille.games.foresight import left_beside
+from muraille.games.game import Ended, Game, Left
+from muraille.games.house_text import HouseText, SwitchText
+from muraille.games.outcome import Outcome
+from muraille.games.payments import Payments, PaymentsText
+from muraille.games.unfinished import Worth
+from muraille.i18n import catalogue, say
+
+GRANDS_JEUX: Final = "grands_jeux"
+
+
+class ClassicGame(Game[ClassicHouse]):
+    """Points and doubles of all four hands, Grands Jeux, two systems of settlement."""
+
+    name = "classic"
+    asked: ClassVar[tuple[str, ...]] = (
+        *("seat_wind", "dominant_wind", "round_wind", "bonus", "self_drawn", "calling"),
+        *("last_of_wall", "replacement", "robbed", "dealt", "first_discard", "invocation"),
+        *("loser", "drawn_hand", "dead"),
+    )
+    circumstances = frozenset({*asked, "opponent_won"})
+    win_word = "mahjong"
+    examples: ClassVar[Mapping[str, str]] = {
+        "fr": "[SSS] [678r] 444c 34b EE 5b 1f",
+        "en": "[SSS] [678p] 444m 34s EE 5s 1f",
+        "zh": "[南南南] [678筒] 444万 34条 东东 5条 1f",
+    }
+    greeting = "classic.prompt.welcome"
+    hand_question = "classic.prompt.ask_hand"
+    counts_everybody = True
+    source_pays = False
+
+    # House rules.
+
+    @property
+    def houses(self) -> Mapping[str, ClassicHouse]:
+        """The document's own, and the same with the advanced settlement."""
+        return HOUSES
+
+    def parsed(self, text: str, file: str) -> ClassicHouse:
+        """The house rules that a club's file describes."""
+        return house_rules.parsed(text, file)
+
+    def changed(self, house: ClassicHouse, switches: Mapping[str, object]) -> ClassicHouse:
+        """House rules with some switches set otherwise."""
+        return house_rules.changed(house, switches)
+
+    def restored(
+        self, name: str, switches: Mapping[str, object], points: Mapping[str, object]
+    ) -> ClassicHouse:
+        """House rules as a record keeps them."""
+        return house_rules.restored(name, switches, points)
+
+    def house_name(self, language: str, house: ClassicHouse) -> str:
+        """What house rules are called."""
+        return words.house_name(language, house)
+
+    def house_label(self, language: str, house: ClassicHouse) -> str:
+        """Which house rules count, as a fact."""
+        return words.house_label(language, house)
+
+    def house_texts(self, language: str) -> list[HouseText]:
+        """The built-in house rules in words."""
+        texts = catalogue(language)["classic"]["houses"]
+        return [
+            HouseText(
+                id=name,
+                name=texts[name]["name"],
+                sentence=texts[name]["description"],
+                settings=dict(house.settings),
+            )
+            for name, house in HOUSES.items()
+        ]
+
+    def switches(self, language: str) -> list[SwitchText]:
+        """Every switch in words."""
+        return [_switch(language, name) for name in SWITCHES]
+
+    # The table.
+
+    def rules(self, house: ClassicHouse) -> ClassicRules:
+        """How it is played at a table."""
+        return ClassicRules(house)
+
+    def adviser(self, house: ClassicHouse) -> ClassicAdviser:
+        """What a player may ask of the rules."""
+        return ClassicAdviser(house)
+
+    def table_wind(self, language: str, round_wind: Wind, dominant_wind: Wind) -> str:  # noqa: ARG002 - the round counts in few houses
+        """The dominant wind of the hand."""
+        return say(language, "play.dominant", wind=tiles_in.wind_name(language, dominant_wind))
+
+    # A hand.
+
+    def count(self, text: str, said: Circumstances, house: ClassicHouse) -> ClassicCount:
+        """Count the hand of a text, a winner's or another's."""
+        self._check(said)
+        hand, at = read_ended(text, said)
+        return counted(hand, at, house, notes_on(text, said, house.options))
+
+    def batch_count(self, case: Mapping[str, Any], house: ClassicHouse) -> ClassicCount:
+        """Count a case of the batch contract."""
+        from muraille.games.classic.case import read_hand, read_shape  # noqa: PLC0415 - pydantic is slow to load
+
+        return read_hand(read_shape(case), house).counted()
+
+    def is_complete(self, text: str, said: Circumstances, house: ClassicHouse) -> bool:
+        """Whether the hand has won, or is said to have lost."""
+        self._check(said)
+        hand, at = read_waiting(text, said)
+        return has_lost(said) or (hand.size > READY_SIZE and away(hand, at, house.options) < 0)
+
+    def is_waiting(self, text: str, house: ClassicHouse) -> bool:  # noqa: ARG002 - thirteen tiles are a loser's
+        """Losers count too: a hand that is typed to be counted never waits."""
+        return False
+
+    def foresight(
+        self, text: str, said: Circumstances, house: ClassicHouse, seen: Sequence[Kind] = ()
+    ) -> tuple[ClassicForesight, Hand]:
+        """The hand of a text that is still played, and what can be said of it."""
+        self._check(said)
+        hand, at = read_waiting(text, said)
+        if hand.size not in {READY_SIZE, READY_SIZE + 1}:
+            raise Refusal("wrong_tile_count", count=hand.size, expected=READY_SIZE)
+        return ClassicForesight(house, at, left_beside(hand, seen)), hand
+
+    def ask(self, player: Interviewer, text: str, house: ClassicHouse) -> Circumstances:
+        """Ask for the winds, how the hand ended, and its flowers."""
+        return dialogue.ask(player, text, house.options)
+
+    def count_table(self, hands: Sequence[tuple[str, Circumstances]], house: ClassicHouse) -> Ended:
+        """Count and settle four hands; where all are told, thirteen tiles have lost."""
+        table = [self._read_at_table(text, said) for text, said in hands]
+        winner = winner_of([at for _, at in table])
+        found = [counted(hand, beside(at, winner), house) for hand, at in table]
+        return _settled(sorted(found, key=lambda one: one.at.seat_wind), winner, house)
+
+    def batch_table(
+        self,
+        cases: Sequence[Mapping[str, Any]],
+        winner: Sequence[Wind | None],
+        house: ClassicHouse,
+    ) -> Ended:
+        """Count and settle four cases of the batch contract."""
+        from muraille.games.classic.case import read_table  # noqa: PLC0415 - pydantic is slow to load
+
+        return _settled(*read_table(cases, winner, house), house)
+
+    def _check(self, said: Circumstances) -> None:
+        said.check(self.name, self.circumstances)
+        check_said(said)
+
+    def _read_at_table(self, text: str, said: Circumstances) -> tuple[Hand, Situation]:
+        self._check(said)
+        lost = text.strip() and read_hand(text).size == READY_SIZE
+        return read_ended(text, replace(said, loser=True) if lost else said)
+
+    # A hand at a table.
+
+    def foresight_at(
+        self, outcome: Outcome, seat: int, house: ClassicHouse, left: Left
+    ) -> ClassicForesight:
+        """What a player at a table can foresee."""
+        return ClassicForesight(house, situation_of(outcome, seat), left)
+
+    def count_at(self, outcome: Outcome, seat: int, house: ClassicHouse) -> ClassicCount | None:
+        """The count of a seat's hand; none if it would win and is not complete."""
+        try:
+            return counted(hand_of(outcome, seat), situation_of(outcome, seat), house)
+        except Refusal:
+            return None
+
+    def worth_at(
+        self, language: str, outcome: Outcome, seat: int, house: ClassicHouse
+    ) -> Worth | None:
+        """What a win would be worth, in words."""
+        count = self.count_at(outcome, seat, house)
+        return None if count is None else worth_of(language, count.score)
+
+    def ended(self, outcome: Outcome, house: ClassicHouse) -> Ended:
+        """All four hands, counted and settled."""
+        seats = [(outcome.east + wind) & 3 for wind in Wind]
+        by_wind = [
+            counted(hand_of(outcome, seat), situation_of(outcome, seat), house) for seat in seats
+        ]
+        return _settled(by_wind, winner_at(outcome), house)
+
+    # Settlement.
+
+    def settle(
+        self,
+        points: Sequence[int],
+        winner: Wind | None,
+        source: Wind | None,
+        house: ClassicHouse,
+    ) -> Payments:
+        """What the points of four hands bring, or what everybody writes down."""
+        if source is not None:
+            raise Refusal("foreign_option", option="--source", rules=self.name)
+        if len(points) != len(Wind):
+            raise Refusal("four_points", count=len(points))
+        return settle(points, winner, house.options)
+
+    def payments_text(
+        self, language: str, payments: Payments, house: ClassicHouse, names: Sequence[str] = ()
+    ) -> PaymentsText:
+        """A settlement in words."""
+        return payments_text(language, payments, house.options, names)
+
+    # The book.
+
+    def book(self, language: str, house: ClassicHouse) -> Book:
+        """Sets, lines, doubles, Grands Jeux and their families, switches."""
+        return book_in(language, house)
+
+    def search(self, text: str, language: str, house: ClassicHouse) -> Sequence[ClassicPage]:
+        """The pages a text may mean."""
+        return [ClassicPage(entry, house) for entry in search(text, language)]
+
+    def example(self, language: str, page: str, house: ClassicHouse) -> Example | None:  # noqa: ARG002 - an example brings its house
+        """A hand that shows what a page speaks of, in a house that plays it."""
+        return example_in(language, page) if page in examples() else None
+
+    def line_name(self, language: str, line: str) -> str:
+        """What a line of a count is called."""
+        return words.name(language, line)
+
+    def points_text(self, language: str, points: int) -> str:
+        """A number of points."""
+        return words.points(language, points)
+
+
+def _settled(by_wind: Sequence[ClassicCount], winner: Wind | None, house: ClassicHouse) -> Ended:
+    """Four hands from east on, and who pays."""
+    payments = settle([count.points for count in by_wind], winner, house.options)
+    return Ended(None if winner is None else by_wind[winner], tuple(by_wind), payments)
+
+
+def _switch(language: str, name: str) -> SwitchText:
+    text = catalogue(language)["classic"]["switches"][name]
+    least, most, step = RANGES.get(name, (None, None, None))
+    told = SwitchText(
+        id=name,
+        name=text["name"],
+        sentence=text["sentence"],
+        kind="yes_no",
+        values=[True, False],
+        names={},
+        least=least,
+        most=most,
+        step=step,
+        ruling=None,
+    )
+    if name in RANGES:
+        return replace(told, kind="number", values=[])
+    if name == GRANDS_JEUX:
+        names = {one: words.name(language, one) for one in IDS}
+        return replace(told, kind="several", values=list(IDS), names=names)
+    if name in CHOICES:
+        return replace(told, kind="choice", values=list(CHOICES[name]))
+    return told

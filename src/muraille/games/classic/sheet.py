@@ -1,0 +1,344 @@
+"""A count in words: set by set, double by double."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from muraille.core.notation import write_tile
+from muraille.core.tile import Kind, Wind
+from muraille.games import words as tiles_in
+from muraille.games.classic import words
+from muraille.games.classic.count import Kept, Line, Score
+from muraille.games.classic.explain import Explanation, Reading, won_in
+from muraille.games.classic.hand import Form
+from muraille.games.classic.layout import elements_of, read_elements
+from muraille.games.classic.points import DRAGON_UNITS, set_points
+from muraille.games.hand_text import hand_text
+from muraille.games.sheet import Line as SheetLine
+from muraille.games.sheet import Note, Part, Share, Sheet, Total
+from muraille.games.sheet import Reading as SheetReading
+from muraille.i18n import say
+
+SEVERAL: Final = 2
+LOSERS: Final = 3
+WHERE: Final = {
+    "triplet_of_seat_wind": "seat_wind",
+    "triplet_of_dominant_wind": "dominant_wind",
+    "triplet_of_round_wind": "round_wind",
+    "pair_of_seat_wind": "seat_wind",
+    "pair_of_dominant_wind": "dominant_wind",
+    "pair_of_round_wind": "round_wind",
+}
+"""A line about a wind -> which one."""
+
+
+def sheet_of(language: str, why: Explanation, notes: Sequence[str] = ()) -> Sheet:
+    """Everything there is to say about a hand."""
+    score = why.score
+    points = words.points(language, score.score)
+    return Sheet(
+        house=words.house_label(language, why.house),
+        hand=hand_text(language, why.hand_before, why.winning_tile),
+        won=why.winner,
+        facts=list(words.facts(language, why.at, why.house.options)),
+        title=say(language, f"classic.sheet.{'reading' if why.winner else 'held'}"),
+        points=score.score,
+        points_text=points,
+        reading=_kept_reading(language, why),
+        met=None,
+        verdict=say(language, "classic.sheet.score", points=points),
+        summary=_summary(language, why),
+        remarks=list(_remarks(language, why)),
+        chances=[],
+        values=_values(language, why),
+        readings_title=_readings_title(language, why),
+        other_readings=[_other_reading(language, one, why) for one in why.others],
+        settlement_title=say(language, "classic.sheet.settlement"),
+        settlement=_shares(language, why) if _is_paid(why) else [],
+        settlement_notes=[_settled(language, why)],
+        notes=[Note(id=note, sentence=say(language, f"report.notes.{note}")) for note in notes],
+    )
+
+
+def _summary(language: str, why: Explanation) -> str:
+    name = [words.value_name(language, why.score)] if why.flat else []
+    return " · ".join([*name, words.product(language, why.score)])
+
+
+def _kept_reading(language: str, why: Explanation) -> SheetReading:
+    elements = elements_of(language, why)
+    shown = (hand_text(language, why.hand_before, why.winning_tile).code,)
+    groups = _group_codes(language, why.reading) if why.reading and why.winner else shown
+    return SheetReading(
+        name="",
+        code=" ".join(groups),
+        elements=elements,
+        remarks=[_how_it_is_read(language, why)],
+        total=why.score.score,
+        worth=words.points(language, why.score.score),
+        counted=[_points(language, why), _doubles(language, why.score)],
+        uncounted=None,
+    )
+
+
+def _how_it_is_read(language: str, why: Explanation) -> str:
+    """Where the winning tile went, or what of a hand that did not win can count."""
+    finish = why.at.finish
+    if why.clause is not None:
+        return say(language, f"classic.sheet.clause_{why.clause}")
+    if finish is None:
+        return say(language, "classic.sheet.loser_counts")
+    if why.reading is None:
+        return say(language, "classic.sheet.not_four_sets")
+    group = won_in(why.reading, why.at)
+    if group is None or finish.tile is None:
+        return say(language, "classic.sheet.winning_dealt")
+    return say(
+        language,
+        f"classic.sheet.winning_{'here' if finish.claimed is None else 'claimed'}",
+        tile=tiles_in.tile_code(language, finish.tile),
+        group=words.group_name(language, group),
+        tiles=tiles_in.tile_codes(language, words.group_tiles(group)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the points, and what of the hand it speaks of."""
+
+    line: Line
+    tiles: tuple[Kind, ...]
+    group: int | None = None
+    """The group of the reading it counts."""
+
+
+def rows_of(why: Explanation) -> Iterator[Row]:
+    """Every group with its points, even those worth nothing; then the other lines."""
+    if why.reading is not None and not why.flat:
+        unit = DRAGON_UNITS[why.house.options.dragon_scale]
+        for number, group in enumerate(why.reading.groups):
+            line = Line(group.form.value, set_points(group, unit), group.tile, group.exposed)
+            # A pair that counts has a line of its own below.
+            if group.form is not Form.PAIR or not _pair_counts(why.score):
+                yield Row(line, words.group_tiles(group), number)
+    for line in why.score.items:
+        if line.id not in words.SETS:
+            yield Row(line, _tiles_about(line, why))
+
+
+def _pair_counts(score: Score) -> bool:
+    return any(line.id.startswith("pair_of") for line in score.items)
+
+
+def _tiles_about(line: Line, why: Explanation) -> tuple[Kind, ...]:
+    if line.id in WHERE:
+        wind: Wind | None = getattr(why.at, WHERE[line.id])
+        return () if wind is None else (wind.tile,) * 2
+    return tuple(sorted(why.hand.bonus)) if line.id == "flowers_and_seasons" else ()
+
+
+def _points(language: str, why: Explanation) -> Part:
+    return Part(
+        id="points",
+        title=say(language, "classic.sheet.points_title"),
+        lines=[_row(language, row, why) for row in rows_of(why)],
+        totals=[
+            Total(worth=str(why.score.base), name=say(language, "classic.sheet.base"), main=True)
+        ],
+        empty="" if why.score.items else say(language, "classic.sheet.no_points"),
+    )
+
+
+def _row(language: str, row: Row, why: Explanation) -> SheetLine:
+    """A line of points; only a winner's hand lies as its reading goes."""
+    line = row.line
+    is_set = line.id in words.SETS and line.tile is not None
+    return SheetLine(
+        id=words.set_key(line.id, line.tile) if is_set and line.tile is not None else line.id,
+        name=words.line_name(language, line),
+        value=line.value,
+        worth=str(line.value),
+        elements=[row.group] if why.winner and row.group is not None else [],
+        tiles=[write_tile(tile) for tile in row.tiles],
+        about=tiles_in.tile_codes(language, row.tiles),
+        grounds=[],
+        in_book=line.id not in {Form.CHOW.value, Form.PAIR.value},
+    )
+
+
+def _doubles(language: str, score: Score) -> Part:
+    product = Total(
+        worth=words.times(language, score.multiplier),
+        name=say(language, "classic.sheet.multiplier"),
+        main=True,
+    )
+    return Part(
+        id="doubles",
+        title=say(language, "classic.sheet.doubles_title"),
+        lines=[_double(language, line) for line in score.doubles],
+        totals=[product] if len(score.doubles) > 1 else [],
+        empty=say(language, "classic.sheet.no_double"),
+    )
+
+
+def _double(language: str, line: Line) -> SheetLine:
+    return SheetLine(
+        id=line.id,
+        name=words.line_name(language, line),
+        value=line.value,
+        worth=words.times(language, line.value),
+        elements=[],
+        tiles=[],
+        grounds=[],
+    )
+
+
+def _remarks(language: str, why: Explanation) -> Iterator[str]:
+    """How points and doubles make the value, the limit, a flat value."""
+    if why.score.multiplier > 1 or why.late:
+        yield words.product(language, why.score)
+    if why.limited:
+        yield say(language, "classic.sheet.limit", limit=why.house.options.limit)
+    if why.flat:
+        yield say(language, "classic.sheet.flat")
+
+
+def _values(language: str, why: Explanation) -> Part | None:
+    """The values a winner could choose from, and why this one."""
+    if not why.flat and len(why.offers) == 1:
+        return None
+    shown = {offer.grand_jeu for offer in why.offers}
+    also = [(name, points) for name, points in why.score.matches if name not in shown]
+    return Part(
+        id="values",
+        title=say(language, "classic.sheet.compared"),
+        lines=[_value(language, offer, why) for offer in why.offers],
+        totals=[
+            Total(worth="", name=say(language, f"classic.sheet.{_why_kept(why)}")),
+            *(Total(worth="", name=_also(language, name, points)) for name, points in also),
+        ],
+    )
+
+
+def _value(language: str, offer: Score, why: Explanation) -> SheetLine:
+    flat = offer.items[0].id if offer.grand_jeu or offer.kept is Kept.EARTHLY_BLESSING else ""
+    return SheetLine(
+        id=flat or offer.kept.value,
+        name=words.value_name(language, offer),
+        value=offer.score,
+        worth=str(offer.score),
+        elements=[],
+        tiles=[],
+        note=_sum(language, offer, why.house.options.limit),
+        grounds=[],
+        in_book=bool(flat),
+        kept=offer.kept is why.score.kept,
+    )
+
+
+def _sum(language: str, offer: Score, limit: int) -> str:
+    """How a value comes about, unless it is simply there."""
+    if offer.multiplier == 1 and offer.raw == offer.score:
+        return ""
+    told = words.product(language, offer)
+    if offer.raw == offer.score:
+        return told
+    return told + tiles_in.aside(language, say(language, "classic.sheet.limited", limit=limit))
+
+
+def _why_kept(why: Explanation) -> str:
+    """The key of the sentence that says why a value was kept."""
+    if len(why.offers) == 1:
+        return "kept_alone" if len(why.score.matches) < SEVERAL else "kept_highest"
+    if why.score.score < why.offers[0].score:
+        return "kept_always"
+    tie = sum(offer.score == why.score.score for offer in why.offers) > 1
+    return "kept_tie" if tie else "kept_highest"
+
+
+def _also(language: str, name: str, points: int) -> str:
+    worth = tiles_in.aside(language, words.points(language, points))
+    return say(language, "classic.sheet.also_shows", name=words.name(language, name) + worth)
+
+
+def _readings_title(language: str, why: Explanation) -> str:
+    if not why.winner or why.reading is None:
+        return ""
+    return say(language, f"classic.sheet.{'others' if why.others else 'only_one'}")
+
+
+def _other_reading(language: str, reading: Reading, why: Explanation) -> SheetReading:
+    return SheetReading(
+        name="",
+        code=" ".join(_group_codes(language, reading)),
+        difference=_claimed_in(language, reading, why),
+        elements=list(read_elements(language, reading, why.at)),
+        remarks=[],
+        total=reading.count.score,
+        worth=words.points(language, reading.count.score),
+        counted=[],
+        uncounted=None,
+    )
+
+
+def _group_codes(language: str, reading: Reading) -> Iterator[str]:
+    tiles = (words.group_tiles(group) for group in reading.groups)
+    return (tiles_in.tile_codes(language, group) for group in tiles)
+
+
+def _claimed_in(language: str, reading: Reading, why: Explanation) -> str:
+    """Where the winning tile went, if that is the difference."""
+    group = won_in(reading, why.at)
+    if group is None or why.at.finish is None or why.at.finish.claimed is None:
+        return ""
+    tiles = tiles_in.tile_codes(language, words.group_tiles(group))
+    return say(language, "classic.sheet.claimed_in", tiles=tiles)
+
+
+def _is_paid(why: Explanation) -> bool:
+    """Whether the Mah-Jong is paid, not written down."""
+    return why.winner and why.house.options.scoring_system == "advanced"
+
+
+def _shares(language: str, why: Explanation) -> list[Share]:
+    """The Mah-Jong is paid by all three, twice where East is one of the two."""
+    score, wind = why.score.score, why.at.seat_wind
+    east = wind is Wind.EAST
+    winner = tiles_in.capital(say(language, "score.winner"))
+    named = tiles_in.aside(language, tiles_in.wind_name(language, wind))
+    others = LOSERS if east else LOSERS - 1
+    twice = f"2 × {score}"  # noqa: RUF001 - times
+    shares = [
+        Share(role="winner", name=winner + named, change=score * (6 if east else 4), sum=""),
+        Share(
+            role="other",
+            name=f"{others} × {say(language, 'score.other_players')}",  # noqa: RUF001 - times
+            players=others,
+            change=-score * (2 if east else 1),
+            sum=f"{say(language, 'score.each')} {twice if east else score}",
+        ),
+    ]
+    if not east:
+        name = tiles_in.capital(tiles_in.wind_name(language, Wind.EAST))
+        shares.insert(1, Share(role="other", name=name, change=-2 * score, sum=twice))
+    return shares
+
+
+def _settled(language: str, why: Explanation) -> str:
+    """What the score of one hand means in the settlement of the house."""
+    options = why.house.options
+    drawn = not why.winner and not why.at.opponent_won
+    if options.scoring_system == "simple":
+        if drawn and not options.simple_draw_scoring:
+            return say(language, "classic.sheet.writes_nothing")
+        points = words.points(language, why.score.score)
+        return say(language, "classic.sheet.writes", points=points)
+    if why.winner:
+        back = options.east_exception_factor if why.at.seat_wind is Wind.EAST else 2
+        return say(language, "classic.sheet.advanced_richer", n=back)
+    if drawn:
+        pays = options.advanced_draw_settlement == "exchange"
+        return say(language, f"classic.sheet.advanced_drawn{'' if pays else '_nothing'}")
+    return say(language, "classic.sheet.advanced_loser")
