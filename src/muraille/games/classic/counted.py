@@ -14,7 +14,7 @@ from muraille.games.classic.count import Score, count
 from muraille.games.classic.explain import Explanation, explain
 from muraille.games.classic.hand import Situation
 from muraille.games.classic.house_rules import ClassicHouse
-from muraille.games.classic.sheet import sheet_of
+from muraille.games.classic.text.sheet import sheet_of
 from muraille.games.game import Figures
 from muraille.games.sheet import Sheet
 from muraille.games.words import WINDS

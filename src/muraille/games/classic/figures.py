@@ -10,8 +10,8 @@ from muraille.core.tile import Wind
 from muraille.games.classic.count import Line, Score
 from muraille.games.classic.explain import Explanation, Reading, without_winning_tile, won_in
 from muraille.games.classic.hand import Group, Situation
+from muraille.games.classic.text.words import group_tiles
 from muraille.games.classic.waits import Call, Near, Wait
-from muraille.games.classic.words import group_tiles
 from muraille.games.game import Figures, Left
 from muraille.games.words import WINDS
 

@@ -9,12 +9,13 @@ from typing import Final
 from muraille.core.hand import Hand
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind
-from muraille.games.classic import figures, words
+from muraille.games.classic import figures
 from muraille.games.classic.completion import waiting_of
 from muraille.games.classic.count import Line, Score
 from muraille.games.classic.hand import READY_SIZE, Situation
 from muraille.games.classic.house_rules import ClassicHouse
-from muraille.games.classic.layout import held_elements
+from muraille.games.classic.text import words
+from muraille.games.classic.text.layout import held_elements
 from muraille.games.classic.waits import (
     SETS,
     Call,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
@@ -13,19 +13,19 @@ from muraille.core.tile import Kind, Wind
 from muraille.games import words as tiles_in
 from muraille.games.book_page import Book, Example
 from muraille.games.circumstances import Circumstances
-from muraille.games.classic import dialogue, house_rules, words
+from muraille.games.classic import house_rules
 from muraille.games.classic.advice import ClassicAdviser
-from muraille.games.classic.book import ClassicPage, search
 from muraille.games.classic.counted import ClassicCount, beside, counted, winner_of
-from muraille.games.classic.examples import examples
 from muraille.games.classic.foresight import ClassicForesight, worth_of
-from muraille.games.classic.grands_jeux import IDS
 from muraille.games.classic.hand import READY_SIZE, Situation
 from muraille.games.classic.house_rules import HOUSES, ClassicHouse
-from muraille.games.classic.options import CHOICES, RANGES, SWITCHES
-from muraille.games.classic.pages import book_in, example_in
 from muraille.games.classic.rules import ClassicRules, hand_of, situation_of, winner_at
-from muraille.games.classic.settle import payments_text, settle
+from muraille.games.classic.settle import settle
+from muraille.games.classic.text import dialogue, house, words
+from muraille.games.classic.text.book import book_in, example_in
+from muraille.games.classic.text.examples import examples
+from muraille.games.classic.text.pages import ClassicPage, search
+from muraille.games.classic.text.payments import payments_text
 from muraille.games.classic.typed_hand import (
     check_said,
     has_lost,
@@ -41,9 +41,7 @@ from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments, PaymentsText
 from muraille.games.unfinished import Worth
-from muraille.i18n import catalogue, say
-
-GRANDS_JEUX: Final = "grands_jeux"
+from muraille.i18n import say
 
 
 class ClassicGame(Game[ClassicHouse]):
@@ -98,20 +96,11 @@ class ClassicGame(Game[ClassicHouse]):
 
     def house_texts(self, language: str) -> list[HouseText]:
         """The built-in house rules in words."""
-        texts = catalogue(language)["classic"]["houses"]
-        return [
-            HouseText(
-                id=name,
-                name=texts[name]["name"],
-                sentence=texts[name]["description"],
-                settings=dict(house.settings),
-            )
-            for name, house in HOUSES.items()
-        ]
+        return house.house_texts(language)
 
     def switches(self, language: str) -> list[SwitchText]:
         """Every switch in words."""
-        return [_switch(language, name) for name in SWITCHES]
+        return house.switch_texts(language)
 
     # The table.
 
@@ -271,28 +260,3 @@ def _settled(by_wind: Sequence[ClassicCount], winner: Wind | None, house: Classi
     """Four hands from east on, and who pays."""
     payments = settle([count.points for count in by_wind], winner, house.options)
     return Ended(None if winner is None else by_wind[winner], tuple(by_wind), payments)
-
-
-def _switch(language: str, name: str) -> SwitchText:
-    text = catalogue(language)["classic"]["switches"][name]
-    least, most, step = RANGES.get(name, (None, None, None))
-    told = SwitchText(
-        id=name,
-        name=text["name"],
-        sentence=text["sentence"],
-        kind="yes_no",
-        values=[True, False],
-        names={},
-        least=least,
-        most=most,
-        step=step,
-        ruling=None,
-    )
-    if name in RANGES:
-        return replace(told, kind="number", values=[])
-    if name == GRANDS_JEUX:
-        names = {one: words.name(language, one) for one in IDS}
-        return replace(told, kind="several", values=list(IDS), names=names)
-    if name in CHOICES:
-        return replace(told, kind="choice", values=list(CHOICES[name]))
-    return told

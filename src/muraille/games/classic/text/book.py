@@ -7,8 +7,12 @@ from typing import Final
 
 from muraille.core.tile import Wind
 from muraille.games.book_page import Book, BookPage, BookPart, Example, Relation, Relations
-from muraille.games.classic import words
-from muraille.games.classic.book import (
+from muraille.games.classic.families import FAMILIES, HEADINGS, families_of
+from muraille.games.classic.house_rules import HOUSES, ClassicHouse
+from muraille.games.classic.text import words
+from muraille.games.classic.text.examples import circumstances_of, example_of
+from muraille.games.classic.text.layout import elements_of
+from muraille.games.classic.text.pages import (
     Entry,
     choices,
     everything,
@@ -17,10 +21,6 @@ from muraille.games.classic.book import (
     value,
     winner_only,
 )
-from muraille.games.classic.examples import circumstances_of, example_of
-from muraille.games.classic.families import FAMILIES, HEADINGS, families_of
-from muraille.games.classic.house_rules import HOUSES, ClassicHouse
-from muraille.games.classic.layout import elements_of
 from muraille.games.hand_text import hand_text
 from muraille.games.words import WINDS, capital, labelled, listed
 from muraille.i18n import LANGUAGES, say

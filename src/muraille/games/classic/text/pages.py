@@ -13,12 +13,12 @@ from muraille.core.tile import EAST, RED
 from muraille.games.classic.bonuses import blessing, flat_double
 from muraille.games.classic.count import book_of
 from muraille.games.classic.doubles import double
-from muraille.games.classic.examples import examples
 from muraille.games.classic.families import FAMILIES, families_of
 from muraille.games.classic.hand import Form, Group
 from muraille.games.classic.house_rules import HOUSES, ClassicHouse
 from muraille.games.classic.options import CHOICES, Options
 from muraille.games.classic.points import DRAGON_UNITS, item, late_item, set_points
+from muraille.games.classic.text.examples import examples
 from muraille.games.game import Figures
 from muraille.games.words import folded
 from muraille.i18n import LANGUAGES, catalogue

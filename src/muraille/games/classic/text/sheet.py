@@ -9,12 +9,12 @@ from typing import Final
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind, Wind
 from muraille.games import words as tiles_in
-from muraille.games.classic import words
 from muraille.games.classic.count import Kept, Line, Score
 from muraille.games.classic.explain import Explanation, Reading, won_in
 from muraille.games.classic.hand import Form
-from muraille.games.classic.layout import elements_of, read_elements
 from muraille.games.classic.points import DRAGON_UNITS, set_points
+from muraille.games.classic.text import words
+from muraille.games.classic.text.layout import elements_of, read_elements
 from muraille.games.hand_text import hand_text
 from muraille.games.sheet import Line as SheetLine
 from muraille.games.sheet import Note, Part, Share, Sheet, Total

@@ -10,7 +10,7 @@ from muraille.core.notation import write_tile
 from muraille.core.tile import Kind, is_numbered, suit_of
 from muraille.games.classic.explain import Explanation, Reading, won_in
 from muraille.games.classic.hand import FORMS, Form, Group, Situation
-from muraille.games.classic.words import group_name, group_tiles
+from muraille.games.classic.text.words import group_name, group_tiles
 from muraille.games.sheet import Element
 from muraille.i18n import say
 

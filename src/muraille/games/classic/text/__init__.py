@@ -1,0 +1,1 @@
+"""The classical game in words: counts, hands, settlements, the book, house rules."""
