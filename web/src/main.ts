@@ -1,7 +1,7 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { keepReady } from "./offline/keep_ready";
+import { keepReady } from "./offline/service_worker";
 import "./style/tokens.css";
 import "./style/base.css";
 import { speak } from "./words/words.svelte";

@@ -1,6 +1,6 @@
 /** Tiles as they are written, ordered and named; seats as winds. */
 import { language, say } from "../words/words.svelte";
-import type { Seat, TileName } from "./events";
+import type { Seat, TileName } from "./events/events";
 
 /** One for each seat. */
 export type BySeat<T> = readonly [T, T, T, T];

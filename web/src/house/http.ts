@@ -1,6 +1,6 @@
 /** Questions to the house over HTTP, and its refusals. */
 import type { ErrorAnswer, Fault } from "../generated/answers";
-import { lookForHouse } from "../offline/presence.svelte";
+import { lookForHouse } from "../offline/reachability.svelte";
 import { language, say } from "../words/words.svelte";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";

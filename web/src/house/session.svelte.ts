@@ -1,6 +1,6 @@
 /** Who sits before the browser, as the house knows him. */
 import type { Change, Login, Me, NewAccount, NewGuest } from "../generated/answers";
-import { drop, keep, kept } from "../settings/keeping";
+import { drop, keep, kept } from "../settings/storage";
 import type { Language } from "../words/catalogues";
 import { language, say, speak } from "../words/words.svelte";
 import { Refused, ask } from "./http";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openBrowser } from "../browser.testing";
-import { presence } from "../offline/presence.svelte";
+import { reachability } from "../offline/reachability.svelte";
 import { language } from "../words/words.svelte";
 import { ask } from "./http";
 import { becomeGuest, chooseLanguage, recognise, session, signOut } from "./session.svelte";
@@ -89,7 +89,7 @@ describe("asking the house", () => {
       message: "The house does not answer. Check your connection, then try again.",
     });
     expect(asked.map(({ path }) => path)).toEqual(["/api/me?lang=en", "/healthz"]);
-    await vi.waitFor(() => expect(presence.awaySince).not.toBeNull());
+    await vi.waitFor(() => expect(reachability.awaySince).not.toBeNull());
   });
 
   test.each([

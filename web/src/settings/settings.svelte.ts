@@ -1,6 +1,6 @@
 /** What somebody has chosen for himself, kept in his browser and shown on the root of the page. */
-import { chosen, type Chosen } from "./chosen";
-import { keep, kept } from "./keeping";
+import { chosen, type Chosen } from "./preferences";
+import { keep, kept } from "./storage";
 
 /** Also read by `public/theme.js`, before anything is painted. */
 const KEPT = "muraille.settings";

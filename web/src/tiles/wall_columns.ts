@@ -3,9 +3,9 @@
  * Columns are numbered round the table as the tiles are taken, clockwise: first those before me,
  * from my right hand to my left, then those before my left neighbour, and so on.
  */
-import type { Seat } from "../game/events";
-import type { HandState } from "../game/state";
-import { breachOf, columnsOf } from "../game/wall";
+import type { Seat } from "../game/events/events";
+import type { HandState } from "../game/hand/state";
+import { breachOf, columnsOf } from "../game/wall/wall";
 
 export interface WallColumns {
   /** Columns on each side. */

@@ -1,5 +1,5 @@
 /** What the page says, in the language of whoever reads it. */
-import { keep, kept } from "../settings/keeping";
+import { keep, kept } from "../settings/storage";
 import { load, type Catalogue, type Language } from "./catalogues";
 
 export const LANGUAGES: readonly Language[] = ["fr", "en", "zh"];

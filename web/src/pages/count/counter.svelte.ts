@@ -6,9 +6,9 @@ import type {
   McrCount,
   WaitsTold,
 } from "../../generated/answers";
-import type { TileName } from "../../game/events";
+import type { TileName } from "../../game/events/events";
 import { ask, Refused, refusedFor } from "../../house/http";
-import { Light } from "../../parts/light.svelte";
+import { Light } from "../../parts/count/highlight.svelte";
 import { language } from "../../words/words.svelte";
 import { add, canAdd, NOTHING, read, sizeOf, WHOLE, write, type Mode, type Picked } from "./picked";
 import { asked, drawn, EMPTY, fromSearch, isDrawn, toSearch, type Question } from "./question";

@@ -1,7 +1,7 @@
 /** A hand as it is picked tile by tile: what may still be added, what is taken away, how it is written. */
-import type { TileName } from "../../game/events";
+import type { TileName } from "../../game/events/events";
 import { chowFrom, format, inOrder, isBonus, parse, suitOf } from "../../game/notation";
-import { readMeld } from "../../parts/written_melds";
+import { readMeld } from "../../parts/count/written_melds";
 
 /** What a touched tile is added as. */
 export type Mode = "tile" | "chow" | "pung" | "kong" | "concealed_kong";

@@ -1,5 +1,5 @@
 /** The record of a game of the house: of its hands that are over, for those who may see it. */
-import { readRecord, type GameRecord } from "../../game/record";
+import { readRecord, type GameRecord } from "../../game/record/record";
 import { ask } from "../../house/http";
 
 export interface Recorded {

@@ -6,15 +6,15 @@ import type {
   PenaltyBook,
   RulingTold,
 } from "../../generated/answers";
-import type { Seat } from "../../game/events";
+import type { Seat } from "../../game/events/events";
 import { ask, Refused } from "../../house/http";
-import { presence } from "../../offline/presence.svelte";
-import { caseOf, fromSearch, question, type Asked, type Case } from "./case";
-import { ruledBy } from "./casebook";
-import { NO, walk, YES, type Step } from "./path";
-import { scoreDesk } from "./score_desk.svelte";
-import { isInfraction, linesOf, type Line } from "./search";
-import { deadOf, DRAWN, warningsOf, type Four } from "./sheet";
+import { reachability } from "../../offline/reachability.svelte";
+import { caseOf, fromSearch, question, type Asked, type Case } from "./case/case";
+import { ruledBy } from "./case/casebook";
+import { NO, walk, YES, type Step } from "./book/path";
+import { scoreDesk } from "./sheet/score_desk.svelte";
+import { isInfraction, linesOf, type Line } from "./book/search";
+import { deadOf, DRAWN, warningsOf, type Four } from "./sheet/sheet";
 
 export class Desk {
   book = $state.raw<PenaltyBook | null>(null);
@@ -115,7 +115,7 @@ export class Desk {
       return () => undefined;
     }
     // A house that comes back is asked again.
-    void presence.awaySince;
+    void reachability.awaySince;
     const stopped = new AbortController();
     void this.#ask(asked, stopped.signal);
     return () => stopped.abort();

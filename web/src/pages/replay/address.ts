@@ -1,5 +1,5 @@
 /** A moment of a game as the end of an address: `hand=3&step=41`, both from 1. */
-import type { Seat } from "../../game/events";
+import type { Seat } from "../../game/events/events";
 
 export interface Place {
   hand: number;

@@ -2,17 +2,17 @@
 import { createContext } from "svelte";
 
 import type { ChairTold } from "../../generated/protocol";
-import type { Seat } from "../../game/events";
-import type { Adjudicated } from "../../game/hand_events";
+import type { Seat } from "../../game/events/events";
+import type { Adjudicated } from "../../game/events/strict_events";
 import { SEATS, type BySeat } from "../../game/notation";
 import { nth } from "../../game/nth";
-import { rulingsIn } from "../../game/penalties";
-import type { GameRecord, RecordedHand } from "../../game/record";
-import type { HandState } from "../../game/state";
-import { namesOf } from "../table/names";
-import type { Scene } from "../table/scene";
+import { rulingsIn } from "../../game/record/penalties";
+import type { GameRecord, RecordedHand } from "../../game/record/record";
+import type { HandState } from "../../game/hand/state";
+import { namesOf } from "../table/board/names";
+import type { Scene } from "../table/board/scene";
 import type { Place } from "./address";
-import { markBeside, momentsOf, type Moment } from "./moments";
+import { markBeside, momentsOf, type Moment } from "./moments/moments";
 
 /** Moments a second. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;

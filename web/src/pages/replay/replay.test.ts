@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import page from "../../../../docs/developer/game-records.md?raw";
 import { openBrowser } from "../../browser.testing";
-import { readRecord, type GameRecord } from "../../game/record";
+import { readRecord, type GameRecord } from "../../game/record/record";
 import { Replay } from "./replay.svelte";
 
 const EXAMPLE = /```json\n(\{\n"format"[^]*?)```/.exec(page)![1]!;

@@ -1,12 +1,12 @@
 /** The whole table by keys: what each one does at this moment. */
 import { tileName } from "../../game/notation";
-import { announce, repeat } from "../../parts/announce";
-import { actionOf, type KeyAction } from "../../parts/keys";
+import { announce, repeat } from "../../parts/announcer/announce";
+import { actionOf, type KeyAction } from "../../settings/keys/keys";
 import { say, signed } from "../../words/words.svelte";
-import type { Offer } from "./offers";
-import { PLACES, seatAt } from "./places";
+import type { Offer } from "./zone/offers";
+import { PLACES, seatAt } from "./board/places";
 import type { Room } from "./room.svelte";
-import { strictly } from "./strict/strict_keys";
+import { strictly } from "./strict/keyboard";
 
 interface Hands {
   /** Go to a tile of the hand by its place. */

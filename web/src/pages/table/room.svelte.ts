@@ -3,24 +3,24 @@ import { createContext } from "svelte";
 
 import type { WaitTold } from "../../generated/answers";
 import type { ChairTold, StrictSeen, TableTold } from "../../generated/protocol";
-import type { Seat, TableEvent, TileName } from "../../game/events";
+import type { Seat, TableEvent, TileName } from "../../game/events/events";
 import type { BySeat } from "../../game/notation";
-import type { HandState } from "../../game/state";
-import type { TableSocket } from "../../house/table_socket.svelte";
+import type { HandState } from "../../game/hand/state";
+import type { TableSocket } from "../../house/socket/table_socket.svelte";
 import { settings } from "../../settings/settings.svelte";
-import { copiesOf, copiesSeen } from "./seen";
-import { followed, moved, NOTHING, type Holding } from "./held";
-import { namesOf } from "./names";
-import { Notices } from "./notices.svelte";
-import { choicesOf, isAnswer, type Choices, type Offer } from "./offers";
-import { Advice } from "./advice.svelte";
-import { Hinting } from "./hint.svelte";
-import { hasChosen } from "./own_choice";
-import { CALM, type Reflexes } from "./reflexes";
-import { Books } from "../../house/books.svelte";
+import { copiesOf, copiesSeen } from "./waits/copies";
+import { followed, moved, NOTHING, type Holding } from "./hand/held";
+import { namesOf } from "./board/names";
+import { Notices } from "./zone/notices.svelte";
+import { choicesOf, isAnswer, type Choices, type Offer } from "./zone/offers";
+import { Advice } from "./waits/advice.svelte";
+import { Hinting } from "./hint/hint.svelte";
+import { hasChosen } from "./hint/own_choice";
+import { CALM, type Reflexes } from "./side/reflexes";
+import { Books } from "../../house/books/books.svelte";
 import type { Question } from "./strict/gestures";
 import { handlingEnds } from "./strict/handling_clock";
-import { turnEnds, type TurnClock } from "./turn_clock";
+import { turnEnds, type TurnClock } from "./board/turn_clock";
 
 export interface Logged {
   event: TableEvent;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import page from "../../../../docs/developer/game-records.md?raw";
 import { openBrowser } from "../../browser.testing";
-import { readRecord } from "../../game/record";
+import { readRecord } from "../../game/record/record";
 import { prove, stepsOf, wordsOf } from "./proof";
 
 const EXAMPLE = /```json\n(\{\n"format"[^]*?)```/.exec(page)![1]!;

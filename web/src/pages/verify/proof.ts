@@ -1,7 +1,13 @@
 /** What the proof of a wall is made of, one sentence at a time. */
-import { canVerify, fromHex } from "../../game/chance";
-import { falsehood, verifyHand, verifySeats, type Falsehood, type Verdict } from "../../game/fair";
-import type { GameRecord, RecordedHand } from "../../game/record";
+import { canVerify, fromHex } from "../../game/wall/chance";
+import {
+  falsehood,
+  verifyHand,
+  verifySeats,
+  type Falsehood,
+  type Verdict,
+} from "../../game/wall/fair";
+import type { GameRecord, RecordedHand } from "../../game/record/record";
 
 export type StepName = "promise" | "wall" | "dice" | "order" | "seats" | "checksum";
 

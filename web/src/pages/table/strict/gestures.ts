@@ -1,7 +1,7 @@
 /** What hands and mouths can do at a strict table: always all of it, whatever the rules say of it. */
-import type { Seat } from "../../../game/events";
-import type { HandState } from "../../../game/state";
-import type { KeyAction } from "../../../parts/keys";
+import type { Seat } from "../../../game/events/events";
+import type { HandState } from "../../../game/hand/state";
+import type { KeyAction } from "../../../settings/keys/keys";
 
 /** The announcements of the game, with the key that says each. */
 export const WORDS = ["chow", "pung", "kong", "hua", "hu"] as const;

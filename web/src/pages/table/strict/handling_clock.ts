@@ -1,5 +1,5 @@
 /** Whose time runs at a strict table: the house says it itself. */
-import type { Seat } from "../../../game/events";
+import type { Seat } from "../../../game/events/events";
 import type { ChairTold, StrictSeen } from "../../../generated/protocol";
 
 /** When the time of a person is over; while a tile is on offer it runs for everybody, and on no plate. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import type { Seat, TableEvent } from "../../../game/events";
-import { fold } from "../../../game/fold";
-import type { HandState } from "../../../game/state";
+import type { Seat, TableEvent } from "../../../game/events/events";
+import { fold } from "../../../game/hand/fold";
+import type { HandState } from "../../../game/hand/state";
 import type { StrictSeat, StrictSeen } from "../../../generated/protocol";
 import { actOf, lacking, placesOf } from "./gestures";
 import { nextStep } from "./next_step";

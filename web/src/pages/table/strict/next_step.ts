@@ -1,7 +1,7 @@
 /** What a lawful player would do next: one quiet line, and nothing is kept from doing otherwise. */
-import type { Seat } from "../../../game/events";
+import type { Seat } from "../../../game/events/events";
 import { isBonus, read } from "../../../game/notation";
-import type { HandState } from "../../../game/state";
+import type { HandState } from "../../../game/hand/state";
 import type { StrictSeat, StrictSeen, WinSeen } from "../../../generated/protocol";
 import { lacking } from "./gestures";
 

@@ -2,7 +2,7 @@
 import { read } from "../../../game/notation";
 import type { StrictSeat } from "../../../generated/protocol";
 import { say } from "../../../words/words.svelte";
-import type { Held } from "../held";
+import type { Held } from "../hand/held";
 
 /** Key of a tile -> what one must know of it. */
 export function notesOf(tiles: readonly Held[], mine: StrictSeat | undefined): Map<number, string> {

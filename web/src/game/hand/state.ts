@@ -1,0 +1,103 @@
+/** A hand as one viewer sees it, folded from its events. */
+import type { How, Seat, TileName } from "../events/events";
+
+export interface Discard {
+  /** `?` where it lies face down and the viewer may not remember it. */
+  tile: TileName;
+  /** Its place among all the discards of the hand, from 1. */
+  nth: number;
+  /** Who took it; it leaves a ghost in the river. */
+  claimedBy: Seat | null;
+  /** Lies face down: the house turns old discards. */
+  turned: boolean;
+}
+
+export interface Meld {
+  kind: "chow" | "pung" | "kong" | "concealed_kong" | "promoted_kong";
+  /**
+   * As they lie, the claimed tile first, in the middle or last: from the left, from opposite, from
+   * the right of the owner. The fourth tile of a promoted kong comes last and lies on the claimed one.
+   */
+  tiles: TileName[];
+  /** Which of them was claimed, and from whom. */
+  claimed: number | null;
+  from: Seat | null;
+}
+
+export interface SeatState {
+  /** Concealed tiles in order, without the drawn one; `?` for what the viewer may not know. */
+  hand: TileName[];
+  /** The tile drawn in this turn; at the end, the one that won. */
+  drawn: TileName | null;
+  melds: Meld[];
+  flowers: TileName[];
+  river: Discard[];
+  dead: boolean;
+  /** Has announced a waiting hand (classical game). */
+  calling: boolean;
+  /** The tile taken from the river when the wall was empty, and kept (classical game). */
+  invoked: TileName | null;
+  /** Tiles of sets that are none (strict table). */
+  aside: TileName[];
+  /** What he is to take from the wall with his own hand (strict table). */
+  due: Due | null;
+  /** What this seat has answered to the tile on offer, as far as the viewer is told. */
+  answer: string | null;
+}
+
+/** A tile that is to be taken by hand: at the end of the wall, and in the round of flowers. */
+export interface Due {
+  fromTail: boolean;
+  flower: boolean;
+}
+
+export interface Outcome {
+  winner: Seat | null;
+  source: Seat | null;
+  how: How | null;
+  tile: TileName | null;
+  points: number | null;
+  gains: number[] | null;
+}
+
+/** What the table waits for. */
+export type Phase =
+  | "dealing"
+  | "flowers"
+  | "drawing"
+  | "turning"
+  | "claiming"
+  | "robbing"
+  | "invoking"
+  | "over"
+  | "settled";
+
+export interface HandState {
+  number: number;
+  east: Seat;
+  /** Who plays first. */
+  first: Seat;
+  /** 0 east … 3 north. */
+  roundWind: Seat;
+  dice: number[];
+  /** Tiles set apart for replacements when the wall was built. */
+  hill: number;
+  /** Only the last discard lies face up; and whether the viewer forgets the others. */
+  turns: "never" | "down" | "forgotten";
+  phase: Phase;
+  seats: [SeatState, SeatState, SeatState, SeatState];
+  /** Tiles in the wall as built, and how many were taken from its head and as replacements. */
+  wall: { size: number; fromHead: number; fromTail: number };
+  /** Whose turn it is, nobody's while a discard lies on offer. */
+  turn: Seat | null;
+  /** Whether who plays has drawn in this turn, or began with a whole hand. */
+  drew: boolean;
+  /** What was discarded or promoted last, until the next draw. */
+  offered: { seat: Seat; tile: TileName; robbing: boolean } | null;
+  outcome: Outcome | null;
+}
+
+/** Tiles that can still be drawn, replacements included. */
+export function tilesLeft(hand: HandState): number {
+  return hand.wall.size - hand.wall.fromHead - hand.wall.fromTail;
+}

@@ -1,0 +1,187 @@
+/** What the page does when something happens: sounds, announcements, sentences in the zone. */
+import type { Seat, TableEvent } from "../../game/events/events";
+import { tileName } from "../../game/notation";
+import type { HandState } from "../../game/hand/state";
+import { tell as sentence } from "../../game/words/sentences";
+import { isRoutine } from "../../game/words/strict_sentences";
+import type { ChairTold } from "../../generated/protocol";
+import type { Heard } from "../../house/socket/messages";
+import { announce } from "../../parts/announcer/announce";
+import { call, play } from "../../parts/sound";
+import { say } from "../../words/words.svelte";
+import { offerOf } from "./zone/offers";
+import type { Room } from "./room.svelte";
+import { takerSince } from "./zone/late_answer";
+
+/** Milliseconds to read a ruling. */
+const READ = 6000;
+/** What the referee says, to all. */
+const RULED: ReadonlySet<string> = new Set(["adjudicated", "infraction_opened"]);
+/** What one must hear at once, of oneself. */
+const URGENT: ReadonlySet<string> = new Set([
+  "adjudicated",
+  "infraction_opened",
+  "reminded",
+  "draw_due",
+  "tile_drawn",
+]);
+const SAID_BY_ASKING: ReadonlySet<string> = new Set([
+  "tile_drawn",
+  "claim_answered",
+  "first_turn_opened",
+]);
+
+/** Tell who looks and who listens about an event. */
+export function happened(room: Room, { event, again }: Heard, before: HandState | null): void {
+  if (event.type === "hand_begun") room.begin();
+  room.log = [...room.log, { event, before }];
+  if (again) return;
+  room.quiet = document.hidden;
+  sound(event);
+  if (event.type === "draw_due" && event.seat === room.me) play("turn");
+  const mine = "seat" in event && event.seat === room.me;
+  const text = sentence(event, before, {
+    names: room.names,
+    me: room.me,
+    fans: room.books.fanNames,
+  });
+  // The own turn is announced with what it asks; a strict table asks nothing.
+  const skipped = mine ? SAID_BY_ASKING.has(event.type) && !room.isStrict : isRoutine(event);
+  if (text !== null && !skipped)
+    announce(text, event.type === "hand_won" || (mine && URGENT.has(event.type)));
+  if (text !== null && RULED.has(event.type)) room.notices.say(text, READ);
+  if (before !== null) yielded(room, event, before);
+  if (event.type === "time_expired" && mine) tell(room, say("pages.zone.expired"));
+}
+
+/** Somebody has lost his connection, or found it again. */
+export function presence(room: Room, before: readonly ChairTold[]): void {
+  room.chairs.forEach((chair, seat) => {
+    const then = before[seat];
+    const same = then?.name !== chair.name || then.present === chair.present;
+    if (same || !chair.person || seat === room.me) return;
+    announce(
+      say(chair.present ? "pages.table.come_back" : "pages.table.gone_away", {
+        name: room.names[seat] ?? "",
+      }),
+    );
+  });
+}
+
+/** A sentence in the zone that is also read aloud. */
+export function tell(room: Room, text: string): void {
+  room.notices.say(text);
+  announce(text, true);
+}
+
+/** The house did not take an action: say why, and by whom one was too late. */
+export function refused(room: Room, code: string, message: string): void {
+  play("refused");
+  if (code !== "stale_action") {
+    tell(room, message);
+    return;
+  }
+  const taker = takerSince(room.socket.events, room.answeredAt, room.me);
+  tell(
+    room,
+    taker === null
+      ? say("pages.zone.gone_on")
+      : say("pages.zone.too_late", { name: room.names[taker] }),
+  );
+}
+
+function sound(event: TableEvent): void {
+  switch (event.type) {
+    case "tile_discarded":
+    case "flower_laid":
+      play("tile");
+      break;
+    case "tile_drawn":
+      play("draw");
+      break;
+    case "tile_moved":
+    case "tiles_shown":
+      play("tile");
+      break;
+    case "word_said":
+      play("claim");
+      call(event.word);
+      break;
+    case "adjudicated":
+    case "infraction_opened":
+      play("referee");
+      break;
+    case "meld_claimed": {
+      const { verb } = offerOf(event.claim);
+      play("claim");
+      call(say(`pages.zone.${verb}`));
+      break;
+    }
+    case "kong_concealed":
+    case "kong_promoted":
+      play("claim");
+      call(say("pages.zone.kong"));
+      break;
+    case "hand_won":
+      play("hu");
+      call(say("pages.zone.win_mcr"));
+  }
+}
+
+/** My claim was heard, and a stronger one as well. */
+function yielded(room: Room, event: TableEvent, before: HandState): void {
+  const answer = room.me === null ? null : before.seats[room.me].answer;
+  if (answer === null || answer === "pass") return;
+  const taken = stronger(event);
+  if (taken === null || taken.seat === room.me) return;
+  const word = (action: string) => say(wordOf(action, room.classical));
+  tell(
+    room,
+    say("pages.zone.outranked", {
+      claim: word(answer),
+      other: word(taken.claim),
+      name: room.names[taken.seat],
+    }),
+  );
+}
+
+function stronger(event: TableEvent): { seat: Seat; claim: string } | null {
+  if (event.type === "meld_claimed") return { seat: event.seat, claim: event.claim };
+  return event.type === "hand_won" ? { seat: event.seat, claim: "win" } : null;
+}
+
+/** The key of the word for a claim. */
+export function wordOf(action: string, classical: boolean): string {
+  const { verb } = offerOf(action);
+  return verb === "win" ? `pages.zone.win_${classical ? "classic" : "mcr"}` : `pages.zone.${verb}`;
+}
+
+/** The table asks me: say what about. */
+export function asked(room: Room): void {
+  const { choices, hand } = room;
+  if (choices === null || hand === null) return;
+  if (room.playing) {
+    const drawn = room.me === null ? null : hand.seats[room.me].drawn;
+    play("turn");
+    announce(
+      drawn === null
+        ? say("pages.zone.turn_said")
+        : say("pages.zone.your_turn_said", { tile: tileName(drawn) }),
+      true,
+    );
+  } else if (hand.offered !== null) {
+    play("claim");
+    const words =
+      room.socket.move?.actions
+        .filter((action) => action !== "pass")
+        .map((action) => say(wordOf(action, room.classical))) ?? [];
+    announce(
+      say("pages.zone.asked_said", {
+        tile: tileName(hand.offered.tile),
+        name: room.names[hand.offered.seat],
+        claims: [...new Set(words)].join(", "),
+      }),
+      true,
+    );
+  }
+}

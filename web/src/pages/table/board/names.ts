@@ -1,0 +1,14 @@
+/** What the people and bots at a table are called on the page. */
+import type { ChairTold } from "../../../generated/protocol";
+import { bySeat, type BySeat } from "../../../game/notation";
+import { say } from "../../../words/words.svelte";
+
+/** The names of the four seats; bots get those of trees, so that one can tell them apart. */
+export function namesOf(chairs: readonly ChairTold[]): BySeat<string> {
+  return bySeat((seat) => {
+    const chair = chairs[seat];
+    if (chair === undefined || (chair.name === "" && chair.bot === null))
+      return say("pages.table.nobody");
+    return chair.person ? chair.name : say(`pages.table.bot_names_${seat}`);
+  });
+}

@@ -1,0 +1,17 @@
+/** What is played at a table, in words. */
+import type { Charter } from "../../../house/socket/messages";
+import { language, say } from "../../../words/words.svelte";
+
+export function facts(charter: Charter): string[] {
+  const { claim_window: claim, think_time: think } = charter.clocks;
+  const number = (value: number) => new Intl.NumberFormat(language()).format(value);
+  return [
+    say(`pages.table.fact_${charter.rules}`),
+    ...(charter.strict ? [say("pages.strict.fact")] : []),
+    say("pages.table.fact_hands", { n: charter.hands }),
+    say(charter.flowers ? "pages.table.fact_flowers" : "pages.table.fact_no_flowers"),
+    claim === null || think === null
+      ? say("pages.table.fact_no_clock")
+      : say("pages.table.fact_clock", { claim: number(claim), think: number(think) }),
+  ];
+}

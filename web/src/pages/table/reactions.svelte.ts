@@ -1,0 +1,99 @@
+/** The page attends to the table: it follows what is told, lets reflexes act, and tells the player the rest. */
+import { untrack } from "svelte";
+
+import { play, shake } from "../../parts/sound";
+import { language, say } from "../../words/words.svelte";
+import { asked, happened, presence, refused } from "./announcements";
+import { reflex } from "./side/reflexes";
+import type { Room } from "./room.svelte";
+
+/** Milliseconds one may read what happened meanwhile. */
+const READ = 4000;
+
+/** For as long as the component lives that calls it; the answer stops listening before. */
+export function attend(room: Room): () => void {
+  const { socket } = room;
+  const stop = socket.listen((heard, before) => happened(room, heard, before));
+
+  $effect(() => {
+    void socket.hand;
+    void socket.seat;
+    untrack(() => room.follow());
+  });
+
+  $effect(() => {
+    void socket.move;
+    untrack(() => answer(room));
+  });
+
+  /** The hand is looked at when it is dealt; after an own discard the waits hold until the next turn. */
+  let dealt = 0;
+  $effect(() => {
+    const { hand, me } = room;
+    if (me === null || hand?.outcome !== null || hand.phase === "flowers") return;
+    const isNew = dealt !== hand.number;
+    dealt = hand.number;
+    if (isNew || hand.offered?.seat === me) untrack(() => advise(room));
+  });
+
+  /** The books of a strict table, in the language that is spoken. */
+  $effect(() => {
+    if (!room.isStrict) return;
+    void language();
+    void untrack(() => room.books.open());
+  });
+
+  $effect(() => {
+    const last = socket.refused;
+    if (last !== null && last.code !== "not_promised")
+      untrack(() => refused(room, last.code, last.message));
+  });
+
+  /** Who goes and who comes back is told to all. */
+  let before = room.chairs;
+  $effect(() => {
+    const { chairs } = room;
+    untrack(() => {
+      presence(room, before);
+      room.miss(Date.now());
+    });
+    before = chairs;
+  });
+
+  $effect(() => {
+    if (socket.missed > 0)
+      untrack(() => room.notices.say(say("pages.table.back", { n: socket.missed }), READ));
+  });
+
+  $effect(() => {
+    if (socket.connection === "waiting" && socket.ending === null) untrack(() => play("lost"));
+  });
+
+  $effect(() => {
+    document.title = `${say(room.mayAct ? "pages.table.your_turn" : "pages.table.title")} · Muraille`;
+    return () => (document.title = "Muraille");
+  });
+
+  return stop;
+}
+
+/** What the table asks: a reflex answers, or the player is told. */
+function answer(room: Room): void {
+  const { choices, hand, me } = room;
+  room.choosing = room.aimed = null;
+  room.advice.outdated();
+  if (choices === null) return;
+  const drawn = me === null ? null : (hand?.seats[me].drawn ?? null);
+  const action = reflex(room.reflexes, choices, drawn, hand?.offered?.tile ?? null);
+  if (action !== null) {
+    room.act(action);
+    return;
+  }
+  advise(room);
+  asked(room);
+  shake(room.playing ? 15 : 30);
+}
+
+function advise(room: Room): void {
+  if (room.socket.charter?.strict !== true) void room.advice.ask();
+}

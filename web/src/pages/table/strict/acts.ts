@@ -1,0 +1,43 @@
+/** Doing things at a strict table: by a button or by a key, it is the same. */
+import { play } from "../../../parts/sound";
+import { say } from "../../../words/words.svelte";
+import { tell } from "../announcements";
+import type { Room } from "../room.svelte";
+import { actOf, isQuestion, type Gesture } from "./gestures";
+
+/** Make a gesture, or ask what is to be known before. */
+export function make(room: Room, gesture: Gesture): void {
+  if (isQuestion(gesture)) {
+    room.opened = gesture;
+    return;
+  }
+  const act = actOf(gesture, room.pickedTiles, room.hand, room.me);
+  if (act !== null) {
+    handle(room, act);
+    return;
+  }
+  play("refused");
+  tell(
+    room,
+    say(
+      gesture === "replace" || gesture === "discard"
+        ? "pages.strict.choose_one"
+        : "pages.strict.choose_some",
+    ),
+  );
+}
+
+/** Say something; everybody hears it. */
+export function speak(room: Room, word: string): void {
+  handle(room, `say ${word}`);
+}
+
+const WITH_TILES = /^(show|show_down|show_all|replace|discard)\b/;
+
+/** Do it, whatever comes of it; tiles that were chosen for it are chosen no more. */
+export function handle(room: Room, act: string): void {
+  if (!room.socket.handle(act)) return;
+  room.answeredAt = room.socket.events.length;
+  if (WITH_TILES.test(act)) room.picked = [];
+  room.opened = null;
+}

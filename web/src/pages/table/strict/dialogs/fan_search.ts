@@ -1,0 +1,15 @@
+/** Finding a combination by what it is called, in any of the three languages. */
+import type { FanPage } from "../../../../generated/answers";
+
+export function named(fans: readonly FanPage[], text: string): readonly FanPage[] {
+  const words = plain(text).split(/\s+/).filter(Boolean);
+  return fans.filter(({ id, names }) => {
+    const said = plain([id.replaceAll("_", " "), ...Object.values(names)].join(" "));
+    return words.every((word) => said.includes(word));
+  });
+}
+
+/** Case and accents do not matter to who searches. */
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

@@ -1,0 +1,62 @@
+/** What the house says of the own hand: waits, what a discard or a claim leads to. Late answers are dropped. */
+import type { Outlook, TileTold, WaitTold } from "../../../generated/answers";
+import type { TileName } from "../../../game/events/events";
+import { ask, Refused } from "../../../house/http";
+
+/** The way to a ready hand. */
+export interface Path {
+  /** Tiles to be exchanged. */
+  distance: number;
+  useful: readonly TileTold[];
+}
+
+const NO_PATH: Path = { distance: 0, useful: [] };
+
+export class Advice {
+  /** Of the last moment the house was asked about. */
+  now = $state.raw<Outlook | null>(null);
+  /** What the hand waits for until the next own turn. */
+  waits = $state.raw<readonly WaitTold[]>([]);
+  /** How far the hand is that is not ready, until the next own turn. */
+  path = $state.raw<Path>(NO_PATH);
+  readonly #table: string;
+  #asking: AbortController | null = null;
+
+  constructor(table: string) {
+    this.#table = table;
+  }
+
+  /** Ask about the hand as it is; nothing waits for the answer. */
+  async ask(): Promise<void> {
+    this.#asking?.abort();
+    const asking = (this.#asking = new AbortController());
+    try {
+      const path = `/api/tables/${encodeURIComponent(this.#table)}/outlook`;
+      const told = await ask<Outlook | null>("GET", path, undefined, asking.signal);
+      if (asking.signal.aborted) return;
+      this.now = told;
+      this.waits = told?.waits ?? [];
+      this.path = told === null ? NO_PATH : { distance: told.distance ?? 0, useful: told.useful };
+    } catch (problem) {
+      // A strict table gives no advice, and one can play without it.
+      if (!(problem instanceof Refused) && !asking.signal.aborted) throw problem;
+    }
+  }
+
+  /** What a discard would leave the hand waiting for. */
+  after(tile: TileName): readonly WaitTold[] {
+    return this.now?.discards.find((discard) => discard.tile === tile)?.waits ?? [];
+  }
+
+  /** The table has gone on: what was said of the last moment holds no more, but the waits do. */
+  outdated(): void {
+    this.#asking?.abort();
+    this.now = null;
+  }
+
+  forget(): void {
+    this.outdated();
+    this.waits = [];
+    this.path = NO_PATH;
+  }
+}

@@ -1,0 +1,14 @@
+/** An answer came when the table had gone on: who was quicker. */
+import type { Seat, TableEvent } from "../../../game/events/events";
+
+/** Who took the tile after so many events of the hand; nobody if it was left. */
+export function takerSince(
+  events: readonly TableEvent[],
+  heard: number,
+  me: Seat | null,
+): Seat | null {
+  const taken = events
+    .slice(heard)
+    .find((event) => event.type === "meld_claimed" || event.type === "hand_won");
+  return taken === undefined || !("seat" in taken) || taken.seat === me ? null : taken.seat;
+}

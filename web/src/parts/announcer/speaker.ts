@@ -1,0 +1,49 @@
+/** Who tells what happens to who listens: urgent things at once, the rest gathered once a second. */
+import type { Verbosity } from "../../settings/preferences";
+
+export type Reader = (text: string, urgent: boolean) => void;
+
+const PAUSE = 1000;
+
+export class Speaker {
+  readonly #verbosity: () => Verbosity;
+  #reader: Reader | null = null;
+  #waiting: string[] = [];
+  #last = "";
+
+  constructor(verbosity: () => Verbosity) {
+    this.#verbosity = verbosity;
+  }
+
+  /** Tell something; urgent is what concerns the listener himself. */
+  announce(text: string, urgent: boolean): void {
+    const wanted = this.#verbosity();
+    if (wanted === "none" || (wanted === "mine" && !urgent)) return;
+    if (urgent) this.#tell(text, true);
+    else if (this.#waiting.push(text) === 1) setTimeout(() => this.#tellWaiting(), PAUSE);
+  }
+
+  /** Say the last message once more, even to who wants silence: he asked. */
+  repeat(): void {
+    if (this.#last !== "") this.#tell(this.#last, true);
+  }
+
+  /** Whoever reads aloud; gives back how to stop. */
+  listen(reader: Reader): () => void {
+    this.#reader = reader;
+    return () => {
+      if (this.#reader === reader) this.#reader = null;
+    };
+  }
+
+  #tellWaiting(): void {
+    const text = this.#waiting.join(" ");
+    this.#waiting = [];
+    this.#tell(text, false);
+  }
+
+  #tell(text: string, urgent: boolean): void {
+    this.#last = text;
+    this.#reader?.(text, urgent);
+  }
+}
