@@ -10,7 +10,9 @@ const vite = await createServer({
   server: { middlewareMode: true, watch: null, ws: false },
 });
 try {
-  const { sprite } = await vite.ssrLoadModule("/src/tiles/art/sprite.ts");
+  const { sprite } = (await vite.ssrLoadModule("/src/tiles/art/sprite.ts")) as {
+    sprite: (language: string, faces: string) => string;
+  };
   for (const language of languages) {
     const drawn = `<svg xmlns="http://www.w3.org/2000/svg">${sprite(language, "classic")}</svg>\n`;
     writeFileSync(`${folder}/tiles.${language}.svg`, drawn);

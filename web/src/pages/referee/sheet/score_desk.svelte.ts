@@ -4,6 +4,7 @@ import { SEATS, windName } from "../../../game/notation";
 import { keep, kept } from "../../../settings/storage";
 import { read, rename, undo, write, type Kept } from "./sheet_history";
 import { BLANK, withEntries, type Entry } from "./sheet";
+import { capital } from "../../../parts/capital";
 
 const KEPT = "muraille.referee_sheet";
 
@@ -54,10 +55,6 @@ class ScoreDesk {
     this.#kept = changed;
     keep(KEPT, JSON.stringify(changed));
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const scoreDesk = new ScoreDesk();
