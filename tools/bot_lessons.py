@@ -13,17 +13,18 @@ from muraille.bots.aims.features import Rows
 from muraille.bots.aims.player import forced
 from muraille.bots.aims.value_policy import Bearing, Judge, Judging
 from muraille.bots.hand_loop import play_hand
-from muraille.bots.player import View
-from muraille.bots.sight import Sight
 from muraille.bots.simulation import LONGEST, mixed
+from muraille.core.tile import PLAYING_KINDS
+from muraille.core.wall import SEATS
 from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.options import INTERNATIONAL
 from muraille.games.mcr.rules import McrRules
+from muraille.table.actions import PASS_CODE
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
 from muraille.table.outcome import outcome_of
+from muraille.table.terms import Phase
+from muraille.table.view import View
 
-PASSES: Final = c.PASS << 6
 STRAY: Final = 0.08
 """How often a discard is any of the best three: so that other ways are seen too."""
 BEST: Final = 3
@@ -59,21 +60,19 @@ class Student:
         self._chance.seed(seed)
         self.notes = []
 
-    def choose(self, view: View, seat: int, legal: Sequence[int]) -> int:
+    def choose(self, view: View, legal: Sequence[int]) -> int:
         """What is judged best, or nearly so."""
         sure = forced(legal)
-        if sure is not None or view[c.PHASE] not in {c.TURNING, c.CLAIMING}:
-            return PASSES if sure is None else sure
+        if sure is not None or view.phase not in {Phase.TURNING, Phase.CLAIMING}:
+            return PASS_CODE if sure is None else sure
         self._noting.looks.clear()
-        judged = sorted(
-            ((a.value, a.action) for a in self._mind.judged(Sight(view, seat), legal)), reverse=True
-        )
+        judged = sorted(((a.value, a.action) for a in self._mind.judged(view, legal)), reverse=True)
         choice = judged[0][1]
-        if choice < c.PLAYING and self._chance.random() < STRAY:
-            discards = [action for _, action in judged if action < c.PLAYING]
+        if choice < PLAYING_KINDS and self._chance.random() < STRAY:
+            discards = [action for _, action in judged if action < PLAYING_KINDS]
             choice = self._chance.choice(discards[:BEST])
-        if choice < c.PLAYING or choice == PASSES:
-            place = 0 if choice == PASSES else legal.index(choice)
+        if choice < PLAYING_KINDS or choice == PASS_CODE:
+            place = 0 if choice == PASS_CODE else legal.index(choice)
             self.notes.append(self._noting.looks[0][place])
         return choice
 
@@ -81,7 +80,7 @@ class Student:
 def play(judge: Judge, out: Path, hands: int, seed: int) -> None:
     """Play hands, and keep of each position: survey, setting; hand and seat, whether won, gain."""
     adviser, deal = McrAdviser(INTERNATIONAL), Deal(McrRules(INTERNATIONAL), flowers=False)
-    students = [Student(adviser, judge, random.Random()) for _ in range(c.SEATS)]  # noqa: S311
+    students = [Student(adviser, judge, random.Random()) for _ in SEATS]  # noqa: S311
     rows: list[Rows] = []
     ends: list[tuple[int, bool, int]] = []
     for hand in range(hands):
@@ -89,11 +88,11 @@ def play(judge: Judge, out: Path, hands: int, seed: int) -> None:
         for seat, student in enumerate(students):
             student.reset(mixed(seed, hand, 1 + seat))
         wall = mixed(seed, hand, 0)
-        deal.engine.begin_shuffled(deal.table, wall, hand % LONGEST, hand % c.SEATS)
+        deal.engine.begin_shuffled(deal.table, wall, hand % LONGEST, hand % len(SEATS))
         play_hand(deal, students)
-        winner = outcome_of(deal.state).winner
+        winner = outcome_of(deal.whole).winner
         for seat, student in enumerate(students):
             rows += student.notes
-            end = (c.SEATS * hand + seat, winner == seat, deal.scores[seat] - before[seat])
+            end = (len(SEATS) * hand + seat, winner == seat, deal.scores[seat] - before[seat])
             ends += [end] * len(student.notes)
     np.savez_compressed(out, rows=np.array(rows, dtype=np.float32), ends=np.array(ends))

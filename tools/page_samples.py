@@ -13,16 +13,19 @@ from random import Random
 from typing import Any, Final
 
 from muraille.bots import registry
-from muraille.bots.player import Player, View
+from muraille.bots.player import Player
 from muraille.core.fair import hand_chance
-from muraille.core.tile import CODES
+from muraille.core.tile import CODES, KINDS, Kind
+from muraille.core.wall import SEATS
 from muraille.games.registry import variant_of
+from muraille.table.actions import Verb, with_verbs
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
-from muraille.table.events.answer_places import HOW
 from muraille.table.events.codec import located
 from muraille.table.events.structure import written_event
 from muraille.table.match import Game
+from muraille.table.melds import LaidMeld
+from muraille.table.terms import HOW, Phase
+from muraille.table.view import UNKNOWN, View
 from tests.kit.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script, script
 from tests.kit.strict_tables import play, strict_table
 
@@ -30,13 +33,12 @@ Sample = dict[str, Any]
 SEED: Final = bytes(range(32))
 ALL_OPEN: Final = 5
 """The viewer of a record, who sees everything."""
-PHASES: Final = (
-    *("settled", "flowers", "turning", "claiming", "robbing", "over", "invoking"),
-    *("dealing", "drawing"),
+WAITING: Final = frozenset(Phase) - {Phase.IDLE, Phase.CLAIMING, Phase.OVER}
+"""Phases in which it is a player's turn."""
+BOLD: Final = (
+    *(Verb.WIN, Verb.TAKE_KONG, Verb.HIDE_KONG, Verb.PROMOTE),
+    *(Verb.TAKE_PUNG, Verb.TAKE_CHOW, Verb.CALL),
 )
-WAITING: Final = (c.FLOWERS, c.TURNING, c.ROBBING, c.INVOKING, c.DEALING, c.DRAWING)
-"""Phases in which it is somebody's turn."""
-BOLD: Final = (c.WIN, c.TAKE_KONG, c.HIDE_KONG, c.PROMOTE, c.TAKE_PUNG, c.TAKE_CHOW, c.CALL)
 DRAWING: Final = frozenset({"tile_drawn", "first_turn_opened", "tile_invoked"})
 """Events after which the drawn tile is known to be in the hand."""
 
@@ -66,11 +68,10 @@ class Eager:
         """A new hand."""
         self._random.seed(seed)
 
-    def choose(self, view: View, seat: int, legal: Sequence[int]) -> int:  # noqa: ARG002
+    def choose(self, view: View, legal: Sequence[int]) -> int:  # noqa: ARG002
         """The boldest verb there is."""
-        verbs = [verb for verb in BOLD if any(code >> 6 == verb for code in legal)]
-        bold = [code for code in legal if verbs and code >> 6 == verbs[0]]
-        return self._random.choice(bold or list(legal))
+        bold = (with_verbs(legal, (verb,)) for verb in BOLD)
+        return self._random.choice(next(filter(None, bold), tuple(legal)))
 
 
 GREEDY: Final = ("greedy", "greedy", "greedy", "greedy")
@@ -136,8 +137,8 @@ def _step(deal: Deal, players: Sequence[Player], random: Random, odd: float) -> 
         return
     seat = seats[0]
     if random.random() >= odd:
-        deal.act(seat, players[seat].choose(deal.view(seat), seat, deal.legal(seat)))
-    elif deal.state[c.DEAD] >> seat & 1 or random.random() < 0.9:  # noqa: PLR2004
+        deal.act(seat, players[seat].choose(deal.view(seat), deal.legal(seat)))
+    elif deal.whole.is_dead(seat) or random.random() < 0.9:  # noqa: PLR2004
         deal.expire(seat)
     else:
         deal.declare_dead(seat)
@@ -148,82 +149,66 @@ def _seen(deal: Deal, viewer: int) -> Sample:
     words = deal.log if viewer == ALL_OPEN else deal.seen_log(viewer)
     places = list(located(words))
     ends = [at for at, _ in places[1:]] + [len(words)]
-    view, before = bytes(c.SIZE), [""] * (c.SEATS + 1)
+    view: View | None = None
+    before = [""] * (len(SEATS) + 1)
     events, states = [], []
     for (at, event), end in zip(places, ends, strict=True):
-        view = bytes(deal.engine.folded(list(words[at:end]), view))
-        now = [_table(view), *(_seat(view, seat) for seat in range(c.SEATS))]
+        view = deal.folded(words[at:end], viewer, view)
+        now = [_table(view), *(_seat(view, seat) for seat in SEATS)]
         events.append(written_event(event))
-        drawn = _name(view[c.DRAWN]) if _has_drawn(event.type, view) else None
+        drawn = _name(view.last_drawn) if _has_drawn(event.type, view) else None
         changes = zip(now, before, strict=True)
         states.append([*(new if new != old else None for new, old in changes), drawn])
         before = now
     return {"events": events, "states": states}
 
 
-def _has_drawn(event: str, view: bytes) -> bool:
-    return event in DRAWING and view[c.PHASE] in (c.TURNING, c.INVOKING)
+def _has_drawn(event: str, view: View) -> bool:
+    return event in DRAWING and view.phase in (Phase.TURNING, Phase.INVOKING)
 
 
-def _table(view: bytes) -> str:
+def _table(view: View) -> str:
     """Phase, turn, tiles taken and left, the tile on offer, the river, the winner."""
-    phase = view[c.PHASE]
-    waits = phase in WAITING
-    left = view[c.TAIL] - view[c.HEAD] + view[c.HILL_END] - view[c.HILL]
-    offered = phase in (c.CLAIMING, c.ROBBING)
-    river = view[c.RIVER : c.RIVER + view[c.RIVER_LENGTH]]
+    phase = view.phase
     parts = (
-        PHASES[phase],
-        str(view[c.TURN]) if waits else "-",
-        f"{view[c.HEAD]}+{left}",
-        f"{view[c.SOURCE]}:{_name(view[c.PENDING])}" if offered else "-",
-        " ".join(f"{cell >> 6}:{_name(cell & 63)}" for cell in river),
-        _won(view) if phase in (c.OVER, c.IDLE) and view[c.WINNER] != c.NONE else "-",
+        "settled" if phase is Phase.IDLE else phase.name.lower(),
+        str(view.turn) if phase in WAITING else "-",
+        f"{view.wall_places.start}+{view.wall_left + view.hill_left}",
+        f"{view.giver}:{_name(view.pending)}" if view.is_window else "-",
+        " ".join(f"{seat}:{_name(tile)}" for seat, tile in view.discards),
+        _won(view) if view.is_decided and view.winner is not None else "-",
     )
     return "|".join(parts)
 
 
-def _won(view: bytes) -> str:
-    points = view[c.POINTS] | view[c.POINTS + 1] << 8
-    return f"{view[c.WINNER]} {HOW[view[c.HOW]]} {_name(view[c.DRAWN])} {points}"
+def _won(view: View) -> str:
+    how = HOW[view.won_by or 0]
+    return f"{view.winner} {how} {_name(view.winning_tile)} {view.points}"
 
 
-def _seat(view: bytes, seat: int) -> str:
+def _seat(view: View, seat: int) -> str:
     """Concealed tiles, melds, flowers, and what is special about a seat."""
-    row = view[c.ROW * seat : c.ROW * (seat + 1)]
-    counts = (*row[: c.PLAYING], *row[c.BONUS : c.BONUS + 8], row[c.HIDDEN])
-    held = (_name(kind) for kind, copies in enumerate(counts) for _ in range(copies))
-    laid = (CODES[c.PLAYING + bit] for bit in range(8) if row[c.LAID] >> bit & 1)
-    melds = (_meld(row[c.MELD + at], row[c.ORIGIN + at]) for at in range(row[c.MELDS]))
+    held = (*view.tiles(seat), *[UNKNOWN] * view.hidden(seat))
+    invoked = view.invoked(seat)
     marks = (
-        "dead" if view[c.DEAD] >> seat & 1 else "",
-        "calling" if view[c.CALLING] >> seat & 1 else "",
-        _name(row[c.INVOKED] - 1) if row[c.INVOKED] else "",
+        "dead" if view.is_dead(seat) else "",
+        "calling" if view.is_calling(seat) else "",
+        "" if invoked is None else _name(invoked),
     )
-    return "|".join((" ".join(held), ", ".join(melds), " ".join(laid), *marks))
+    melds, flowers = map(_meld, view.melds(seat)), map(_name, view.flowers(seat))
+    return "|".join((" ".join(map(_name, held)), ", ".join(melds), " ".join(flowers), *marks))
 
 
-def _meld(number: int, origin: int) -> str:
+def _meld(laid: LaidMeld) -> str:
     """``chow 3m 4m 5m<2=4m``: claimed from seat 2, the 4m."""
-    giver, place = (origin & 7) - 1, (origin >> 3 & 3) - 1
-    if number < c.PUNG:
-        suit, low = divmod(number - c.CHOW, 7)
-        kind, tiles = "chow", [9 * suit + low + step for step in range(3)]
-    elif number < c.KONG:
-        kind, tiles = "pung", [number - c.PUNG] * 3
-    elif number < c.CONCEALED:
-        kind, tiles = ("promoted_kong" if origin & 32 else "kong"), [number - c.KONG] * 4
-    else:
-        kind, tiles = "concealed_kong", [_hidden(number)] * 4
-    names = " ".join(map(_name, tiles))
-    return (
-        f"{kind} {names}<{giver}={_name(tiles[max(place, 0)])}" if giver >= 0 else f"{kind} {names}"
-    )
+    meld = laid.meld
+    if meld is None:
+        return "concealed_kong ? ? ? ?"
+    mark = "concealed_" if meld.concealed else "promoted_" if meld.promoted else ""
+    named = f"{mark}{meld.shape.value} {' '.join(map(_name, meld.tiles))}"
+    claimed = meld.tiles[(meld.claimed or 1) - 1]
+    return named if laid.giver is None else f"{named}<{laid.giver}={_name(claimed)}"
 
 
-def _hidden(number: int) -> int:
-    return c.UNKNOWN if number == c.HIDDEN_KONG else number - c.CONCEALED
-
-
-def _name(tile: int) -> str:
-    return CODES[tile] if tile < c.KINDS else "?"
+def _name(tile: Kind | None) -> str:
+    return "?" if tile is None or tile >= KINDS else CODES[tile]

@@ -21,7 +21,7 @@ from muraille.bots.aims.distance_policy import Nearness
 from muraille.bots.aims.features import SETTING, Rows, features
 from muraille.bots.aims.value_net import WEIGHTS, learned
 from muraille.bots.kernel.survey import TOLD
-from muraille.table.engine import codes as c
+from muraille.core.wall import SEATS
 from tools.bot_lessons import play
 
 BOTS: Final = Path(__file__).resolve().parent.parent / "src" / "muraille" / "bots" / "aims"
@@ -129,13 +129,13 @@ def fit(files: Sequence[Path]) -> None:
         kept = np.load(file)
         rows.append(kept["rows"].astype(np.float64))
         ends.append(kept["ends"] + [before, 0, 0])
-        before = (int(ends[-1][:, 0].max()) // c.SEATS + 1) * c.SEATS
+        before = (int(ends[-1][:, 0].max()) // len(SEATS) + 1) * len(SEATS)
     all_rows, all_ends = np.vstack(rows), np.vstack(ends)
     seen = features(all_rows[:, :TOLD], all_rows[:, TOLD : TOLD + SETTING])
     mean, spread = seen.mean(0), seen.std(0) + 1e-6
     seen = (seen - mean) / spread
     who, won, gain = all_ends[:, 0], all_ends[:, 1].astype(np.float64), all_ends[:, 2]
-    back, win = who // c.SEATS % KEPT_BACK == 0, won > 0
+    back, win = who // len(SEATS) % KEPT_BACK == 0, won > 0
     net = descended(seen[~back], won[~back], seen[back], won[back])
     for _ in range(ROUNDS):
         hoped = softened(net.chance(seen), won, who)
@@ -152,7 +152,7 @@ def fit(files: Sequence[Path]) -> None:
             "win": np.append(straight / spread, odds - shift @ straight),
             "gain": np.append(brings[:-1] / spread, brings[-1] - shift @ brings[:-1]),
         },
-        f"{before // c.SEATS} hands, {len(seen)} positions, loss {loss:.4f}",
+        f"{before // len(SEATS)} hands, {len(seen)} positions, loss {loss:.4f}",
     )
 
 

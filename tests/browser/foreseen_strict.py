@@ -40,7 +40,7 @@ def _acts_to_hu(chance: int, most: int) -> list[str] | None:
     strict = StrictTable(deal, adviser, Options())
     strict.begun()
     players = [registry.player(BOT, adviser) for _ in SEATS]
-    bots = StrictBots(lambda seat, legal: players[seat].choose(deal.view(seat), seat, legal))
+    bots = StrictBots(lambda seat, legal: players[seat].choose(deal.view(seat), legal))
     acts: list[str] = []
     while len(acts) < most and not deal.is_over:
         for seat in SEATS:

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, TimeoutError, WebSocket  # noqa: 
 
 from muraille.house.client.bot import RemoteBot
 from muraille.house.client.messages import Move, Told, Welcome, read_message
-from muraille.house.client.seat_view import SeatView
 from muraille.i18n import say
+from muraille.table.follower import Follower
 from tests.browser.playing import my_tiles
 
 BUTTONS: Final = {
@@ -43,7 +43,7 @@ class Thinker:
         """What he has done."""
         self._move: Move | None = None
         self._bot = RemoteBot(bot, seed=1)
-        self._seat = SeatView()
+        self._follower = Follower()
         page.on("websocket", self._listen)
 
     @property
@@ -55,7 +55,7 @@ class Thinker:
         """Do at the page what he thinks best."""
         move = self._move
         assert move is not None
-        action: str = _at_once(self._bot.choose(self._seat, move, None))
+        action: str = _at_once(self._bot.choose(self._follower.view, move, None))
         self._move = None
         self.pressed.append(action)
         word, tile = (*action.split(" "), "")[:2]
@@ -100,12 +100,12 @@ class Thinker:
     def _hear(self, frame: str | bytes) -> None:
         match read_message(frame):
             case Welcome(charter=charter):
-                self._seat.forget()
+                self._follower.forget()
                 self._bot.sit_down(charter)
             case Told(_, event):
                 self._move = None
-                self._seat.hear(event)
-                _at_once(self._bot.hear(self._seat, event, live=True))
+                self._follower.hear(event)
+                _at_once(self._bot.hear(self._follower.view, event, live=True))
             case Move() as move:
                 self._move = move
             case _:

@@ -21,6 +21,8 @@ from typing import Any, Final
 from muraille.core.tile import CODES, Kind
 from muraille.table.deal import Deal
 from muraille.table.engine import codes as c
+from muraille.table.terms import SPECTATOR
+from muraille.table.view import EMPTY_TABLE, View
 from tests.kit.table_text import ANSWERS, coded, events_of, hand_of, laid_of, melds_of, told_event
 
 FOLDER: Final = Path(__file__).parent / "play"
@@ -84,19 +86,19 @@ def written_play(deal: Deal, play: Play, notes: dict[int, str] | None = None) ->
 
 def told_play(engine: Any, log: Sequence[int]) -> Iterator[tuple[str, str]]:  # noqa: ANN401
     """Each event of a log in words, and the table after it."""
-    state = bytes(c.SIZE)
+    state = EMPTY_TABLE
     for _, event in events_of(log):
         state = engine.folded(list(event), state)
-        yield told_event(event), after_event(event[0], state)
+        yield told_event(event), after_event(event[0], View(state, SPECTATOR))
 
 
-def after_event(word: int, state: bytes) -> str:
+def after_event(word: int, view: View) -> str:
     """The table after an event: tiles left, and how the tiles of its player lie."""
     seat = word >> 6 & 3
-    left = state[c.TAIL] - state[c.HEAD] + state[c.HILL_END] - state[c.HILL]
+    left = view.wall_left + view.hill_left
     if word & 63 in {c.BEGUN, c.CLOSED, c.EXHAUSTED, c.SETTLED, c.SERVED, c.ANSWERED, c.OPENED}:
         return f"{left} left"
-    lying = (hand_of(state, seat), melds_of(state, seat), laid_of(state, seat))
+    lying = (hand_of(view, seat), melds_of(view, seat), laid_of(view, seat))
     return f"{left} left, {seat}: {' / '.join(part for part in lying if part)}"
 
 
@@ -111,7 +113,7 @@ def perform(deal: Deal, event: str) -> None:
         case "answered":
             answer = words[1]
             if answer.startswith("chow"):
-                lowest = deal.state[c.PENDING] - 4 + ANSWERS.index(answer)
+                lowest = (deal.whole.pending or 0) - 4 + ANSWERS.index(answer)
                 deal.act(seat, coded("chow", CODES[lowest]))
             else:
                 deal.act(seat, coded(answer))

@@ -9,7 +9,6 @@ import pytest
 
 from muraille.games.mcr.rules import McrRules
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
 from tests.golden.plays import FOLDER, perform, read_plays, told_play
 from tests.golden.write_play import written_files
 from tests.kit.table_text import events_of
@@ -61,4 +60,4 @@ def test_the_game_has_sixteen_hands_and_the_scores_add_up() -> None:
                 perform(deal, line.event)
                 happened = len(list(events_of(deal.log)))
     assert list(deal.scores) == totals
-    assert deal.state[c.HAND] == 15
+    assert deal.whole.number == 16

@@ -10,10 +10,9 @@ from random import Random
 from typing import Final
 
 from muraille.games.mcr.rules import McrRules
+from muraille.table.actions import Verb, verb_of
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
 from tests.golden.plays import FOLDER, Play, written_play
-from tests.kit.table_text import row
 from tests.kit.tables import FASTEST, Director, generous_wall, staged_wall
 
 READY: Final = "123456789m 99p 23s"
@@ -180,15 +179,27 @@ SCENES: Final[dict[str, Callable[[], Scene]]] = {
 }
 
 
+COLLECTING = (
+    Verb.WIN,
+    Verb.LAY_FLOWER,
+    Verb.HIDE_KONG,
+    Verb.PROMOTE,
+    Verb.TAKE_KONG,
+    Verb.TAKE_PUNG,
+    Verb.PASS,
+)
+"""What a simple player does before discarding."""
+
+
 def collect_pungs(deal: Deal, seat: int) -> int:
-    """A simple player: he wins, lays flowers, collects pungs, discards what he has once."""
+    """A simple player: wins, lays flowers, collects pungs, discards what is held once."""
     legal = deal.legal(seat)
-    for verb in (c.WIN, c.LAY_FLOWER, c.HIDE_KONG, c.PROMOTE, c.TAKE_KONG, c.TAKE_PUNG, c.PASS):
+    for verb in COLLECTING:
         for code in legal:
-            if code >> 6 == verb:
+            if verb_of(code) is verb:
                 return code
-    counts = row(deal.state, seat)
-    return min(legal, key=lambda kind: (counts[kind] if kind < c.PLAYING else 0, -kind))
+    held = deal.whole.hand(seat).concealed
+    return min(legal, key=lambda kind: (held.count(kind), -kind))
 
 
 def written_game() -> str:

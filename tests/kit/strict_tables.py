@@ -15,17 +15,15 @@ from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, full_set
 from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.rules import McrRules
-from muraille.kernel.choice import chosen
-from muraille.strict.moment import tiles_due, tiles_held
+from muraille.strict.moment import tiles_due
 from muraille.strict.options import Options
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
-from muraille.table.deal import ENGINE, Deal
-from muraille.table.engine import codes as c
+from muraille.table.deal import Deal
 from muraille.table.events import Adjudicated, Event
 from muraille.table.events.codec import decode
-from muraille.table.melds import tiles_of_meld
-from tests.kit.table_text import melds_of, river_of, written
+from muraille.table.terms import SPECTATOR
+from tests.kit.table_text import every_tile, melds_of, river_of, written
 from tests.kit.tables import staged_wall
 
 RULES = McrRules()
@@ -120,17 +118,17 @@ def kinds(table: StrictTable, viewer: int | None = None) -> list[str]:
 
 def hand(table: StrictTable, seat: int) -> str:
     """The tiles of a hand."""
-    return written(tiles_held(table.deal.state, seat))
+    return written(table.deal.whole.tiles(seat))
 
 
 def river(table: StrictTable) -> str:
     """The river."""
-    return river_of(table.deal.state)
+    return river_of(table.deal.whole)
 
 
 def melds(table: StrictTable, seat: int) -> str:
     """The melds of a seat."""
-    return melds_of(table.deal.state, seat)
+    return melds_of(table.deal.whole, seat)
 
 
 def queue(table: StrictTable, seat: int) -> str:
@@ -140,34 +138,23 @@ def queue(table: StrictTable, seat: int) -> str:
 
 def dead(table: StrictTable) -> list[int]:
     """Whose hands are dead."""
-    return [seat for seat in SEATS if table.deal.state[c.DEAD] >> seat & 1]
+    return [seat for seat in SEATS if table.deal.whole.is_dead(seat)]
 
 
 def check(table: StrictTable) -> None:
     """Every law of a strict table: no tile lost, the log is the state, views are folds."""
-    state = table.deal.state
-    engine: Any = chosen(ENGINE) if table.deal.engine is None else table.deal.engine
+    deal = table.deal
     assert lying(table) == Counter(full_set(flowers=table.deal.flowers))
-    log = table.deal.log
-    assert bytes(engine.folded(list(log), bytes(c.SIZE)))[: c.SCORES] == state[: c.SCORES]
-    for viewer in (*SEATS, c.SPECTATOR):
-        seen = engine.folded(list(table.deal.seen_log(viewer)), bytes(c.SIZE))
-        assert bytes(seen)[: c.SCORES] == table.deal.view(viewer)[: c.SCORES], viewer
+    assert deal.folded(deal.log, SPECTATOR) == deal.whole
+    for viewer in (*SEATS, SPECTATOR):
+        assert deal.folded(deal.seen_log(viewer), viewer) == deal.view(viewer), viewer
 
 
 def lying(table: StrictTable) -> Counter[int]:
     """Every tile of the table, wherever it lies."""
-    state = table.deal.state
-    found = Counter(state[c.WALL + state[c.HEAD] : c.WALL + state[c.TAIL]])
-    river_end = c.RIVER + state[c.RIVER_LENGTH]
-    found += Counter(tile & 63 for tile in state[c.RIVER : river_end])
+    found = every_tile(table.deal.whole)
     for seat in SEATS:
-        row = c.ROW * seat
-        found += Counter(tiles_held(state, seat))
-        found += Counter(table.physical.bearings[seat].aside)
-        found += Counter(c.PLAYING + i for i in range(8) if state[row + c.LAID] >> i & 1)
-        for meld in state[row + c.MELD : row + c.MELD + state[row + c.MELDS]]:
-            found += Counter(tiles_of_meld(meld))
+        found.update(table.physical.bearings[seat].aside)
     return found
 
 

@@ -1,4 +1,4 @@
-"""A table in words: its tiles, its state, its log. What tests compare, and golden files show."""
+"""A table in words: its tiles, its log. What tests compare, and golden files show."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from muraille.core.tile import CODES, Kind
+from muraille.core.tile import CODES, KINDS, PLAYING_KINDS, Kind
 from muraille.core.wall import SEATS
+from muraille.table import actions
+from muraille.table.actions import Verb, tile_of, verb_of
 from muraille.table.engine import codes as c
+from muraille.table.view import UNKNOWN, View
 
 WINDS: Final = "ESWN"
 PHASES: Final = ("idle", "flowers", "turning", "claiming", "robbing", "over", "invoking")
@@ -43,7 +46,7 @@ def tile(text: str) -> Kind:
 
 def written(kinds: Iterable[Kind]) -> str:
     """Tiles as a text, sorted, a word for each suit and one for the honours."""
-    names = [CODES[kind] if kind < c.KINDS else "?" for kind in sorted(kinds)]
+    names = [CODES[kind] if kind < KINDS else "?" for kind in sorted(kinds)]
     words: list[str] = []
     for name in names:
         if words and len(name) == 2 and words[-1].endswith(name[1]):
@@ -57,81 +60,62 @@ def written(kinds: Iterable[Kind]) -> str:
 
 def coded(verb: str, text: str = "") -> int:
     """An action as the engine knows it."""
-    return VERBS.index(verb) << 6 | (tile(text) if text else 0)
+    return actions.coded(Verb(VERBS.index(verb)), tile(text) if text else 0)
 
 
 def decoded(code: int) -> str:
     """An action in words."""
-    verb, kind = VERBS[code >> 6], code & 63
+    verb, kind = VERBS[verb_of(code)], tile_of(code)
     return verb if verb in {"pass", "pung", "kong", "win"} else f"{verb} {CODES[kind]}"
 
 
-def row(state: bytes, seat: int) -> bytes:
-    """The bytes of a seat."""
-    return state[c.ROW * seat : c.ROW * seat + c.ROW]
-
-
-def held_by(state: bytes, seat: int) -> list[Kind]:
+def held_by(view: View, seat: int) -> list[Kind]:
     """The tiles in a hand; those the viewer cannot name come last."""
-    mine = row(state, seat)
-    counts = [*mine[: c.PLAYING], *mine[c.BONUS : c.BONUS + 8], mine[c.HIDDEN]]
-    return [kind for kind, n in enumerate(counts) for _ in range(n)]
+    return [*view.tiles(seat), *[UNKNOWN] * view.hidden(seat)]
 
 
-def hand_of(state: bytes, seat: int) -> str:
+def hand_of(view: View, seat: int) -> str:
     """A hand as a text."""
-    return written(held_by(state, seat))
+    return written(held_by(view, seat))
 
 
-def laid_of(state: bytes, seat: int) -> str:
+def laid_of(view: View, seat: int) -> str:
     """The bonus tiles laid out by a seat."""
-    laid = row(state, seat)[c.LAID]
-    return written(c.PLAYING + bit for bit in range(8) if laid >> bit & 1)
+    return written(view.flowers(seat))
 
 
-def meld_tiles(number: int) -> tuple[str, list[Kind]]:
-    """What a meld is, and its tiles; those of a kong the viewer cannot name are missing."""
-    if number < c.PUNG:
-        suit, low = divmod(number - c.CHOW, 7)
-        return "chow", [9 * suit + low + step for step in range(3)]
-    if number < c.KONG:
-        return "pung", [number - c.PUNG] * 3
-    if number < c.CONCEALED:
-        return "kong", [number - c.KONG] * 4
-    return "hidden", [number - c.CONCEALED] * 4 if number < c.HIDDEN_KONG else []
-
-
-def melds_of(state: bytes, seat: int) -> str:
+def melds_of(view: View, seat: int) -> str:
     """The melds of a seat, as they lie."""
-    mine = row(state, seat)
     words = []
-    for place in range(mine[c.MELDS]):
-        shape, kinds = meld_tiles(mine[c.MELD + place])
-        origin = mine[c.ORIGIN + place]
-        name = written(kinds) if shape == "chow" else written(kinds[:1] or [c.UNKNOWN])
-        source = f"<{(origin & 7) - 1}" if origin & 7 else ""
-        words.append(f"{shape} {name}{source}{'+' if origin & 32 else ''}")
+    for laid in view.melds(seat):
+        meld = laid.meld
+        shape = "hidden" if meld is None or meld.concealed else meld.shape.value
+        kinds = [UNKNOWN] if meld is None else meld.tiles if shape == "chow" else [meld.tile]
+        source = "" if laid.giver is None else f"<{laid.giver}"
+        added = "+" if meld is not None and meld.promoted else ""
+        words.append(f"{shape} {written(kinds)}{source}{added}")
     return ", ".join(words)
 
 
-def river_of(state: bytes) -> str:
+def river_of(view: View) -> str:
     """The river, in order of play."""
-    cells = state[c.RIVER : c.RIVER + state[c.RIVER_LENGTH]]
-    return " ".join(f"{cell >> 6}:{CODES[cell & 63]}" for cell in cells)
+    return " ".join(f"{seat}:{CODES[kind]}" for seat, kind in view.discards)
 
 
-def every_tile(state: bytes) -> Counter[Kind]:
+def wall_of(view: View) -> list[Kind]:
+    """The tiles that are still in the wall and in the hill."""
+    wall = view.wall
+    return [wall[place] for place in (*view.wall_places, *view.hill_places)]
+
+
+def every_tile(view: View) -> Counter[Kind]:
     """Every tile of the box, wherever it lies."""
-    found: Counter[Kind] = Counter()
+    found = Counter(wall_of(view))
+    found.update(kind for _, kind in view.discards)
     for seat in SEATS:
-        found.update(held_by(state, seat))
-        found.update(tiles(laid_of(state, seat)))
-        mine = row(state, seat)
-        for place in range(mine[c.MELDS]):
-            found.update(meld_tiles(mine[c.MELD + place])[1])
-    found.update(cell & 63 for cell in state[c.RIVER : c.RIVER + state[c.RIVER_LENGTH]])
-    found.update(state[c.WALL + state[c.HEAD] : c.WALL + state[c.TAIL]])
-    found.update(state[c.WALL + state[c.HILL] : c.WALL + state[c.HILL_END]])
+        found.update((*held_by(view, seat), *view.flowers(seat)))
+        for laid in view.melds(seat):
+            found.update(() if laid.meld is None else laid.meld.tiles)
     return found
 
 
@@ -175,7 +159,7 @@ def told_event(words: Sequence[int]) -> str:
     """One event in words."""
     word = words[0]
     kind = word >> 8 & 63
-    name = CODES[kind] if kind < c.KINDS else "?"
+    name = CODES[kind] if kind < KINDS else "?"
     event = Event(word & 63, word >> 6 & 3, name, word >> 14, words[1:])
     return TELLERS[event.kind](event)
 
@@ -242,7 +226,7 @@ def _opened(event: Event) -> str:
 
 def _callable(event: Event) -> str:
     kinds = event.more[0] | event.more[1] << 32
-    return f"callable {event.seat} {written(k for k in range(c.PLAYING) if kinds >> k & 1)}"
+    return f"callable {event.seat} {written(k for k in range(PLAYING_KINDS) if kinds >> k & 1)}"
 
 
 def _laid_open(event: Event) -> str:

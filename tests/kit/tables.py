@@ -18,16 +18,16 @@ from typing import Any, Final
 import pytest
 
 from muraille.core.errors import Refusal
-from muraille.core.tile import CODES, Kind
+from muraille.core.tile import CODES, PLAYING_KINDS, Kind
 from muraille.core.wall import SEATS, deal_order, full_set
 from muraille.games.mcr.rules import McrRules
 from muraille.games.outcome import Outcome
 from muraille.games.table_rules import Procedure, RuleSet
 from muraille.kernel.choice import PLAIN
+from muraille.table.actions import Verb, discards_in, verb_of
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
+from muraille.table.view import View
 from tests.kit.table_text import (
-    PHASES,
     coded,
     decoded,
     hand_of,
@@ -41,6 +41,8 @@ from tests.kit.table_text import (
 
 DEALT: Final = 53
 """Tiles dealt before the first turn."""
+SITUATION: Final = 39
+"""Where a record says how a hand wins."""
 DECK: Final = Counter(full_set(flowers=True))
 
 
@@ -96,7 +98,7 @@ def staged_wall(
     place(replacement_order(len(wall)), tiles(replacements))
     ending = tiles(last)
     place(range(len(wall) - len(ending), len(wall)), ending)
-    late = [kind for kind in box if kind >= c.PLAYING]
+    late = [kind for kind in box if kind >= PLAYING_KINDS]
     for kind in late:
         box.remove(kind)
         at = next(at for at in range(90, len(wall)) if wall[at] is None)
@@ -109,7 +111,7 @@ def generous_wall(random: Random, first: int, triplets: int, *, flowers: bool = 
     """A shuffled wall that deals everybody so many triplets."""
     wall = list(full_set(flowers=flowers))
     random.shuffle(wall)
-    kinds = random.sample(range(c.PLAYING), len(SEATS) * triplets)
+    kinds = random.sample(range(PLAYING_KINDS), len(SEATS) * triplets)
     given: set[int] = set()
     for places in deal_order(first):
         for start in range(0, 3 * triplets, 3):
@@ -150,15 +152,17 @@ class ShapeRules:
 
     def may_win(self, record: bytes) -> int:
         """The priority of the wind, if the hand is complete."""
-        return self.priorities[record[c.SITUATION] >> 4 & 3] if is_complete(record) else 0
+        return self.priorities[record[SITUATION] >> 4 & 3] if is_complete(record) else 0
 
     def calls(self, record: bytes) -> int:
         """Any tile without which the hand is one tile short of sets and a pair."""
-        return sum(1 << kind for kind in range(c.PLAYING) if record[kind] and _waits(record, kind))
+        return sum(
+            1 << kind for kind in range(PLAYING_KINDS) if record[kind] and _waits(record, kind)
+        )
 
     def points(self, outcome: Outcome) -> int:
         """A number that shows what the table said of the situation."""
-        return outcome.records[outcome.winner or 0][c.SITUATION] & 15
+        return outcome.records[outcome.winner or 0][SITUATION] & 15
 
     def settle(self, outcome: Outcome) -> tuple[int, int, int, int]:
         """The winner takes one from each."""
@@ -172,7 +176,7 @@ def _waits(record: bytes, without: int) -> bool:
     """Whether some tile completes the hand once another is gone."""
     counts = bytearray(record)
     counts[without] -= 1
-    for kind in range(c.PLAYING):
+    for kind in range(PLAYING_KINDS):
         if counts[kind] < 4:
             counts[kind] += 1
             if is_complete(bytes(counts)):
@@ -183,10 +187,10 @@ def _waits(record: bytes, without: int) -> bool:
 
 def is_complete(record: bytes) -> bool:
     """Whether the tiles of a record are sets and a pair."""
-    counts = list(record[: c.PLAYING])
+    counts = list(record[:PLAYING_KINDS])
     if sum(counts) % 3 != 2:
         return False
-    for pair in range(c.PLAYING):
+    for pair in range(PLAYING_KINDS):
         if counts[pair] >= 2:
             counts[pair] -= 2
             if _are_sets(counts, 0):
@@ -198,7 +202,7 @@ def is_complete(record: bytes) -> bool:
 def _are_sets(counts: list[int], at: int) -> bool:
     """Whether the tiles from a kind on are pungs and chows."""
     left = counts[:]
-    for kind in range(at, c.PLAYING):
+    for kind in range(at, PLAYING_KINDS):
         if left[kind] >= 3:
             left[kind] -= 3
         if left[kind]:
@@ -284,31 +288,30 @@ class Director:
     # What a test asks.
 
     @property
-    def state(self) -> bytes:
-        """The block of bytes."""
-        return self.deal.state
+    def whole(self) -> View:
+        """The whole table."""
+        return self.deal.whole
 
     @property
     def phase(self) -> str:
         """What the table waits for."""
-        return PHASES[self.state[c.PHASE]]
+        return self.whole.phase.name.lower()
 
     @property
     def turn(self) -> int:
         """Whose turn it is."""
-        return self.state[c.TURN]
+        return self.whole.turn
 
     @property
     def drawn(self) -> str:
         """The tile drawn last, or given last in the deal; empty after a claim."""
-        kind = self.state[c.DRAWN]
-        return CODES[kind] if kind < c.KINDS else ""
+        kind = self.whole.last_drawn
+        return "" if kind is None else CODES[kind]
 
     @property
     def left(self) -> int:
         """Tiles left in the wall."""
-        state = self.state
-        return state[c.TAIL] - state[c.HEAD] + state[c.HILL_END] - state[c.HILL]
+        return self.whole.wall_left + self.whole.hill_left
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -318,37 +321,39 @@ class Director:
     @property
     def points(self) -> int:
         """Points of the winning hand."""
-        return self.state[c.POINTS] | self.state[c.POINTS + 1] << 8
+        return self.whole.points
 
     @property
     def winner(self) -> int | None:
         """Who has won."""
-        return None if self.state[c.WINNER] == c.NONE else self.state[c.WINNER]
+        return self.whole.winner
 
     @property
     def river(self) -> str:
         """The discards nobody claimed, in order: ``0:5m 1:E``."""
-        return river_of(self.state)
+        return river_of(self.whole)
 
     def hand(self, seat: int) -> str:
         """The concealed tiles of a seat."""
-        return hand_of(self.state, seat)
+        return hand_of(self.whole, seat)
 
     def melds(self, seat: int) -> str:
         """The melds of a seat: ``pung 5m<1`` was claimed from seat 1."""
-        return melds_of(self.state, seat)
+        return melds_of(self.whole, seat)
 
     def flowers(self, seat: int) -> str:
         """The bonus tiles a seat has laid out."""
-        return laid_of(self.state, seat)
+        return laid_of(self.whole, seat)
 
     def may(self, seat: int) -> set[str]:
         """Everything a seat may do, discards apart: ``chow 3m``, ``win``."""
-        return {decoded(code) for code in self.deal.legal(seat) if code >> 6 != c.DISCARD}
+        return {
+            decoded(code) for code in self.deal.legal(seat) if verb_of(code) is not Verb.DISCARD
+        }
 
     def discards(self, seat: int) -> str:
         """The tiles a seat may discard."""
-        return written(code for code in self.deal.legal(seat) if code >> 6 == c.DISCARD)
+        return written(discards_in(self.deal.legal(seat)))
 
     def refusal(self, seat: int, verb: str, text: str = "") -> str:
         """Why a seat may not do this; empty if it may. A refused action leaves no trace."""
@@ -356,11 +361,11 @@ class Director:
 
     def refused(self, attempt: Callable[[], None]) -> str:
         """Why something cannot be done; the table must be as it was."""
-        before = self.state, self.deal.log
+        before = self.whole, self.deal.log
         try:
             attempt()
         except Refusal as refusal:
-            assert (self.state, self.deal.log) == before
+            assert (self.whole, self.deal.log) == before
             return refusal.code
         return ""
 

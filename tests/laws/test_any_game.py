@@ -10,10 +10,10 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from muraille.core.errors import Refusal
 from muraille.core.fair import hand_chance, laid_out
-from muraille.core.wall import full_set
+from muraille.core.wall import SEATS, full_set
 from muraille.games.mcr.rules import McrRules
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
+from muraille.table.terms import SPECTATOR
 from tests.kit.table_text import every_tile
 
 
@@ -27,7 +27,7 @@ class AnyHand(RuleBasedStateMachine):
     @initialize(number=st.integers(1, 10_000), hand=st.integers(0, 15))
     def begin(self, number: int, hand: int) -> None:
         chance = hand_chance(number.to_bytes(32, "big"), "any", 1, [], flowers=True)
-        self.before = self.deal.state
+        self.before = self.deal.whole
         self.deal.begin(laid_out(chance, hand & 3), hand & 3, hand)
 
     @precondition(lambda self: self.deal.waiting_for())
@@ -59,20 +59,20 @@ class AnyHand(RuleBasedStateMachine):
     @invariant()
     def no_tile_is_lost_or_made(self) -> None:
         if self.deal.log:
-            assert +every_tile(self.deal.state) == Counter(full_set(flowers=True))
+            assert +every_tile(self.deal.whole) == Counter(full_set(flowers=True))
 
     @invariant()
     def the_log_alone_rebuilds_the_table(self) -> None:
         if self.deal.log:
-            folded = self.deal.engine.folded(list(self.deal.log), self.before)
-            assert folded == self.deal.state
+            folded = self.deal.folded(self.deal.log, SPECTATOR, self.before)
+            assert folded == self.deal.whole
 
     @invariant()
     def a_view_is_the_fold_of_what_was_seen(self) -> None:
         if self.deal.log:
-            for viewer in range(c.SPECTATOR + 1):
-                seen = list(self.deal.seen_log(viewer))
-                assert self.deal.engine.folded(seen, self.before) == self.deal.view(viewer)
+            for viewer in (*SEATS, SPECTATOR):
+                seen = self.deal.folded(self.deal.seen_log(viewer), viewer, self.before)
+                assert seen == self.deal.view(viewer)
 
 
 TestAnyHand = AnyHand.TestCase

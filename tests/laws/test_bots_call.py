@@ -52,7 +52,7 @@ def play_hand(seed: int, referee: str) -> list[str]:
     player = registry.player("greedy", ADVISER)
     player.reset(seed)
     bots = StrictBots(
-        lambda seat, legal: player.choose(table.deal.view(seat), seat, legal),
+        lambda seat, legal: player.choose(table.deal.view(seat), legal),
         lambda seat: seat == PERSON,
     )
     called: list[str] = []

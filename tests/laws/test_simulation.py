@@ -42,7 +42,7 @@ def test_what_one_wins_the_others_lose(seed: int, wall: int) -> None:
         if hand.winner is not None:
             assert hand.gains[hand.winner] == max(hand.gains)
             assert sum(points for _, _, points in hand.fans) == hand.points >= 8
-            record = outcome_of(hall.deal.state).records[hand.winner]
+            record = outcome_of(hall.deal.whole).records[hand.winner]
             assert hall.adviser.worth(record) == hand.points
         assert hand == hall.play(wall, 0, [])
 

@@ -36,6 +36,7 @@ from muraille.table.events import BY_TYPE
 from muraille.table.events.codec import decode, encode
 from muraille.table.events.structure import read_event, written_event
 from muraille.table.replay import Replay
+from muraille.table.view import View
 from tests.kit.strict_players import Handy
 from tests.kit.table_house import Player
 from tests.kit.table_text import hand_of, laid_of, melds_of, river_of
@@ -113,23 +114,23 @@ def moments(words: Sequence[int], stride: int = STRIDE) -> list[dict[str, Any]]:
     return [
         {
             "step": step,
-            "state": digest(replay.at(step)),
-            "views": [digest(replay.view(step, viewer)) for viewer in VIEWERS],
+            "state": digest(bytes(replay.at(step))),
+            "views": [digest(bytes(replay.view(step, viewer))) for viewer in VIEWERS],
             **in_words(replay.at(step)),
         }
         for step in steps
     ]
 
 
-def in_words(state: bytes) -> dict[str, Any]:
-    """The tiles and the scores of a state, as a person sees them."""
+def in_words(view: View) -> dict[str, Any]:
+    """The tiles and the scores of a table, as a person sees them."""
     return {
-        "hands": [hand_of(state, seat) for seat in SEATS],
-        "melds": [melds_of(state, seat) for seat in SEATS],
-        "flowers": [laid_of(state, seat) for seat in SEATS],
-        "river": river_of(state),
-        "wall": state[c.TAIL] - state[c.HEAD],
-        "turn": state[c.TURN],
+        "hands": [hand_of(view, seat) for seat in SEATS],
+        "melds": [melds_of(view, seat) for seat in SEATS],
+        "flowers": [laid_of(view, seat) for seat in SEATS],
+        "river": river_of(view),
+        "wall": view.wall_left,
+        "turn": view.turn,
     }
 
 
@@ -219,8 +220,10 @@ def table_of(entries: Sequence[Entry]) -> dict[str, Any]:
                 for viewer in VIEWERS
             ],
             "state": digest(deal.state) if game.is_playing else None,
-            "views": [digest(deal.view(viewer)) for viewer in VIEWERS] if game.is_playing else [],
-            "table": in_words(deal.state) if game.is_playing else None,
+            "views": [digest(bytes(deal.view(viewer))) for viewer in VIEWERS]
+            if game.is_playing
+            else [],
+            "table": in_words(deal.whole) if game.is_playing else None,
             "strict": _strict(state) if game.is_playing else None,
         }
     )

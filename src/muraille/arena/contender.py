@@ -1,4 +1,4 @@
-"""Who plays in a seat of the arena."""
+"""A bot or a program in a seat of the arena."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from time import perf_counter
 from typing import Protocol
 
 from muraille.arena.foul import CRASHED, ILLEGAL, Foul
-from muraille.bots.player import Player, View
+from muraille.bots.player import Player
 from muraille.table.deal import Deal
+from muraille.table.view import View
 
 
 class Contender(Protocol):
@@ -36,11 +37,9 @@ class OwnBot:
     def __init__(self, player: Player) -> None:
         self.seconds: float | None = None
         self._player = player
-        self._seat = 0
 
     def begin(self, deal: Deal, seat: int, seed: int) -> None:  # noqa: ARG002 - it sees views only
         """It forgets everything; its chance follows from the seat, not from who sits there."""
-        self._seat = seat
         self._player.reset(seed)
 
     def hear(self) -> None:
@@ -50,7 +49,7 @@ class OwnBot:
         """What it wants; a bot that fails loses its hand like anybody else."""
         start = perf_counter()
         try:
-            code = self._player.choose(view, self._seat, legal)
+            code = self._player.choose(view, legal)
         except Exception as error:
             raise Foul(CRASHED, repr(error)) from error
         self.seconds = perf_counter() - start

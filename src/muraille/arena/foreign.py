@@ -16,8 +16,6 @@ from muraille.arena.foul import FALSE_WIN, ILLEGAL, SILENT, Foul
 from muraille.arena.league import Limits
 from muraille.arena.notes import Notes
 from muraille.arena.process import RunningProgram
-from muraille.bots.player import View
-from muraille.core.tile import Kind
 from muraille.record.botzone.answer import read_wish
 from muraille.record.botzone.command import words_of
 from muraille.record.botzone.fault import ProgramError
@@ -25,9 +23,9 @@ from muraille.record.botzone.speech import Speech
 from muraille.record.botzone.transcript import PASS, Transcript
 from muraille.table.actions import action_of, code_of, read_action, write_action
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
 from muraille.table.events import Event, HandBegun, KongPromoted, Tile, TileDiscarded
 from muraille.table.events.codec import decode
+from muraille.table.view import View
 
 WIN: Final = "HU"
 
@@ -37,23 +35,6 @@ class Manner:
     """What is known of a program: does it keep running? Nobody knows before its first answer."""
 
     keeps: bool | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SeatAtHand:
-    """A seat as a wish is judged by it."""
-
-    view: bytes
-    seat: int
-
-    @property
-    def drawn(self) -> int | None:
-        """The tile that was drawn in this turn."""
-        return self.view[c.DRAWN] if self.view[c.DREW] else None
-
-    def held(self, kind: Kind) -> int:
-        """Copies of a kind in the own hand."""
-        return self.view[c.ROW * self.seat + kind]
 
 
 class ForeignBot:
@@ -104,9 +85,7 @@ class ForeignBot:
             return code_of(read_action(self._discard))
         said = self._said if self._said is not None else self._answer(hand, len(hand.requests) - 1)
         self._said = None
-        wish = read_wish(
-            said, SeatAtHand(bytes(view), self._seat), tuple(actions), own_turn=hand.is_own_turn
-        )
+        wish = read_wish(said, view, tuple(actions), own_turn=hand.is_own_turn)
         if wish is None:
             raise _illegal(said, hand.requests[-1])
         hand.answered(said)

@@ -14,14 +14,13 @@ from muraille.arena.own_walls import OwnWalls
 from muraille.arena.played import ArenaHand, PlayedWall
 from muraille.arena.times import Times
 from muraille.bots import registry
-from muraille.bots.player import View
 from muraille.bots.simulation import LONGEST, mixed
 from muraille.core.errors import Refusal
 from muraille.games.registry import variant_of
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
 from muraille.table.outcome import outcome_of
 from muraille.table.refusals import NAMES
+from muraille.table.view import View, shared_views
 
 TILES = 136
 
@@ -63,7 +62,7 @@ class ArenaTable:
         if fouled is not None:
             seat, foul = fouled
             return ArenaHand(tuple(seats), gains_of(seat), offender=seat, foul=foul.kind)
-        end = outcome_of(self._deal.state)
+        end = outcome_of(self._deal.whole)
         gains = tuple(a - b for a, b in zip(self._deal.scores, before, strict=True))
         return ArenaHand(tuple(seats), gains, end.winner, end.source, end.points)
 
@@ -72,30 +71,30 @@ class ArenaTable:
         deal, east, hand = self._deal, wall & 3, wall % LONGEST
         deal.engine.begin_shuffled(deal.table, mixed(self._league.seed, wall, 0), hand, east)
         if self._own is not None:
-            self._own.begin(deal.state[c.WALL : c.WALL + TILES], east, hand)
+            self._own.begin(deal.whole.wall[:TILES], east, hand)
 
     def _play(self, chairs: Sequence[Contender], times: Sequence[Times]) -> tuple[int, Foul] | None:
         """Play a hand that has begun; the answer is who fouled, and how."""
         table, present = self._deal.table, self._deal.engine.present
-        view = bytearray(c.SIZE)
+        room, views = shared_views()
         while True:
             for seat, chair in enumerate(chairs):
                 try:
                     chair.hear()
                 except Foul as foul:
                     return seat, foul
-            seat, legal = present(table, view)
+            seat, legal = present(table, room)
             if seat < 0:
                 return None
             try:
-                code = self._choice(chairs[seat], seat, view, legal)
+                code = self._choice(chairs[seat], views[seat], legal)
             except Foul as foul:
                 return seat, foul
             times[seat].note(chairs[seat].seconds)
             self._act(seat, code)
 
-    def _choice(self, chair: Contender, seat: int, view: View, legal: Sequence[int]) -> int:
-        return chair.choose(view, self._own.legal(seat, legal) if self._own else legal)
+    def _choice(self, chair: Contender, view: View, legal: Sequence[int]) -> int:
+        return chair.choose(view, self._own.legal(view.seat, legal) if self._own else legal)
 
     def _act(self, seat: int, code: int) -> None:
         if self._own is not None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from muraille.bots.player import View
+from muraille.table.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,5 +49,5 @@ class Advice:
 class Explaining(Protocol):
     """A bot that can say why."""
 
-    def advise(self, view: View, seat: int, legal: Sequence[int]) -> tuple[Advice, ...]:
+    def advise(self, view: View, legal: Sequence[int]) -> tuple[Advice, ...]:
         """Every legal action, the one it would choose first."""

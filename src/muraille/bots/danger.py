@@ -8,8 +8,10 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from muraille.bots.sight import Sight
-from muraille.table.engine import codes as c
+from muraille.core.tile import PLAYING_KINDS
+from muraille.core.wall import SEATS
+from muraille.games.meld_codes import FIRST_CHOW, FIRST_PUNG, HIDDEN_KONG
+from muraille.table.view import View
 
 NOBODY_YET: Final = -8.0
 """Logarithm of the odds that a middle tile wins for a player without melds, at the first turn."""
@@ -44,17 +46,17 @@ def _shape(kind: int) -> float:
     return TERMINAL if edge == 0 else NEXT_TO_END if edge == 1 else 0.0
 
 
-SHAPE: Final = tuple(map(_shape, range(c.PLAYING)))
+SHAPE: Final = tuple(map(_shape, range(PLAYING_KINDS)))
 
 
 def suits_of(melds: bytes) -> frozenset[int]:
     """The suits that some melds show."""
     shown = set()
     for meld in melds:
-        if meld < c.PUNG:
-            shown.add((meld - c.CHOW) // CHOWS)
-        elif meld < c.HIDDEN_KONG:
-            kind = (meld - c.PUNG) % c.PLAYING
+        if meld < FIRST_PUNG:
+            shown.add((meld - FIRST_CHOW) // CHOWS)
+        elif meld < HIDDEN_KONG:
+            kind = (meld - FIRST_PUNG) % PLAYING_KINDS
             shown.add(kind // RANKS if kind < HONOURS else SUITS)
     return frozenset(shown - {SUITS})
 
@@ -64,12 +66,12 @@ class Rival:
 
     __slots__ = ("base", "discarded", "hot", "share")
 
-    def __init__(self, sight: Sight, seat: int, gone: float) -> None:
-        melds = sight.melds_of(seat)
-        self.discarded = {tile for who, tile in sight.river if who == seat}
+    def __init__(self, view: View, seat: int, gone: float) -> None:
+        melds = view.meld_numbers(seat)
+        self.discarded = {tile for who, tile in view.discards if who == seat}
         often = [0] * (SUITS + 1)
-        for who, tile in sight.river:
-            if who == seat and tile < c.PLAYING:
+        for who, tile in view.discards:
+            if who == seat and tile < PLAYING_KINDS:
                 often[tile // RANKS] += 1
         all_suits = sum(often[:SUITS])
         self.share = [SUIT_SHARE * (n / all_suits - 1 / SUITS) if all_suits else 0 for n in often]
@@ -91,12 +93,12 @@ class Rival:
 class Danger:
     """The chance of each discard to be somebody's last tile."""
 
-    def __init__(self, sight: Sight, unseen: bytes) -> None:
-        gone = max(0.0, TURNS - sight.wall_left / c.SEATS)
-        others = (seat for seat in range(c.SEATS) if seat != sight.seat)
-        self._rivals = tuple(Rival(sight, seat, gone) for seat in others)
+    def __init__(self, view: View, unseen: bytes) -> None:
+        gone = max(0.0, TURNS - view.wall_left / len(SEATS))
+        others = (seat for seat in SEATS if seat != view.seat)
+        self._rivals = tuple(Rival(view, seat, gone) for seat in others)
         self._unseen = unseen
-        self._passed = {tile for _, tile in sight.river[-RECENT:]}
+        self._passed = {tile for _, tile in view.discards[-RECENT:]}
 
     def of(self, kind: int) -> float:
         """Chance that somebody wins with this tile."""

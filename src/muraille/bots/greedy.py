@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from muraille.bots.hand_changes import claimed, with_kong
-from muraille.bots.player import View
 from muraille.bots.routes import KEEP, Planner, planner_for
-from muraille.bots.sight import Sight
 from muraille.bots.targets.policy import Heading
 from muraille.bots.targets.rows import Copies
+from muraille.core.tile import PLAYING_KINDS, is_bonus
 from muraille.games.advice import Adviser, HeadingAdviser, RouteAdviser
-from muraille.table.engine import codes as c
+from muraille.table.actions import PASS_CODE, WIN_CODE, Verb, discards_in, verb_of
+from muraille.table.terms import Phase
+from muraille.table.view import View
 
-WINS: Final = c.WIN << 6
-PASSES: Final = c.PASS << 6
 CLAIMING_PAYS: Final = 2.0
 """A claim shows a meld: it must be better than passing by this much."""
 
@@ -34,21 +33,21 @@ class GreedyPlayer:
     def reset(self, seed: int) -> None:
         """It uses no chance and remembers nothing."""
 
-    def choose(self, view: View, seat: int, legal: Sequence[int]) -> int:
+    def choose(self, view: View, legal: Sequence[int]) -> int:
         """A win, a flower, the claim or the discard that promises most."""
-        if WINS in legal:
-            return WINS
+        if WIN_CODE in legal:
+            return WIN_CODE
         if len(legal) == 1:
             return legal[0]
-        if legal[-1] >> 6 == c.LAY_FLOWER:
+        if verb_of(legal[-1]) is Verb.LAY_FLOWER:
             return legal[-1]
-        return self._mind.choose(Sight(view, seat), legal)
+        return self._mind.choose(view, legal)
 
 
 class Mind(Protocol):
     """How a bot thinks of a game."""
 
-    def choose(self, sight: Sight, legal: Sequence[int]) -> int:
+    def choose(self, view: View, legal: Sequence[int]) -> int:
         """What promises most, wins and flowers apart."""
 
 
@@ -67,21 +66,21 @@ class Planning:
     def __init__(self, planner: Planner) -> None:
         self._planner = planner
 
-    def choose(self, sight: Sight, legal: Sequence[int]) -> int:
+    def choose(self, view: View, legal: Sequence[int]) -> int:
         """The claim or the discard that promises most."""
-        phase = sight.view[c.PHASE]
-        if phase == c.TURNING:
-            return self._turn(sight, legal)
-        if phase == c.CLAIMING:
-            return self._answer(sight, legal)
-        return PASSES
+        phase = view.phase
+        if phase is Phase.TURNING:
+            return self._turn(view, legal)
+        if phase is Phase.CLAIMING:
+            return self._answer(view, legal)
+        return PASS_CODE
 
-    def _turn(self, sight: Sight, legal: Sequence[int]) -> int:
-        discards = [code for code in legal if code < c.KINDS]
-        if discards[-1] >= c.PLAYING:
+    def _turn(self, view: View, legal: Sequence[int]) -> int:
+        discards = discards_in(legal)
+        if is_bonus(discards[-1]):
             return discards[-1]  # a flower that nothing can replace
-        counts, melds = sight.concealed, sight.melds
-        copies, winds = Copies(sight.unseen), _winds(sight)
+        counts, melds = view.concealed, view.meld_numbers(view.seat)
+        copies, winds = Copies(view.unseen), view.record_winds
         promises = self._planner.promise(counts, melds, copies, winds, discards)
         best = max(promises)
         choice = discards[promises.index(best)]
@@ -92,30 +91,25 @@ class Planning:
                 best, choice = promise, code
         return choice
 
-    def _answer(self, sight: Sight, legal: Sequence[int]) -> int:
-        tile = sight.offered or 0
-        counts, melds = sight.concealed, sight.melds
-        copies, winds = Copies(sight.unseen), _winds(sight)
+    def _answer(self, view: View, legal: Sequence[int]) -> int:
+        tile = view.offered or 0
+        counts, melds = view.concealed, view.meld_numbers(view.seat)
+        copies, winds = Copies(view.unseen), view.record_winds
         planner = self._planner
         passing = planner.looked_at(counts, melds, copies)
         claims = []
         for code in legal[1:]:
             hand, meld = claimed(counts, tile, code)
-            kong = code >> 6 == c.TAKE_KONG
-            discards = (KEEP,) if kong else [kind for kind in range(c.PLAYING) if hand[kind]]
+            kong = verb_of(code) is Verb.TAKE_KONG
+            discards = (KEEP,) if kong else [kind for kind in range(PLAYING_KINDS) if hand[kind]]
             claim = planner.looked_at(hand, melds + bytes([meld]), copies, discards)
             if claim.best < passing.best or claim.ready or claim.ways.plan.pungs:
                 claims.append((code, claim))
         if not claims:
-            return PASSES  # nothing brings the hand closer
-        best, choice = planner.weighed(passing, winds)[0] * CLAIMING_PAYS, PASSES
+            return PASS_CODE  # nothing brings the hand closer
+        best, choice = planner.weighed(passing, winds)[0] * CLAIMING_PAYS, PASS_CODE
         for code, claim in claims:
             promise = max(planner.weighed(claim, winds))
             if promise > best:
                 best, choice = promise, code
         return choice
-
-
-def _winds(sight: Sight) -> int:
-    """Winds, as the last byte of a record."""
-    return sight.seat_wind << 4 | sight.round_wind << 6

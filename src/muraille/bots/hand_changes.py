@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from muraille.table.engine import codes as c
+from muraille.games.meld_codes import FIRST_CHOW, FIRST_CONCEALED_KONG, FIRST_KONG, FIRST_PUNG
+from muraille.table.actions import Verb, tile_of, verb_of
 
 
 def claimed(counts: bytes, tile: int, code: int) -> tuple[bytes, int]:
     """The concealed tiles after a claim, and the number of the meld."""
     hand = bytearray(counts)
-    verb, lowest = code >> 6, code & 63
-    if verb == c.TAKE_CHOW:
+    verb, lowest = verb_of(code), tile_of(code)
+    if verb is Verb.TAKE_CHOW:
         for kind in range(lowest, lowest + 3):
             hand[kind] -= kind != tile
-        return bytes(hand), c.CHOW + lowest // 9 * 7 + lowest % 9
-    if verb == c.TAKE_PUNG:
+        return bytes(hand), FIRST_CHOW + lowest // 9 * 7 + lowest % 9
+    if verb is Verb.TAKE_PUNG:
         hand[tile] -= 2
-        return bytes(hand), c.PUNG + tile
+        return bytes(hand), FIRST_PUNG + tile
     hand[tile] -= 3
-    return bytes(hand), c.KONG + tile
+    return bytes(hand), FIRST_KONG + tile
 
 
 def with_kong(counts: bytes, melds: bytes, code: int) -> tuple[bytes, bytes]:
     """The concealed tiles and the melds after a kong of the own turn."""
-    tile = code & 63
+    tile = tile_of(code)
     hand = bytearray(counts)
-    if code >> 6 == c.HIDE_KONG:
+    if verb_of(code) is Verb.HIDE_KONG:
         hand[tile] = 0
-        return bytes(hand), melds + bytes([c.CONCEALED + tile])
+        return bytes(hand), melds + bytes([FIRST_CONCEALED_KONG + tile])
     hand[tile] -= 1
-    return bytes(hand), melds.replace(bytes([c.PUNG + tile]), bytes([c.KONG + tile]))
+    return bytes(hand), melds.replace(bytes([FIRST_PUNG + tile]), bytes([FIRST_KONG + tile]))
 
 
 def without(counts: bytes, kind: int) -> bytes:

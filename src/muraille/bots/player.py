@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
-View: TypeAlias = bytes | bytearray
-"""The state of a table as one seat may know it: see :mod:`muraille.table.engine.codes`."""
+from muraille.table.view import View
 
 
 class Player(Protocol):
@@ -17,5 +16,5 @@ class Player(Protocol):
     def reset(self, seed: int) -> None:
         """A new hand: forget everything; chance, if the bot uses any, follows from the number."""
 
-    def choose(self, view: View, seat: int, legal: Sequence[int]) -> int:
+    def choose(self, view: View, legal: Sequence[int]) -> int:
         """One of the legal actions. The view is lent for this call only."""

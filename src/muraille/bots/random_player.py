@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from muraille.bots.player import View
-from muraille.table.engine import codes as c
+from muraille.table.actions import WIN_CODE
+from muraille.table.view import View
 
-WINS: Final = c.WIN << 6
 _STEP: Final = 6364136223846793005
 _MASK: Final = (1 << 64) - 1
 
@@ -29,9 +28,9 @@ class RandomPlayer:
         """Another hand, another chance."""
         self._state = (seed ^ seed >> 29) * _STEP + 1 & _MASK
 
-    def choose(self, view: View, seat: int, legal: Sequence[int]) -> int:  # noqa: ARG002 - it does not look
+    def choose(self, view: View, legal: Sequence[int]) -> int:  # noqa: ARG002 - it does not look
         """Any of them; a win if there is one."""
-        if WINS in legal:
-            return WINS
+        if WIN_CODE in legal:
+            return WIN_CODE
         self._state = state = self._state * _STEP + 1 & _MASK
         return legal[(state >> 33) * len(legal) >> 31]

@@ -17,11 +17,11 @@ from muraille.bots.hand_loop import play_hand
 from muraille.bots.player import Player
 from muraille.bots.results import HandResult, Tally
 from muraille.core.errors import Refusal
+from muraille.core.wall import SEATS
 from muraille.games.advice import Adviser
 from muraille.games.house_rules import House
 from muraille.games.registry import USUAL, USUAL_HOUSE, variant_of
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
 from muraille.table.match import FinishedHand, packed
 from muraille.table.outcome import outcome_of
 
@@ -108,12 +108,12 @@ class Hall:
         before = deal.scores
         for place, player in enumerate(players):
             player.reset(mixed(self.setup.seed, wall, 1 + place))
-        seated = [players[(seat - turn) & 3] for seat in range(c.SEATS)]
+        seated = [players[(seat - turn) & 3] for seat in SEATS]
         east = self._east if self.setup.record else wall & 3
         seed = mixed(self.setup.seed, wall, 0)
         deal.engine.begin_shuffled(deal.table, seed, wall % LONGEST, east)
         choices = play_hand(deal, seated)
-        end = outcome_of(deal.state)
+        end = outcome_of(deal.whole)
         gains = tuple(a - b for a, b in zip(deal.scores, before, strict=True))
         self._east = deal.rules.next_east(east, end.winner)
         if self.setup.record:
@@ -123,7 +123,7 @@ class Hall:
                 FinishedHand(wall, end.east, log, all_gains, end.winner, end.source, end.points)
             )
         return HandResult(
-            tuple(gains[(place + turn) & 3] for place in range(c.SEATS)),
+            tuple(gains[(place + turn) & 3] for place in SEATS),
             None if end.winner is None else (end.winner - turn) & 3,
             None if end.source is None else (end.source - turn) & 3,
             end.points,

@@ -12,6 +12,10 @@ FIRST_CHOW: Final = 1
 FIRST_PUNG: Final = 22
 FIRST_KONG: Final = 56
 FIRST_CONCEALED_KONG: Final = 90
+HIDDEN_KONG: Final = 124
+"""A concealed kong of another player, whose tile is not known."""
+MELDS: Final = 4
+"""Melds a hand can have."""
 CHOWS: Final = 7
 """Ranks at which a chow can begin."""
 RANKS: Final = 9

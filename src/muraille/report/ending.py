@@ -7,19 +7,25 @@ from typing import Final
 
 from muraille.i18n import say
 from muraille.report import words
-from muraille.table.engine import codes as c
 from muraille.table.outcome import outcome_of
+from muraille.table.terms import WinBy
+from muraille.table.view import View
 
-HOW: Final = (
-    *("drawn_tile", "drawn_tile", "on_discard", "on_kong", "on_claimed_kong", "on_invocation"),
-)
-"""How a tile wins, by the number of the engine -> its words."""
+HOW: Final = {
+    WinBy.WALL: "drawn_tile",
+    WinBy.REPLACEMENT: "drawn_tile",
+    WinBy.DISCARD: "on_discard",
+    WinBy.ROBBING: "on_kong",
+    WinBy.CLAIMED_KONG: "on_claimed_kong",
+    WinBy.INVOCATION: "on_invocation",
+}
+"""How a tile wins -> its words."""
 
 
-def ended(language: str, state: bytes, names: Sequence[str], me: int | None = None) -> str:
+def ended(language: str, view: View, names: Sequence[str], me: int | None = None) -> str:
     """How a hand ended, told to one of the four, or to anybody."""
-    end = outcome_of(state)
-    if end.winner is None:
+    end = outcome_of(view)
+    if end.winner is None or view.winning_tile is None:
         return say(language, "play.exhausted")
     if end.winner == me:
         who = say(language, "play.you_win")
@@ -28,12 +34,12 @@ def ended(language: str, state: bytes, names: Sequence[str], me: int | None = No
     giver = ""
     if end.source is not None:
         giver = say(language, "play.you_there") if end.source == me else names[end.source]
-    tile = words.tile_code(language, state[c.DRAWN])
-    return f"{who} · {say(language, f'play.{_how(state)}', tile=tile, name=giver)}"
+    tile = words.tile_code(language, view.winning_tile)
+    return f"{who} · {say(language, f'play.{_how(view)}', tile=tile, name=giver)}"
 
 
-def _how(state: bytes) -> str:
+def _how(view: View) -> str:
     """The words for the way the winning tile came."""
-    if state[c.CIRCUMSTANCES] & c.AS_DEALT and state[c.MODES] & c.FIRST_DEALS:
+    if view.is_won_as_dealt and view.first_deals:
         return "as_dealt"
-    return HOW[state[c.HOW]]
+    return HOW[view.won_by or WinBy.WALL]

@@ -16,15 +16,15 @@ from muraille.record.own.record import Promise, Record, RecordedHand, house_of
 from muraille.report import payment_words, told_classic, told_mcr, told_payments
 from muraille.report.ending import ended
 from muraille.report.payments import Payments, official, settled_table
-from muraille.report.seen import Seen
 from muraille.report.tally import counted
 from muraille.report.told import Told, WindName, wind_name
 from muraille.report.told_classic import ClassicCount
 from muraille.report.told_mcr import McrCount
 from muraille.report.told_payments import PaymentsTold
-from muraille.table.engine import codes as c
+from muraille.report.winning_now import won_hand
 from muraille.table.outcome import outcome_of
 from muraille.table.replay import Replay
+from muraille.table.view import View
 
 
 class PlayerEnd(Told):
@@ -93,10 +93,10 @@ class Counted:
 def told(language: str, record: Record, number: int) -> HandEnd:
     """The end of a hand, by its number; one that is not over is refused."""
     hand = hand_of(record, number)
-    state = Replay(hand.log).at(len(hand.events))
-    end = outcome_of(state)
+    view = Replay(hand.log).at(len(hand.events))
+    end = outcome_of(view)
     names = [record.name_of(seat) for seat in SEATS]
-    found = _counted(language, state, end, record)
+    found = _counted(language, view, end, record)
     around = [names[(end.east + wind) & 3] for wind in Wind]
     return HandEnd.model_validate(
         {
@@ -109,9 +109,9 @@ def told(language: str, record: Record, number: int) -> HandEnd:
             "dominant_wind": wind_name(wind_of(end.first, end.east)),
             "winner": end.winner,
             "source": end.source,
-            "tile": None if end.winner is None else write_tile(state[c.DRAWN]),
+            "tile": None if view.winning_tile is None else write_tile(view.winning_tile),
             "how": end.how,
-            "sentence": ended(language, state, names),
+            "sentence": ended(language, view, names),
             "count": found.winner,
             "all_hands": found.by_seat,
             "players": _players(language, record, hand, end, names),
@@ -133,25 +133,24 @@ def hand_of(record: Record, number: int) -> RecordedHand:
     raise Refusal("no_such_hand", found=number, most=len(record.hands))
 
 
-def _counted(language: str, state: bytes, end: Outcome, record: Record) -> Counted:
+def _counted(language: str, view: View, end: Outcome, record: Record) -> Counted:
     house = house_of(record)
     if isinstance(house, ClassicHouse):
         payments = settled_table(end, house)
         by_wind = [told_classic.told(language, why) for why in payments.hands]
-        by_seat = [_as_laid(by_wind[(seat - end.east) & 3], state, seat) for seat in SEATS]
+        by_seat = [_as_laid(by_wind[(seat - end.east) & 3], view, seat) for seat in SEATS]
         return Counted(None if end.winner is None else by_seat[end.winner], by_seat, payments)
     if not isinstance(house, Profile) or end.winner is None:
         return Counted(None, [], None)
-    count = counted(Seen(state, end.winner).won(), house)
+    count = counted(won_hand(view), house)
     source = None if end.source is None else wind_of(end.source, end.east)
     paid = official(count.why.points, wind_of(end.winner, end.east), source, house)
     return Counted(told_mcr.told(language, count), [], paid)
 
 
-def _as_laid(count: ClassicCount, state: bytes, seat: int) -> ClassicCount:
+def _as_laid(count: ClassicCount, view: View, seat: int) -> ClassicCount:
     """With its melds as they lie on the table: the count does not ask who gave a tile."""
-    laid = (seen.meld for seen in Seen(state, seat).melds(seat))
-    melds = [write_meld(meld) for meld in laid if meld is not None]
+    melds = [write_meld(laid.meld) for laid in view.melds(seat) if laid.meld is not None]
     return count.model_copy(update={"hand": count.hand.model_copy(update={"melds": melds})})
 
 

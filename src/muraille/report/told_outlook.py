@@ -9,7 +9,7 @@ from typing import Literal
 from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.notation import write_tile
-from muraille.core.tile import Kind
+from muraille.core.tile import Kind, is_bonus
 from muraille.games.classic.rules import ClassicRules, situation_of
 from muraille.games.mcr.rules import McrRules
 from muraille.games.win import READY_SIZE
@@ -17,12 +17,12 @@ from muraille.i18n import say
 from muraille.report.classic_foresight import ClassicForesight
 from muraille.report.foresight import Foresight, after_discards
 from muraille.report.mcr_foresight import McrForesight
-from muraille.report.seen import Seen
 from muraille.report.told import TileTold, Told, tile_name
 from muraille.report.told_future import DiscardTold, WaitTold, Worth, without
 from muraille.report.winning_now import classic_score, mcr_score, way_to_win
 from muraille.table.actions import (
     Action,
+    DeclareWin,
     HideKong,
     PromotePung,
     TakeChow,
@@ -30,8 +30,9 @@ from muraille.table.actions import (
     TakePung,
     write_action,
 )
-from muraille.table.engine import codes as c
 from muraille.table.outcome import outcome_of
+from muraille.table.terms import Phase, WinBy
+from muraille.table.view import View
 
 Readiness = Literal["stays", "becomes", "breaks", "no"]
 
@@ -85,7 +86,7 @@ class Eyes:
     """What a person foresees, and what a win with a tile would be worth to him now."""
 
     foresight: Foresight
-    worth_now: Callable[[Kind, int], Worth | None]
+    worth_now: Callable[[Kind, WinBy], Worth | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,17 +98,17 @@ class Declared:
     hand: Hand
 
 
-def told(language: str, on: int, seen: Seen, rules: McrRules | ClassicRules) -> Outlook:
+def told(language: str, on: int, view: View, rules: McrRules | ClassicRules) -> Outlook:
     """What can be said of the hand of a person at a table."""
-    eyes = eyes_of(language, seen, rules)
+    eyes = eyes_of(language, view, rules)
     foresight = eyes.foresight
-    hand = seen.hand(seen.me)
+    hand = view.hand(view.seat)
     waits = foresight.waits(hand) if hand.size == READY_SIZE else []
-    mine = seen.is_my_turn and hand.size == READY_SIZE + 1
+    mine = view.is_my_turn and hand.size == READY_SIZE + 1
     discards = after_discards(foresight, hand) if mine else []
     ready = bool(waits or discards)
     distance, useful = (0, []) if ready else _path(foresight, hand)
-    was_ready = ready if seen.drawn is None else _was_ready(foresight, hand, seen.drawn)
+    was_ready = ready if view.drawn is None else _was_ready(foresight, hand, view.drawn)
     return Outlook(
         on=on,
         ready=ready,
@@ -116,8 +117,8 @@ def told(language: str, on: int, seen: Seen, rules: McrRules | ClassicRules) -> 
         useful=useful,
         waits=waits,
         discards=discards,
-        claims=[_claim(foresight, one, was_ready=was_ready) for one in declarable(seen, hand)],
-        win=_win(seen, eyes),
+        claims=[_claim(foresight, one, was_ready=was_ready) for one in declarable(view, hand)],
+        win=_win(view, eyes),
     )
 
 
@@ -129,22 +130,22 @@ def _path(foresight: Foresight, hand: Hand) -> tuple[int | None, list[TileTold]]
     return foresight.away(hand), [tile for tile in foresight.useful(hand) if tile.left]
 
 
-def eyes_of(language: str, seen: Seen, rules: McrRules | ClassicRules) -> Eyes:
+def eyes_of(language: str, view: View, rules: McrRules | ClassicRules) -> Eyes:
     """What a person at a table can foresee, in the game that is played."""
     if isinstance(rules, McrRules):
-        winds = seen.round_wind, seen.wind_of(seen.me)
-        mcr = McrForesight(language, rules.profile, *winds, seen.unseen)
+        winds = view.round_wind, view.seat_wind(view.seat)
+        mcr = McrForesight(language, rules.profile, *winds, view.unseen.__getitem__)
 
-        def worth_of_fans(tile: Kind, how: int) -> Worth | None:
-            found = mcr_score(seen, rules.profile, tile, how)
+        def worth_of_fans(tile: Kind, how: WinBy) -> Worth | None:
+            found = mcr_score(view, rules.profile, tile, how)
             return None if found is None else mcr.worth(found.total)
 
         return Eyes(mcr, worth_of_fans)
-    at = situation_of(outcome_of(seen.view), seen.me)
-    classic = ClassicForesight(language, rules.house, at, seen.unseen)
+    at = situation_of(outcome_of(view), view.seat)
+    classic = ClassicForesight(language, rules.house, at, view.unseen.__getitem__)
 
-    def worth_of_points(tile: Kind, how: int) -> Worth | None:
-        found = classic_score(seen, rules, tile, how)
+    def worth_of_points(tile: Kind, how: WinBy) -> Worth | None:
+        found = classic_score(view, rules, tile, how)
         return None if found is None else classic.worth(found)
 
     return Eyes(classic, worth_of_points)
@@ -152,17 +153,17 @@ def eyes_of(language: str, seen: Seen, rules: McrRules | ClassicRules) -> Eyes:
 
 def _was_ready(foresight: Foresight, hand: Hand, drawn: Kind) -> bool:
     """Whether the hand was ready before the tile that was just drawn."""
-    if hand.size != READY_SIZE + 1 or drawn >= c.PLAYING:
+    if hand.size != READY_SIZE + 1 or is_bonus(drawn):
         return False
     return foresight.is_ready(replace(hand, concealed=without(hand.concealed, drawn)))
 
 
-def declarable(seen: Seen, hand: Hand) -> Iterator[Declared]:
+def declarable(view: View, hand: Hand) -> Iterator[Declared]:
     """Every set that can be declared now: of a discard, or of own tiles."""
-    if seen.is_my_turn and seen.has_drawn and seen.left + seen.hill_left:
+    if view.is_my_turn and view.has_drawn and view.wall_left + view.hill_left:
         yield from _own_kongs(hand)
-    if seen.phase == c.CLAIMING and not seen.view[c.ANSWERS + seen.me]:
-        yield from _claims(hand, seen.pending, seen.view[c.OFFERS + seen.me])
+    if view.phase is Phase.CLAIMING and view.answered(view.seat) is None:
+        yield from _claims(hand, view)
 
 
 def _own_kongs(hand: Hand) -> Iterator[Declared]:
@@ -179,14 +180,20 @@ def _own_kongs(hand: Hand) -> Iterator[Declared]:
             yield Declared(PromotePung(meld.tile), kong, Hand(rest, melds))
 
 
-def _claims(hand: Hand, tile: Kind, offers: int) -> Iterator[Declared]:
-    for back in (2, 1, 0):
-        if offers & c.OFFER_CHOW << 2 - back:
-            yield _claimed(hand, tile, TakeChow(tile - back), Meld(Shape.CHOW, tile - back))
-    if offers & c.OFFER_PUNG:
-        yield _claimed(hand, tile, TakePung(), Meld(Shape.PUNG, tile))
-    if offers & c.OFFER_KONG:
-        yield _claimed(hand, tile, TakeKong(), Meld(Shape.KONG, tile))
+def _claims(hand: Hand, view: View) -> Iterator[Declared]:
+    tile = view.offered
+    if tile is None:
+        return
+    for answer in view.offers:
+        match answer:
+            case TakeChow(lowest):
+                yield _claimed(hand, tile, answer, Meld(Shape.CHOW, lowest))
+            case TakePung():
+                yield _claimed(hand, tile, answer, Meld(Shape.PUNG, tile))
+            case TakeKong():
+                yield _claimed(hand, tile, answer, Meld(Shape.KONG, tile))
+            case _:
+                continue
 
 
 def _claimed(hand: Hand, tile: Kind, action: Action, meld: Meld) -> Declared:
@@ -214,16 +221,15 @@ def _readiness(before: bool, after: bool) -> Readiness:  # noqa: FBT001 - two tr
     return "breaks" if before else "no"
 
 
-def _win(seen: Seen, eyes: Eyes) -> WinTold | None:
-    found = way_to_win(seen)
+def _win(view: View, eyes: Eyes) -> WinTold | None:
+    found = way_to_win(view)
     worth = None if found is None else eyes.worth_now(*found)
     if found is None or worth is None:
         return None
     tile, _ = found
-    offers = seen.view[c.OFFERS + seen.me] & c.OFFER_WIN
     return WinTold(
         tile=write_tile(tile),
         name=tile_name(eyes.foresight.language, tile),
-        offered=bool(seen.view[c.MAY_WIN] if seen.is_my_turn else offers),
+        offered=view.may_win if view.is_my_turn else DeclareWin() in view.offers,
         worth=worth,
     )

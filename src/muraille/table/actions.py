@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Final, TypeAlias
 
 from muraille.core.errors import Refusal
-from muraille.core.tile import CODES, Kind
+from muraille.core.tile import CODES, KINDS, Kind
 from muraille.table.engine import codes as c
+
+
+class Verb(IntEnum):
+    """What a seat does with a tile."""
+
+    DISCARD = c.DISCARD
+    PASS = c.PASS
+    TAKE_CHOW = c.TAKE_CHOW
+    TAKE_PUNG = c.TAKE_PUNG
+    TAKE_KONG = c.TAKE_KONG
+    WIN = c.WIN
+    HIDE_KONG = c.HIDE_KONG
+    PROMOTE = c.PROMOTE
+    LAY_FLOWER = c.LAY_FLOWER
+    CALL = c.CALL
+    INVOKE = c.INVOKE
+
+
+VERBS: Final = tuple(Verb)
+"""Verbs by their number."""
+OWN_KONGS: Final = (Verb.HIDE_KONG, Verb.PROMOTE)
+"""Kongs a seat declares in its turn."""
+DISCARDS: Final = (Verb.DISCARD, Verb.CALL)
+"""What lays a tile into the river."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +112,7 @@ Answer: TypeAlias = Pass | Claim | DeclareWin
 """What a seat can say to a tile on offer."""
 Action: TypeAlias = Answer | Discard | HideKong | PromotePung | LayFlower | CallDiscard | Invoke
 
-KINDS: Final[tuple[type[Action], ...]] = (
+ACTIONS: Final[tuple[type[Action], ...]] = (
     Discard,
     Pass,
     TakeChow,
@@ -99,22 +125,58 @@ KINDS: Final[tuple[type[Action], ...]] = (
     CallDiscard,
     Invoke,
 )
-"""Verb of the engine -> action."""
+"""Verb -> action."""
 WORDS: Final = (
     *("discard", "pass", "chow", "pung", "kong", "win", "hide", "promote", "flower"),
     *("call", "invoke"),
 )
-"""Verb of the engine -> the word of its text."""
+"""Verb -> the word of its text."""
 _BARE: Final = (Pass, TakePung, TakeKong, DeclareWin)
+
+
+def coded(verb: Verb, tile: Kind = 0) -> int:
+    """The number of an action: verb and tile, the lowest one of a chow.
+
+    >>> coded(Verb.DISCARD, 20)
+    20
+    """
+    return verb << 6 | tile
+
+
+def verb_of(code: int) -> Verb:
+    """The verb of a legal action."""
+    return VERBS[code >> 6]
+
+
+def tile_of(code: int) -> Kind:
+    """The tile of an action; the lowest one of a chow."""
+    return code & 63
+
+
+PASS_CODE: Final = coded(Verb.PASS)
+PUNG_CODE: Final = coded(Verb.TAKE_PUNG)
+KONG_CODE: Final = coded(Verb.TAKE_KONG)
+WIN_CODE: Final = coded(Verb.WIN)
+"""Numbers of actions that name no tile."""
+
+
+def with_verbs(legal: Iterable[int], verbs: Container[Verb]) -> tuple[int, ...]:
+    """The legal actions of some verbs."""
+    return tuple(code for code in legal if VERBS[code >> 6] in verbs)
+
+
+def discards_in(legal: Iterable[int]) -> list[Kind]:
+    """The tiles that may be discarded, sorted: the number of a discard is its tile."""
+    return [code for code in legal if code < KINDS]
 
 
 def code_of(action: Action) -> int:
     """The number of an action for the engine: verb and tile.
 
-    >>> code_of(TakeChow(0)) == c.TAKE_CHOW << 6
+    >>> code_of(TakeChow(0)) == coded(Verb.TAKE_CHOW)
     True
     """
-    verb = KINDS.index(type(action))
+    verb = ACTIONS.index(type(action))
     if isinstance(action, TakeChow):
         return verb << 6 | action.lowest
     return verb << 6 | (0 if isinstance(action, _BARE) else action.tile)
@@ -123,7 +185,7 @@ def code_of(action: Action) -> int:
 def action_of(code: int) -> Action:
     """The action a number stands for; a number that stands for none is refused."""
     verb, tile = code >> 6, code & 63
-    if not 0 <= verb < c.VERBS:
+    if not 0 <= verb < len(VERBS):
         raise Refusal("no_such_action")
     return _made(verb, tile)
 
@@ -149,13 +211,13 @@ def read_action(text: str) -> Action:
     if word not in WORDS or (space and tile not in CODES):
         raise Refusal("no_such_action")
     verb = WORDS.index(word)
-    if bool(space) == issubclass(KINDS[verb], _BARE):
+    if bool(space) == issubclass(ACTIONS[verb], _BARE):
         raise Refusal("no_such_action")
     return _made(verb, CODES.index(tile) if space else 0)
 
 
 def _made(verb: int, tile: int) -> Action:
-    kind = KINDS[verb]
+    kind = ACTIONS[verb]
     if issubclass(kind, _BARE):
         if tile:
             raise Refusal("no_such_action")

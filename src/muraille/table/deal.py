@@ -14,8 +14,10 @@ from muraille.games.table_rules import RuleSet
 from muraille.kernel.choice import chosen
 from muraille.table.engine import codes as c
 from muraille.table.events.codec import begins_hand
-from muraille.table.outcome import outcome_of
+from muraille.table.outcome import told_outcome
 from muraille.table.refusals import NAMES
+from muraille.table.terms import SPECTATOR
+from muraille.table.view import EMPTY_TABLE, View
 
 ENGINE: Final = "muraille.table.engine.entries"
 
@@ -42,7 +44,7 @@ class Deal:
         self.engine: Any = engine or chosen(ENGINE)
         compiled = getattr(rules, "compiled", None)
         asked = self.engine.new_rules(
-            rules, self.flowers, compiled(self.engine) if compiled else None, outcome_of
+            rules, self.flowers, compiled(self.engine) if compiled else None, told_outcome
         )
         self.table = self.engine.new_table(asked, hold, True)  # noqa: FBT003 - keeps its log
         self.by_hand = by_hand
@@ -107,8 +109,13 @@ class Deal:
 
     @property
     def state(self) -> bytes:
-        """The whole state: see :mod:`muraille.table.engine.codes`."""
+        """The whole state, to be kept and put back; :attr:`whole` reads it."""
         return bytes(self.engine.state(self.table))
+
+    @property
+    def whole(self) -> View:
+        """The whole table, nothing hidden."""
+        return View(self.engine.state(self.table), SPECTATOR)
 
     @property
     def log(self) -> tuple[int, ...]:
@@ -123,21 +130,22 @@ class Deal:
     @property
     def scores(self) -> tuple[int, ...]:
         """What each seat has won and lost since the table was set."""
-        state = self.state
-        return tuple(
-            int.from_bytes(state[at : at + 4], "little", signed=True)
-            for at in range(c.SCORES, c.SCORES + 16, 4)
-        )
+        return self.whole.scores
 
-    def view(self, viewer: int) -> bytes:
-        """The state as a seat, or a spectator, may know it."""
+    def view(self, viewer: int) -> View:
+        """The table as a seat, or a spectator, may know it."""
         out = bytearray(c.SIZE)
         self.engine.seen_state(self.table, viewer, out)
-        return bytes(out)
+        return View(bytes(out), viewer)
 
     def seen_log(self, viewer: int) -> tuple[int, ...]:
         """The log as a seat, or a spectator, receives it."""
         return tuple(self.engine.redacted_words(list(self.log), viewer))
+
+    def folded(self, words: Sequence[int], viewer: int, before: View | None = None) -> View:
+        """The table that events lead to, seen by the viewer who received them."""
+        start = EMPTY_TABLE if before is None else bytes(before)
+        return View(self.engine.folded(list(words), start), viewer)
 
     def waiting_for(self) -> tuple[int, ...]:
         """The seats that owe a decision, in turn order."""
@@ -198,3 +206,10 @@ class Deal:
             raise
         if why:
             raise Refusal(NAMES[why])
+
+
+def legal_in(rules: RuleSet, view: View) -> tuple[int, ...]:
+    """Every legal action of the own seat of a view, as codes."""
+    deal = Deal(rules)
+    deal.go_back(bytes(view), 0)
+    return deal.legal(view.seat)

@@ -138,8 +138,8 @@ class Game:
         """Write the settled hand down; the winds go round as the rules say."""
         if not self._playing or not self.deal.is_over:
             raise Refusal("hand_not_over")
-        state, log = self.deal.state, self.deal.log
-        end = outcome_of(state)
+        log = self.deal.log
+        end = outcome_of(self.deal.whole)
         gains = tuple(a - b for a, b in zip(self.deal.scores, self.scores, strict=True))
         hand = FinishedHand(
             self.number,

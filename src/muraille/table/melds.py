@@ -1,9 +1,39 @@
-"""Melds as the numbers of a record, and the tiles they stand for."""
+"""Melds as they lie on a table, and as the numbers of a record."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from muraille.core.meld import Giver, Meld, Shape
 from muraille.core.tile import Kind
+from muraille.core.wall import Seat
+from muraille.games.meld_codes import meld_of
 from muraille.table.engine import codes as c
+
+
+@dataclass(frozen=True, slots=True)
+class LaidMeld:
+    """A meld as it lies on the table."""
+
+    meld: Meld | None
+    """Nothing if it is a concealed kong of another player."""
+    giver: Seat | None = None
+    """The seat that gave the claimed tile."""
+
+
+def laid_meld(number: int, origin: int, owner: Seat) -> LaidMeld:
+    """A meld by its number and the mark of where its claimed tile came from."""
+    if number >= c.HIDDEN_KONG:
+        return LaidMeld(None)
+    plain = meld_of(number)
+    if plain.concealed:
+        return LaidMeld(plain)
+    giver = (origin & 7) - 1 if origin & 7 else None
+    place = None if giver is None else Giver(4 - ((giver - owner) & 3))
+    claimed = origin >> 3 & 3 if plain.shape is Shape.CHOW else 0
+    promoted = plain.shape is Shape.KONG and bool(origin & 32)
+    meld = Meld(plain.shape, plain.tile, giver=place, claimed=claimed or None, promoted=promoted)
+    return LaidMeld(meld, giver)
 
 
 def tiles_of_meld(meld: int) -> tuple[Kind, ...]:
@@ -12,11 +42,4 @@ def tiles_of_meld(meld: int) -> tuple[Kind, ...]:
     >>> tiles_of_meld(c.CHOW), tiles_of_meld(c.PUNG + 33)
     ((0, 1, 2), (33, 33, 33))
     """
-    if c.CHOW <= meld < c.PUNG:
-        low = (meld - c.CHOW) // 7 * 9 + (meld - c.CHOW) % 7
-        return low, low + 1, low + 2
-    if c.PUNG <= meld < c.KONG:
-        return (meld - c.PUNG,) * 3
-    if c.KONG <= meld < c.HIDDEN_KONG:
-        return ((meld - c.KONG) % c.PLAYING,) * 4
-    return ()
+    return meld_of(meld).tiles if c.CHOW <= meld < c.HIDDEN_KONG else ()

@@ -1,4 +1,4 @@
-"""How a hand ended, read from its state: what the rules are told, and whoever explains the end."""
+"""How a hand ended: what the rules are told to settle it, and every page that explains the end."""
 
 from __future__ import annotations
 
@@ -9,15 +9,30 @@ from muraille.games.outcome import Outcome
 from muraille.table.engine import codes as c
 from muraille.table.engine.desk import situation
 from muraille.table.engine.layout import circumstances
-from muraille.table.events.answer_places import GIVEN, HOW
+from muraille.table.terms import GIVEN, HOW, WinBy
+from muraille.table.view import View
 
 ROWS: Final = tuple(c.ROW * seat for seat in range(c.SEATS))
 MELDS: Final = 4
 """Melds of a hand."""
 
 
-def outcome_of(state: bytes) -> Outcome:
-    """How the hand of this state has ended."""
+def outcome_of(view: View) -> Outcome:
+    """How the hand has ended."""
+    return told_outcome(bytes(view))
+
+
+def outcome_if(view: View, tile: Kind, how: WinBy) -> Outcome:
+    """How the hand would end if the own seat won now with this tile; a drawn one is in the hand."""
+    won = bytearray(view.raw)
+    won[c.CIRCUMSTANCES] = circumstances(won, how)
+    won[c.ROW * view.seat + tile] += how in GIVEN
+    won[c.WINNER], won[c.HOW], won[c.DRAWN] = view.seat, how, tile
+    return told_outcome(bytes(won))
+
+
+def told_outcome(state: bytes) -> Outcome:
+    """How the hand of this state has ended, as the engine tells it to the rules."""
     won = state[c.WINNER] != c.NONE
     how = state[c.HOW]
     marks = state[c.CIRCUMSTANCES]
@@ -43,15 +58,6 @@ def outcome_of(state: bytes) -> Outcome:
         (_kept(state, a), _kept(state, b), _kept(state, d), _kept(state, e)),
         (_origins(state, a), _origins(state, b), _origins(state, d), _origins(state, e)),
     )
-
-
-def outcome_if(view: bytes, seat: int, tile: Kind, how: int) -> Outcome:
-    """How the hand would end if a seat won now with this tile; a drawn one is in the hand."""
-    won = bytearray(view)
-    won[c.CIRCUMSTANCES] = circumstances(won, how)
-    won[c.ROW * seat + tile] += how in GIVEN
-    won[c.WINNER], won[c.HOW], won[c.DRAWN] = seat, how, tile
-    return outcome_of(bytes(won))
 
 
 def _winning_record(state: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""A log walked through, forwards or back: the state at any point of a hand, as anybody saw it."""
+"""A log walked through, forwards or back: the table at any point, as any viewer saw it."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from muraille.kernel.choice import chosen
 from muraille.table.deal import ENGINE
-from muraille.table.engine import codes as c
 from muraille.table.events import Event
 from muraille.table.events.codec import located
+from muraille.table.terms import SPECTATOR
+from muraille.table.view import EMPTY_TABLE, View
 
 STRIDE: Final = 16
 """Events between two states that are kept."""
@@ -26,7 +27,7 @@ class Replay:
     def __init__(
         self,
         log: Sequence[int],
-        before: bytes = bytes(c.SIZE),
+        before: View | None = None,
         *,
         engine: ModuleType | None = None,
     ) -> None:
@@ -35,31 +36,31 @@ class Replay:
         places = tuple(located(log))
         self._starts = (*(at for at, _ in places), len(log))
         self.events: tuple[Event, ...] = tuple(event for _, event in places)
-        self._before = before
-        self._checkpoints = [before]
+        self._before = EMPTY_TABLE if before is None else bytes(before)
+        self._checkpoints = [self._before]
         self.step = 0
 
     def __len__(self) -> int:
         return len(self.events)
 
-    def at(self, step: int) -> bytes:
-        """The state after as many events."""
+    def at(self, step: int) -> View:
+        """The whole table after as many events."""
         if not 0 <= step <= len(self):
             raise IndexError(step)
         while len(self._checkpoints) <= step // STRIDE:
             done = len(self._checkpoints) * STRIDE
             self._checkpoints.append(self._fold(done - STRIDE, done, self._checkpoints[-1]))
         kept = step // STRIDE
-        return self._fold(kept * STRIDE, step, self._checkpoints[kept])
+        return View(self._fold(kept * STRIDE, step, self._checkpoints[kept]), SPECTATOR)
 
-    def view(self, step: int, viewer: int) -> bytes:
-        """The state after as many events as a seat, or a spectator, knew it."""
+    def view(self, step: int, viewer: int) -> View:
+        """The table after as many events as a seat, or a spectator, knew it."""
         seen = self._engine.redacted_words(self._words[: self._starts[step]], viewer)
-        return bytes(self._engine.folded(seen, self._before))
+        return View(self._engine.folded(seen, self._before), viewer)
 
     @property
-    def state(self) -> bytes:
-        """The state here."""
+    def whole(self) -> View:
+        """The whole table here."""
         return self.at(self.step)
 
     @property
@@ -67,18 +68,18 @@ class Replay:
         """What happened last."""
         return self.events[self.step - 1] if self.step else None
 
-    def next(self) -> bytes:
+    def next(self) -> View:
         """Go one event on, unless this is the end."""
         return self.go(self.step + 1)
 
-    def previous(self) -> bytes:
+    def previous(self) -> View:
         """Go one event back, unless this is the beginning."""
         return self.go(self.step - 1)
 
-    def go(self, step: int) -> bytes:
+    def go(self, step: int) -> View:
         """Go to a step, or to the nearest there is."""
         self.step = min(max(step, 0), len(self))
-        return self.state
+        return self.whole
 
     def _fold(self, start: int, end: int, state: bytes) -> bytes:
         words = self._words[self._starts[start] : self._starts[end]]

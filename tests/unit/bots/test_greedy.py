@@ -7,12 +7,8 @@ import pytest
 from muraille.bots.greedy import GreedyPlayer
 from muraille.core.notation import read_tile
 from muraille.games.mcr.advice import McrAdviser
-from muraille.table.engine import codes as c
-from tests.kit.positions import discards, seen
-
-PASS = c.PASS << 6
-PUNG = c.TAKE_PUNG << 6
-WIN = c.WIN << 6
+from muraille.table.actions import PASS_CODE, PUNG_CODE, WIN_CODE, Verb, coded
+from tests.kit.positions import all_but_one, discards, seen
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +17,7 @@ def greedy() -> GreedyPlayer:
 
 
 def chow(lowest: str) -> int:
-    return c.TAKE_CHOW << 6 | read_tile(lowest)
+    return coded(Verb.TAKE_CHOW, read_tile(lowest))
 
 
 @pytest.mark.parametrize(
@@ -38,62 +34,61 @@ def test_the_tile_no_way_needs_is_discarded(
     greedy: GreedyPlayer, hand: str, thrown: str | None
 ) -> None:
     view = seen(hand)
-    choice = greedy.choose(view, 0, discards(view))
+    choice = greedy.choose(view, discards(view))
     if thrown is None:
-        assert view[choice] == 1
+        assert view.held(choice) == 1
     else:
         assert choice == read_tile(thrown)
 
 
 def test_a_win_is_taken(greedy: GreedyPlayer) -> None:
     view = seen("123456789m55p234s")
-    assert greedy.choose(view, 0, [*discards(view), WIN]) == WIN
+    assert greedy.choose(view, [*discards(view), WIN_CODE]) == WIN_CODE
     offered = read_tile("4s")
     view = seen("123456789m55p23s", offered=offered)
-    assert greedy.choose(view, 0, [PASS, chow("2s"), WIN]) == WIN
+    assert greedy.choose(view, [PASS_CODE, chow("2s"), WIN_CODE]) == WIN_CODE
 
 
 def test_a_flower_is_laid_out(greedy: GreedyPlayer) -> None:
-    view = bytearray(seen("123456789m55p23s"))
-    view[c.BONUS] = 1
-    flower = c.LAY_FLOWER << 6 | 34
-    assert greedy.choose(bytes(view), 0, [*discards(view), 34, flower]) == flower
+    view = seen("123456789m55p23s", flowers_held=(34,))
+    flower = coded(Verb.LAY_FLOWER, 34)
+    assert greedy.choose(view, [*discards(view), 34, flower]) == flower
 
 
 def test_a_claim_that_kills_eight_points_is_refused(greedy: GreedyPlayer) -> None:
     # Six pairs: a pung would leave a hand of nothing.
     view = seen("1133m5577p99sEE2s", offered=read_tile("1m"))
-    assert greedy.choose(view, 0, [PASS, PUNG]) == PASS
+    assert greedy.choose(view, [PASS_CODE, PUNG_CODE]) == PASS_CODE
     # 6-7-8 breaks the pure straight, 7-8-9 completes it.
     view = seen("12345678m55pEW2s", offered=read_tile("6m"))
-    assert greedy.choose(view, 0, [PASS, chow("5m"), chow("6m")]) == PASS
+    assert greedy.choose(view, [PASS_CODE, chow("5m"), chow("6m")]) == PASS_CODE
     view = seen("12345678m55pEW2s", offered=read_tile("9m"))
-    assert greedy.choose(view, 0, [PASS, chow("7m")]) == chow("7m")
+    assert greedy.choose(view, [PASS_CODE, chow("7m")]) == chow("7m")
     # The free set of a knitted straight may lie on the table, its nine tiles may not.
     view = seen("147m258p36sEEE57s", offered=read_tile("6s"))
-    assert greedy.choose(view, 0, [PASS, chow("5s")]) == chow("5s")
+    assert greedy.choose(view, [PASS_CODE, chow("5s")]) == chow("5s")
     view = seen("147m258p369sEE35s", offered=read_tile("4s"))
-    assert greedy.choose(view, 0, [PASS, chow("4s")]) == PASS
+    assert greedy.choose(view, [PASS_CODE, chow("4s")]) == PASS_CODE
 
 
 def test_ready_it_waits_for_tiles_that_win(greedy: GreedyPlayer) -> None:
     # Complete, but below eight points. Without 6s it waits for 9s and a mixed straight.
     view = seen("[123m]456p678s99p123s")
-    assert greedy.choose(view, 0, discards(view)) == read_tile("6s")
+    assert greedy.choose(view, discards(view)) == read_tile("6s")
 
 
 def test_a_kong_is_made_where_it_costs_nothing(greedy: GreedyPlayer) -> None:
     view = seen("[EEE]123456789m5pE")
-    promote = c.PROMOTE << 6 | read_tile("E")
-    assert greedy.choose(view, 0, [*discards(view), promote]) == promote
+    promote = coded(Verb.PROMOTE, read_tile("E"))
+    assert greedy.choose(view, [*discards(view), promote]) == promote
     view = seen("1111m23456789m55p")
-    hide = c.HIDE_KONG << 6 | read_tile("1m")
-    assert greedy.choose(view, 0, [*discards(view), hide]) != hide
+    hide = coded(Verb.HIDE_KONG, read_tile("1m"))
+    assert greedy.choose(view, [*discards(view), hide]) != hide
 
 
 def test_it_decides_even_where_nothing_leads_anywhere(greedy: GreedyPlayer) -> None:
-    view = seen("[123m][999p][456s][EEE]5p9m")
-    assert greedy.choose(view, 0, discards(view)) in discards(view)
-    gone = bytearray(view)
-    gone[c.SEEN : c.SEEN + 34] = bytes([3]) * 34
-    assert greedy.choose(gone, 0, discards(gone)) in discards(gone)
+    hand = "[123m][999p][456s][EEE]5p9m"
+    view = seen(hand)
+    assert greedy.choose(view, discards(view)) in discards(view)
+    gone = seen(hand, seen=all_but_one(hand))
+    assert greedy.choose(gone, discards(gone)) in discards(gone)

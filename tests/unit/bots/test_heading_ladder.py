@@ -7,17 +7,15 @@ import pytest
 from muraille.bots import registry
 from muraille.bots.advice import Explaining
 from muraille.bots.player import Player
-from muraille.bots.sight import Sight
 from muraille.bots.targets.race import ALONE, SETS, Race
+from muraille.core.meld import Meld, Shape
 from muraille.core.notation import read_tile
 from muraille.games.advice import Stakes, Standing
 from muraille.games.classic.advice import ClassicAdviser
 from muraille.games.classic.house_rules import ADVANCED
-from muraille.table.engine import codes as c
+from muraille.table.actions import PASS_CODE, PUNG_CODE, WIN_CODE
 from tests.kit.positions import discards, seen
 
-PASS = c.PASS << 6
-PUNG = c.TAKE_PUNG << 6
 LEVELS = pytest.mark.parametrize("name", ["nearest", "greedy", "value"])
 
 
@@ -31,14 +29,14 @@ def bot(name: str) -> Player:
 )
 def test_all_throw_what_nothing_needs(name: str, hand: str, thrown: str) -> None:
     view = seen(hand)
-    assert bot(name).choose(view, 0, discards(view)) == read_tile(thrown)
+    assert bot(name).choose(view, discards(view)) == read_tile(thrown)
 
 
 @LEVELS
 def test_all_win_when_they_can(name: str) -> None:
     view = seen("123m456p789sEEE55m")
-    win = c.WIN << 6
-    assert bot(name).choose(view, 0, [*discards(view), win]) == win
+    win = WIN_CODE
+    assert bot(name).choose(view, [*discards(view), win]) == win
 
 
 @LEVELS
@@ -46,8 +44,8 @@ def test_all_can_say_why(name: str) -> None:
     player = bot(name)
     assert isinstance(player, Explaining)
     view = seen("1144m55p2277sEEF9p")
-    ways = player.advise(view, 0, discards(view))
-    assert ways[0].action == player.choose(view, 0, discards(view))
+    ways = player.advise(view, discards(view))
+    assert ways[0].action == player.choose(view, discards(view))
     assert sorted(way.action for way in ways) == sorted(discards(view))
     goals = {goal.name: (goal.away, goal.live, goal.points) for goal in ways[0].goals}
     if name != "nearest":
@@ -57,40 +55,37 @@ def test_all_can_say_why(name: str) -> None:
 def test_a_beginner_breaks_six_pairs_for_a_pung_and_the_others_do_not() -> None:
     # Six pairs: 500 points with the seventh, and four tiles from ordinary sets.
     view = seen("1144m55p2277sEEF", offered=read_tile("E"))
-    assert bot("nearest").choose(view, 0, [PASS, PUNG]) == PUNG
-    assert bot("greedy").choose(view, 0, [PASS, PUNG]) == PASS
-    assert bot("value").choose(view, 0, [PASS, PUNG]) == PASS
+    assert bot("nearest").choose(view, [PASS_CODE, PUNG_CODE]) == PUNG_CODE
+    assert bot("greedy").choose(view, [PASS_CODE, PUNG_CODE]) == PASS_CODE
+    assert bot("value").choose(view, [PASS_CODE, PUNG_CODE]) == PASS_CODE
 
 
 def test_a_beginner_does_not_claim_what_brings_nothing_closer() -> None:
     view = seen("123m456p789sEEE5m", offered=read_tile("E"))
-    assert bot("nearest").choose(view, 0, [PASS, PUNG]) == PASS
+    assert bot("nearest").choose(view, [PASS_CODE, PUNG_CODE]) == PASS_CODE
 
 
 def test_an_expert_fears_what_players_with_melds_may_want() -> None:
-    calm, tense = bytearray(seen("123m456p78sEE55m9pN")), bytearray(seen("123m456p78sEE55m9pN"))
-    for view in (calm, tense):
-        view[c.HEAD] = 110
-    tense[c.ROW + c.MELDS] = 3
-    for place, chow in enumerate((9, 10, 11)):
-        tense[c.ROW + c.MELD + place] = c.CHOW + chow
+    hand = "123m456p78sEE55m9pN"
+    melds = tuple((1, Meld(Shape.CHOW, read_tile(lowest))) for lowest in ("3p", "4p", "5p"))
+    calm, tense = seen(hand, wall_left=34), seen(hand, wall_left=34, melds=melds)
     adviser = ClassicAdviser()
     nine = read_tile("9p")
-    fears = [Race(adviser, Sight(view, 0)).risk(nine) for view in (calm, tense)]
+    fears = [Race(adviser, view).risk(nine) for view in (calm, tense)]
     assert fears[1] > 2 * fears[0] > 0
 
 
 def test_an_announced_hand_leaves_little_time() -> None:
-    view = bytearray(seen("1144m55p2277sEF9p"))
+    view = seen("1144m55p2277sEF9p")
     adviser = ClassicAdviser()
     pairs = next(
         target
-        for target in adviser.targets(bytes(view[:34]), b"", Standing(0, 0))
+        for target in adviser.targets(view.concealed, b"", Standing(0, 0))
         if target.name == "main_de_paires"
     )
-    alone = Race(adviser, Sight(view, 0)).chance(pairs)
-    view[c.CALLING] = 0b0110
-    assert Race(adviser, Sight(view, 0)).chance(pairs) < alone / 2
+    alone = Race(adviser, view).chance(pairs)
+    called = seen("1144m55p2277sEF9p", calling=(1, 2))
+    assert Race(adviser, called).chance(pairs) < alone / 2
 
 
 def test_chances_fall_with_every_missing_tile_and_rise_with_time() -> None:

@@ -14,23 +14,21 @@ from muraille.bots.aims.search import Looking
 from muraille.bots.aims.settings import Temper
 from muraille.bots.aims.value_net import learned
 from muraille.bots.kernel import survey as surveying
-from muraille.bots.sight import Sight
 from muraille.core.notation import read_tile
 from muraille.games.mcr.advice import McrAdviser
 from muraille.kernel.choice import chosen
-from muraille.table.engine import codes as c
 from tests.kit.positions import discards, seen
 
 HANDS = ("123456789m55p23sE", "123m456p78s22m456sN", "1359m148p2379sESN", "[EEE]2333m5p135889s")
 
 
 def surveyed(hand: str, kernel: object) -> list[float]:
-    sight = Sight(seen(hand), 0)
+    view = seen(hand)
     looking = Looking(McrAdviser(), Temper(futures=1))
-    looking.seek(sight, sight.concealed, sight.melds, sight.unseen)
+    looking.seek(view, view.concealed, view.meld_numbers(0), view.unseen)
     out = array("d", bytes(8 * surveying.SLOTS * surveying.TOLD))
     room = kernel.new_survey()  # type: ignore[attr-defined]
-    kernel.survey(room, looking.aims, looking.found, sight.unseen, 15.0, out)  # type: ignore[attr-defined]
+    kernel.survey(room, looking.aims, looking.found, view.unseen, 15.0, out)  # type: ignore[attr-defined]
     return list(out)
 
 
@@ -70,10 +68,10 @@ def test_every_rung_but_chance_says_why(name: str) -> None:
     assert isinstance(bot, Explaining)
     view = seen("123456789m55p23sE")
     legal = discards(view)
-    told = bot.advise(view, 0, legal)
+    told = bot.advise(view, legal)
     assert sorted(advice.action for advice in told) == legal
     best = told[0]
-    assert best.action == read_tile("E") == bot.choose(view, 0, legal)
+    assert best.action == read_tile("E") == bot.choose(view, legal)
     assert best.value > told[1].value
     if name != "nearest":  # which knows no hands
         assert best.goals[0].name == "pure_straight"
@@ -84,13 +82,11 @@ def test_every_rung_but_chance_says_why(name: str) -> None:
 def test_a_rung_decides_alike_every_time(name: str) -> None:
     view = seen("1359m148p2379sESN")
     bots = [registry.player(name, McrAdviser()) for _ in range(2)]
-    assert len({bot.choose(view, 0, discards(view)) for bot in bots for _ in range(2)}) == 1
+    assert len({bot.choose(view, discards(view)) for bot in bots for _ in range(2)}) == 1
 
 
 def test_a_hand_with_many_ways_is_looked_at_to_the_end() -> None:
-    view = bytearray(seen("[123m][456p]2468s1379p"))
-    view[c.PHASE] = c.CLAIMING
-    sight = Sight(view, 0)
+    view = seen("[123m][456p]2468s1379p")
     looking = Looking(McrAdviser(), Temper(futures=1))
-    assert looking.seek(sight, sight.concealed, sight.melds, sight.unseen, 6) == 6
+    assert looking.seek(view, view.concealed, view.meld_numbers(0), view.unseen, 6) == 6
     assert 0 < looking.found < 4000

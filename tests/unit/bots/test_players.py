@@ -9,14 +9,16 @@ import pytest
 
 from muraille.bots import registry
 from muraille.bots.hand_loop import play_hand
-from muraille.bots.player import Player, View
-from muraille.bots.sight import Sight
+from muraille.bots.player import Player
 from muraille.core.errors import Refusal
+from muraille.core.tile import KINDS, Wind
+from muraille.core.wall import SEATS
 from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.rules import McrRules
 from muraille.kernel.choice import PLAIN
+from muraille.table.actions import WIN_CODE, Verb, verb_of
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
+from muraille.table.view import View
 from tests.kit.positions import seen
 
 HANDS = 45
@@ -32,17 +34,14 @@ class Watched:
     def reset(self, seed: int) -> None:
         self.bot.reset(seed)
 
-    def choose(self, view: View, seat: int, legal: Sequence[int]) -> int:
-        assert len(view) == c.SIZE
-        assert bytes(view) == self.deal.view(seat)
-        for other in range(c.SEATS):
-            if other != seat:
-                assert not any(view[c.ROW * other : c.ROW * other + c.PLAYING])
-        assert set(view[c.WALL : c.WALL + 144]) <= {c.UNKNOWN, c.NONE}
-        choice = self.bot.choose(view, seat, legal)
+    def choose(self, view: View, legal: Sequence[int]) -> int:
+        assert view == self.deal.view(view.seat)
+        assert not any(view.tiles(other) for other in SEATS if other != view.seat)
+        assert min(view.wall) >= KINDS
+        choice = self.bot.choose(view, legal)
         assert choice in legal
-        if c.WIN << 6 in legal:
-            assert choice == c.WIN << 6
+        if WIN_CODE in legal:
+            assert choice == WIN_CODE
         self.choices.append(choice)
         return choice
 
@@ -69,7 +68,11 @@ def test_the_ladder_chooses_what_is_legal() -> None:
 def test_bots_choose_what_is_legal_from_their_own_view(names: tuple[str, ...]) -> None:
     choices = played(names, HANDS)
     assert sum(map(len, choices)) > 60 * HANDS
-    assert {code >> 6 for some in choices for code in some} >= {c.DISCARD, c.PASS, c.LAY_FLOWER}
+    assert {verb_of(code) for some in choices for code in some} >= {
+        Verb.DISCARD,
+        Verb.PASS,
+        Verb.LAY_FLOWER,
+    }
 
 
 def test_the_same_seed_plays_the_same() -> None:
@@ -83,8 +86,8 @@ def test_an_illegal_choice_is_refused() -> None:
 
         def reset(self, seed: int) -> None: ...
 
-        def choose(self, view: View, seat: int, legal: Sequence[int]) -> int:  # noqa: ARG002
-            return c.WIN << 6
+        def choose(self, view: View, legal: Sequence[int]) -> int:  # noqa: ARG002
+            return WIN_CODE
 
     deal = Deal(McrRules(), flowers=False)
     deal.engine.begin_shuffled(deal.table, 1, 0, 0)
@@ -101,20 +104,19 @@ def test_an_unknown_bot_is_refused() -> None:
 
 
 def test_a_seat_reads_its_view() -> None:
-    sight = Sight(seen("[EEE]123456m55p2s", offered=20, seat=2), 2)
-    assert sum(sight.concealed) == 9
-    assert sight.melds == bytes([c.PUNG + 27])
-    assert sight.offered == 20
-    assert sight.unseen[0] == 3
-    assert sight.unseen[20] == 3
-    assert sight.wall_left == 84
-    assert sight.seat_wind == 2
-    assert sight.round_wind == 0
-    assert sight.whose_turn == 2
-    assert sight.river == ()
+    view = seen("[EEE]123456m55p2s", offered=20, seat=2)
+    assert sum(view.concealed) == 9
+    assert view.meld_numbers(2) == bytes([49])
+    assert (view.offered, view.giver) == (20, 1)
+    assert view.unseen[0] == 3
+    assert view.unseen[20] == 3
+    assert view.unseen[27] == 1
+    assert view.wall_left == 84
+    assert view.seat_wind(2) == Wind.WEST
+    assert view.round_wind == Wind.EAST
+    assert view.discards == ()
 
 
 def test_a_hidden_kong_of_ones_own_has_no_copy_left() -> None:
-    view = bytearray(seen("123456m55p2s"))
-    view[c.MELD], view[c.MELDS] = c.CONCEALED + 27, 1
-    assert Sight(view, 0).unseen[27] == 0
+    view = seen("[EEEE]123456m55p2s")
+    assert view.unseen[27] == 0

@@ -15,12 +15,9 @@ from muraille.core.notation import read_tile
 from muraille.games.classic.advice import ClassicAdviser
 from muraille.games.mcr.advice import McrAdviser
 from muraille.kernel.choice import PLAIN
-from muraille.table.engine import codes as c
-from tests.kit.positions import discards, seen
+from muraille.table.actions import PASS_CODE, PUNG_CODE, WIN_CODE, Verb, coded
+from tests.kit.positions import all_but_one, discards, seen
 
-PASS = c.PASS << 6
-PUNG = c.TAKE_PUNG << 6
-WIN = c.WIN << 6
 THINKERS = ("patient", "value", "strong")
 
 
@@ -30,7 +27,7 @@ def thinker(request: pytest.FixtureRequest) -> Player:
 
 
 def chow(lowest: str) -> int:
-    return c.TAKE_CHOW << 6 | read_tile(lowest)
+    return coded(Verb.TAKE_CHOW, read_tile(lowest))
 
 
 @pytest.mark.parametrize(
@@ -44,48 +41,48 @@ def chow(lowest: str) -> int:
 )
 def test_the_tile_no_aim_needs_is_discarded(thinker: Player, hand: str, thrown: str) -> None:
     view = seen(hand)
-    assert thinker.choose(view, 0, discards(view)) == read_tile(thrown)
+    assert thinker.choose(view, discards(view)) == read_tile(thrown)
 
 
 def test_a_win_is_taken(thinker: Player) -> None:
     view = seen("123456789m55p234s")
-    assert thinker.choose(view, 0, [*discards(view), WIN]) == WIN
+    assert thinker.choose(view, [*discards(view), WIN_CODE]) == WIN_CODE
 
 
 def test_a_claim_that_kills_eight_points_is_refused(thinker: Player) -> None:
     view = seen("1133m5577p99sEE2s", offered=read_tile("1m"))
-    assert thinker.choose(view, 0, [PASS, PUNG]) == PASS
+    assert thinker.choose(view, [PASS_CODE, PUNG_CODE]) == PASS_CODE
     view = seen("12345678m55pEW2s", offered=read_tile("6m"))
-    assert thinker.choose(view, 0, [PASS, chow("5m"), chow("6m")]) == PASS
+    assert thinker.choose(view, [PASS_CODE, chow("5m"), chow("6m")]) == PASS_CODE
 
 
 @pytest.mark.parametrize(
-    ("bot", "answer"), [("patient", PASS), ("value", chow("7m")), ("strong", chow("7m"))]
+    ("bot", "answer"), [("patient", PASS_CODE), ("value", chow("7m")), ("strong", chow("7m"))]
 )
 def test_the_end_of_a_straight_is_claimed_by_who_claims_at_all(bot: str, answer: int) -> None:
     view = seen("12345678m55pEW2s", offered=read_tile("9m"))
-    assert registry.player(bot, McrAdviser()).choose(view, 0, [PASS, chow("7m")]) == answer
+    assert registry.player(bot, McrAdviser()).choose(view, [PASS_CODE, chow("7m")]) == answer
 
 
 def test_the_same_view_is_judged_alike() -> None:
     view = seen("1359m148p2379sESN")
     choices = {
-        registry.player("value", McrAdviser()).choose(view, 0, discards(view)) for _ in range(3)
+        registry.player("value", McrAdviser()).choose(view, discards(view)) for _ in range(3)
     }
     assert len(choices) == 1
 
 
 def test_it_decides_even_where_nothing_leads_anywhere(thinker: Player) -> None:
-    view = bytearray(seen("[123m][999p][456s][EEE]5p9m"))
-    view[c.SEEN : c.SEEN + 34] = bytes([3]) * 34
-    assert thinker.choose(bytes(view), 0, discards(view)) in discards(view)
+    hand = "[123m][999p][456s][EEE]5p9m"
+    view = seen(hand, seen=all_but_one(hand))
+    assert thinker.choose(view, discards(view)) in discards(view)
 
 
 def test_it_says_why() -> None:
     bot = registry.player("value", McrAdviser())
     assert isinstance(bot, Explaining)
     view = seen("123456789m55p23sE")
-    told = bot.advise(view, 0, discards(view))
+    told = bot.advise(view, discards(view))
     assert told[0].action == read_tile("E")
     assert {advice.action for advice in told} == set(discards(view))
     best = told[0]
@@ -99,15 +96,11 @@ def test_it_says_why() -> None:
 
 
 def test_a_discard_of_the_others_is_safer() -> None:
-    view = bytearray(seen("19m19p19sESWNCFPP"))
-    view[c.HEAD], view[c.TAIL] = 100, 140
-    for other in (1, 2, 3):
-        view[c.RIVER + other - 1] = other << 6 | read_tile("E")
-    view[c.RIVER_LENGTH] = 3
-    view[c.SEEN + read_tile("E")] = 3
+    thrown = tuple((other, read_tile("E")) for other in (1, 2, 3))
+    view = seen("19m19p19sESWNCFPP", wall_left=40, discards=thrown)
     bot = registry.player("value", McrAdviser())
     assert isinstance(bot, Explaining)
-    danger = {a.action: a.danger for a in bot.advise(bytes(view), 0, discards(view))}
+    danger = {a.action: a.danger for a in bot.advise(view, discards(view))}
     assert danger[read_tile("E")] < danger[read_tile("S")]
 
 
@@ -115,18 +108,18 @@ def test_where_no_aims_are_listed_it_plays_like_greedy() -> None:
     view = seen("123m456p789s5m5m2sE9p")
     adviser = ClassicAdviser()
     legal = discards(view)
-    greedy = registry.player("greedy", adviser).choose(view, 0, legal)
-    assert registry.player("value", adviser).choose(view, 0, legal) == greedy
+    greedy = registry.player("greedy", adviser).choose(view, legal)
+    assert registry.player("value", adviser).choose(view, legal) == greedy
 
 
 def test_nearest_wants_to_be_ready() -> None:
     nearest = registry.player("nearest", McrAdviser())
     view = seen("123m456p78s22m456sN")
-    assert nearest.choose(view, 0, discards(view)) == read_tile("N")
+    assert nearest.choose(view, discards(view)) == read_tile("N")
     view = seen("123m46p789s22mEEN", offered=read_tile("5p"))
-    assert nearest.choose(view, 0, [PASS, chow("4p")]) == chow("4p")
+    assert nearest.choose(view, [PASS_CODE, chow("4p")]) == chow("4p")
     view = seen("123m456p789s22mEE", offered=read_tile("5p"))
-    assert nearest.choose(view, 0, [PASS, chow("4p")]) == PASS
+    assert nearest.choose(view, [PASS_CODE, chow("4p")]) == PASS_CODE
 
 
 @pytest.mark.skipif(os.environ.get(PLAIN) == "1", reason="plain modules are slow, and may be")
@@ -142,6 +135,6 @@ def test_a_decision_is_quick() -> None:
     for hand in hands:
         view = seen(hand)
         start = perf_counter()
-        bot.choose(view, 0, discards(view))
+        bot.choose(view, discards(view))
         took.append(perf_counter() - start)
     assert median(took) < 0.1  # 2 ms on a machine that does nothing else

@@ -36,10 +36,11 @@ from muraille.games.mcr.options import FFMJ
 from muraille.games.mcr.rules import McrRules
 from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import read_record
-from muraille.report.seen import Seen
 from muraille.report.tally import counted
+from muraille.report.winning_now import won_hand
 from muraille.table.engine import codes as c
 from muraille.table.match import Game
+from muraille.table.view import View
 from tests.kit.terminal import Ran, run
 
 NAMES = ("Ana", "Bot 1", "Bot 2", "Bot 3")
@@ -55,9 +56,9 @@ def play(*arguments: str, lines: Sequence[str] = (), language: str = "en") -> Ra
     return ran
 
 
-def wind(seen: Seen) -> str:
+def wind(view: View) -> str:
     """The wind of the round, as the table says it."""
-    return McrScorer(FFMJ).wind("en", seen)
+    return McrScorer(FFMJ).wind("en", view)
 
 
 def session(seed: str, *, bots: str = "greedy", hands: int = 1, chair: int | None = 0) -> Session:
@@ -82,19 +83,19 @@ def lived(game: Session, person: Player) -> Iterator[str]:
         yield ""
         game.begin(NAMES[0])
         while legal := game.choices():
-            code = person.choose(game.seen().view, game.me, legal)
+            code = person.choose(game.view(), legal)
             yield spoken(code, legal)
             game.act(code)
         game.finish()
 
 
-def first_turn(game: Session) -> tuple[Seen, tuple[int, ...]]:
+def first_turn(game: Session) -> tuple[View, tuple[int, ...]]:
     """East's first turn, all flowers laid out: what he sees and may do."""
     game.begin(NAMES[0])
     while True:
-        legal, seen = game.choices(), game.seen()
-        if seen.is_my_turn:
-            return seen, legal
+        legal, view = game.choices(), game.view()
+        if view.is_my_turn:
+            return view, legal
         game.act(legal[-1])
 
 
@@ -145,10 +146,10 @@ def test_a_win_is_explained_as_the_engine_counted_it() -> None:
     for seed in range(12):
         game = session(f"count {seed}", chair=None)
         list(lived(game, player("greedy", McrAdviser())))
-        hand, seen = game.game.finished[0], game.seen()
+        hand, view = game.game.finished[0], game.view()
         if hand.winner is not None:
             wins += 1
-            assert counted(seen.won(), house).why.total == hand.points
+            assert counted(won_hand(view), house).why.total == hand.points
     assert wins > 6
 
 
@@ -209,24 +210,24 @@ def test_what_cannot_be_done_is_told_and_asked_again(word: str, told_so: str) ->
 
 
 def test_a_tile_can_be_named_in_any_way_or_by_its_place() -> None:
-    seen, legal = first_turn(session("q"))
-    first = seen.row[0]
+    view, legal = first_turn(session("q"))
+    first = view.rack[0]
     assert first < 9
     rank = first + 1
     for word in (f"{rank}m", f"{rank}c", f"{rank}C", f"{rank}万", "1", f"d {rank}m"):
-        assert understood(word, seen, legal).codes == (first,), word
-    assert understood("d", seen, legal).codes == (seen.drawn,)
-    missing = next(t for t in range(34) if t not in seen.row)
+        assert understood(word, view, legal).codes == (first,), word
+    assert understood("d", view, legal).codes == (view.drawn,)
+    missing = next(t for t in range(34) if t not in view.rack)
     with pytest.raises(Refusal, match="tile"):
-        understood(f"d {write_tile(missing)}", seen, legal)
+        understood(f"d {write_tile(missing)}", view, legal)
 
 
 def test_a_capital_is_a_tile_first() -> None:
     for seed in range(30):
-        seen, legal = first_turn(session(f"south {seed}", bots="random"))
-        if read_tile("S") in seen.row:
-            assert understood("S", seen, legal).codes == (read_tile("S"),)
-            assert understood("s", seen, legal) == Wish("sheet")
+        view, legal = first_turn(session(f"south {seed}", bots="random"))
+        if read_tile("S") in view.rack:
+            assert understood("S", view, legal).codes == (read_tile("S"),)
+            assert understood("s", view, legal) == Wish("sheet")
             return
     pytest.fail("no hand with a south wind")
 
@@ -269,8 +270,8 @@ def _other_world(game: Session, chance: random.Random) -> bytes:
     state = bytearray(before)
     others = [seat for seat in range(4) if seat != game.me]
     wall = range(c.WALL + state[c.HEAD], c.WALL + state[c.TAIL])
-    sizes = {seat: len(Seen(before, seat).tiles(seat)) for seat in others}
-    hidden = [t for seat in others for t in Seen(before, seat).tiles(seat)]
+    sizes = {seat: len(View(before, seat).tiles(seat)) for seat in others}
+    hidden = [t for seat in others for t in View(before, seat).tiles(seat)]
     hidden += [state[at] for at in wall]
     chance.shuffle(hidden)
     for seat in others:
@@ -297,52 +298,52 @@ def test_nothing_hidden_is_drawn() -> None:
             looks = []
             before = None
             for _ in range(2):
-                sight = play_screen.Sight("en", game.names, 16, wind, boxes=True)
-                drawn = [line.plain for line in play_screen.table(sight, game.seen(), 0)]
+                canvas = play_screen.Canvas("en", game.names, 16, wind, boxes=True)
+                drawn = [line.plain for line in play_screen.table(canvas, game.view(), 0)]
                 looks.append((drawn, told("en", game.log(), game.me, game.names)))
                 before = before or _other_world(game, chance)
             assert looks[0] == looks[1]
             compared += 1
             game.game.deal.engine.set_state(game.game.deal.table, before, len(game.game.deal.log))
-            game.act(person.choose(game.seen().view, game.me, legal))
+            game.act(person.choose(game.view(), legal))
     assert compared > 40
 
 
-def flower_drawn() -> tuple[Seen, tuple[int, ...]]:
+def flower_drawn() -> tuple[View, tuple[int, ...]]:
     """A turn in which the person has just drawn his only flower."""
     for seed in range(50):
         game = session(f"flower {seed}", bots="random")
-        seen, legal = first_turn(game)
+        view, legal = first_turn(game)
         while legal:
-            if seen.is_my_turn and seen.row[-1] >= c.PLAYING and seen.left:
-                return seen, legal
-            game.act(seen.row[0] if seen.is_my_turn else legal[0])
-            legal, seen = game.choices(), game.seen()
+            if view.is_my_turn and view.rack[-1] >= c.PLAYING and view.wall_left:
+                return view, legal
+            game.act(view.rack[0] if view.is_my_turn else legal[0])
+            legal, view = game.choices(), game.view()
     pytest.fail("no flower")
 
 
 def test_a_flower_is_laid_out_unless_it_is_discarded_on_purpose() -> None:
-    seen, legal = flower_drawn()
-    flower = seen.row[-1]
-    assert seen.drawn == flower
-    for word in ("", "f", "d", write_tile(flower), str(len(seen.row))):
-        assert understood(word, seen, legal).codes == (c.LAY_FLOWER << 6 | flower,), word
-    assert understood(f"d {write_tile(flower)}", seen, legal).codes == (flower,)
+    view, legal = flower_drawn()
+    flower = view.rack[-1]
+    assert view.drawn == flower
+    for word in ("", "f", "d", write_tile(flower), str(len(view.rack))):
+        assert understood(word, view, legal).codes == (c.LAY_FLOWER << 6 | flower,), word
+    assert understood(f"d {write_tile(flower)}", view, legal).codes == (flower,)
 
 
 def test_a_choice_between_several_is_asked() -> None:
     game = session("q")
     game.begin("Ana")
-    seen = game.seen()
+    view = game.view()
     chows = tuple(c.TAKE_CHOW << 6 | tile for tile in (0, 1, 2))
     kongs = (c.HIDE_KONG << 6 | 5, c.PROMOTE << 6 | 31)
-    assert understood("c", seen, chows) == understood("Chow", seen, chows) == Wish("choose", chows)
-    assert understood("吃", seen, chows[:1]) == Wish("act", chows[:1])
-    assert understood("c 3", seen, chows) == Wish("act", chows[2:])
-    assert understood("k", seen, kongs) == Wish("choose", kongs)
-    assert understood("K Dr", seen, kongs) == Wish("act", kongs[1:])
+    assert understood("c", view, chows) == understood("Chow", view, chows) == Wish("choose", chows)
+    assert understood("吃", view, chows[:1]) == Wish("act", chows[:1])
+    assert understood("c 3", view, chows) == Wish("act", chows[2:])
+    assert understood("k", view, kongs) == Wish("choose", kongs)
+    assert understood("K Dr", view, kongs) == Wish("act", kongs[1:])
     with pytest.raises(Refusal, match="claim"):
-        understood("k 1m", seen, kongs)
+        understood("k 1m", view, kongs)
 
 
 @pytest.mark.parametrize("width", [80, 120])
@@ -352,8 +353,8 @@ def test_a_table_fits_its_terminal(width: int) -> None:
     while legal := game.choices():
         for language in LANGUAGES:
             for boxes in (False, True):
-                sight = play_screen.Sight(language, game.names, 16, wind, width, 24, boxes=boxes)
-                lines = play_screen.table(sight, game.seen(), len(game.seen().row) - 1)
+                canvas = play_screen.Canvas(language, game.names, 16, wind, width, 24, boxes=boxes)
+                lines = play_screen.table(canvas, game.view(), len(game.view().rack) - 1)
                 assert len(lines) <= 21
                 assert all(line.cell_len <= width for line in lines)
         game.act(legal[-1] if legal[-1] >> 6 in (c.LAY_FLOWER, c.PASS) else legal[0])

@@ -61,7 +61,7 @@ def lived(game: Session, person: Player) -> Iterator[str]:
         yield ""
         game.begin(NAMES[0])
         while legal := game.choices():
-            code = person.choose(game.seen().view, game.me, legal)
+            code = person.choose(game.view(), legal)
             yield typed(code, legal)
             game.act(code)
         game.finish()

@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from muraille.core.notation import read_tiles
-from muraille.house.client.seat_view import SeatView
 from muraille.record.botzone.answer import Wish, read_wish, replacement
 from muraille.record.botzone.match import KINDS
 from muraille.record.botzone.transcript import PASS, Transcript
@@ -27,6 +26,7 @@ from muraille.table.events import (
     TilesDealt,
 )
 from muraille.table.events.codec import decode
+from muraille.table.follower import Follower
 from tests.kit.random_games import played_game
 
 TAKEN = {"PLAY": 1, "BUGANG": 1, "GANG": 4}
@@ -117,15 +117,13 @@ def test_requests_and_responses_tell_the_own_hand(number: int) -> None:
     assert isinstance(events[0], HandBegun)
     for seat in range(4):
         seen = decode(game.deal.engine.redacted_words(list(game.finished[0].log), seat))
-        hand, view = Transcript(events[0]), SeatView()
-        view.hear(seen[0])
+        hand, follower = Transcript(events[0]), Follower()
+        follower.hear(seen[0])
         for event in seen[1:]:
             hand.hear(event)
-            view.hear(event)
+            follower.hear(event)
             if event.type == "tile_discarded":
-                assert held_by(hand) == Counter(
-                    {kind: view.held(kind) for kind in range(34) if view.held(kind)}
-                )
+                assert held_by(hand) == Counter(follower.view.hand(seat).concealed)
 
 
 def held_by(hand: Transcript) -> Counter[int]:
@@ -159,16 +157,16 @@ def given(answer: list[str], offered: int) -> list[int]:
     return []
 
 
-def looking_at(offered: str) -> SeatView:
+def looking_at(offered: str) -> Follower:
     """South holds 2 and 3 characters, two 4 of dots and a red; something is offered."""
-    view = SeatView()
-    view.hear(BEGUN)
+    follower = Follower()
+    follower.hear(BEGUN)
     for seat in (2, 0, 1):
-        view.hear(TilesDealt(seat, (None,) * (14 if seat == 2 else 13)))
-    view.hear(TilesDealt(3, tuple(read_tiles("23m44p7z11223344s"))))
-    view.hear(FirstTurnOpened(2))
-    view.hear(TileDiscarded(2, tile(offered)))
-    return view
+        follower.hear(TilesDealt(seat, (None,) * (14 if seat == 2 else 13)))
+    follower.hear(TilesDealt(3, tuple(read_tiles("23m44p7z11223344s"))))
+    follower.hear(FirstTurnOpened(2))
+    follower.hear(TileDiscarded(2, tile(offered)))
+    return follower
 
 
 @pytest.mark.parametrize(
@@ -194,7 +192,7 @@ def looking_at(offered: str) -> SeatView:
 def test_answers_to_a_discard(
     offered: str, actions: Sequence[str], said: str, wish: Wish | None
 ) -> None:
-    assert read_wish(said, looking_at(offered), actions, own_turn=False) == wish
+    assert read_wish(said, looking_at(offered).view, actions, own_turn=False) == wish
 
 
 @pytest.mark.parametrize(
@@ -211,15 +209,15 @@ def test_answers_to_a_discard(
 )
 def test_answers_in_the_own_turn(said: str, action: str | None) -> None:
     actions = ("discard C", "hide 1m", "promote 2m", "win")
-    wish = read_wish(said, SeatView(), actions, own_turn=True)
+    wish = read_wish(said, Follower().view, actions, own_turn=True)
     assert (wish and wish.action) == action
 
 
 def test_what_is_played_for_a_program_that_does_not() -> None:
-    view = looking_at("4m")
-    assert replacement(view, ("chow 2m", "pass")) == "pass"
-    view.hear(TileDrawn(3, tile("7z")))
+    follower = looking_at("4m")
+    assert replacement(follower.view, ("chow 2m", "pass")) == "pass"
+    follower.hear(TileDrawn(3, tile("7z")))
     actions = ["discard 2m", "discard 3m", "discard C", "win"]
     Random(1).shuffle(actions)
-    assert replacement(view, actions) == "discard C"
-    assert replacement(SeatView(), ("win", "discard 3m")) == "discard 3m"
+    assert replacement(follower.view, actions) == "discard C"
+    assert replacement(Follower().view, ("win", "discard 3m")) == "discard 3m"

@@ -1,4 +1,4 @@
-"""Where a player had a choice: what he saw then, and what he chose."""
+"""Where a player had a choice: what they saw then, and what they chose."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from muraille.games.registry import variant_of
 from muraille.record.own.record import rules_of
 from muraille.report.advice.advised import advised, explaining
 from muraille.report.advice.decisions import decisions
+from muraille.table.actions import DISCARDS, tile_of, with_verbs
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
 from muraille.table.events import TileDiscarded
 from tests.kit.one_hand import one_hand
 
@@ -23,13 +23,11 @@ def test_every_discard_was_a_decision_and_nothing_hidden_was_seen(rules: str) ->
     for seat in range(4):
         taken = list(decisions(rules_of(record), hand.log, seat))
         thrown = [e.tile for e in hand.events if isinstance(e, TileDiscarded) and e.seat == seat]
-        verbs = (c.DISCARD, c.CALL)
         chosen = [one.chosen for one in taken if one.chosen is not None]
-        assert [code & 63 for code in chosen if code >> 6 in verbs] == thrown[::-1]
+        assert [tile_of(code) for code in with_verbs(chosen, DISCARDS)] == thrown[::-1]
         for one in taken:
             assert one.chosen in one.legal
-            others = [other for other in range(4) if other != seat]
-            assert not any(any(one.view[c.ROW * o : c.ROW * o + c.PLAYING]) for o in others)
+            assert not any(one.view.tiles(other) for other in range(4) if other != seat)
 
 
 @RULES

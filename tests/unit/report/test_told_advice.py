@@ -9,7 +9,7 @@ from muraille.core.notation import read_tile
 from muraille.report.advice.advised import Advised
 from muraille.report.advice.decisions import Decision
 from muraille.report.advice.told import hint
-from muraille.table.engine import codes as c
+from muraille.table.actions import WIN_CODE
 from tests.kit.positions import discards, seen
 
 NORTH, FIVE, SEVEN = read_tile("N"), read_tile("5m"), read_tile("7s")
@@ -24,7 +24,7 @@ WAYS = (
 
 def advised(chosen: int, ways: tuple[Advice, ...] = WAYS) -> Advised:
     view = seen("123m456p78sEEE55mN")
-    return Advised("value", Decision(view, 0, tuple(discards(view)), chosen), ways)
+    return Advised("value", Decision(view, tuple(discards(view)), chosen), ways)
 
 
 @pytest.mark.parametrize(
@@ -65,8 +65,7 @@ def test_goals_are_told_in_words_those_of_the_best_way_more_fully() -> None:
 
 
 def test_beside_a_win_nothing_compares() -> None:
-    win = c.WIN << 6
-    told = hint("en", 1, advised(NORTH, (Advice(win, 0.0, 0.0, ()), *WAYS)))
+    told = hint("en", 1, advised(NORTH, (Advice(WIN_CODE, 0.0, 0.0, ()), *WAYS)))
     assert told.verdict == "different"
     assert told.sentence == "A strong player would have preferred: win"
     assert [way.difference for way in told.best] == ["the best choice", "", ""]

@@ -9,9 +9,9 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.games.mcr.options import FFMJ
 from muraille.report import told_hand, told_mcr, told_sheet
-from muraille.report.seen import Seen
 from muraille.report.tally import counted
 from muraille.report.told_mcr import McrCount
+from muraille.report.winning_now import won_hand
 from muraille.table.engine import entries
 from muraille.table.events import Adjudicated
 from tests.kit.random_games import SEED, quick_win, recorded_game
@@ -44,7 +44,7 @@ def test_a_hand_that_is_over_is_counted_and_paid() -> None:
 def test_the_flowers_of_the_winner_are_named() -> None:
     table = staged(entries, {0: "123456789mEEEC1f"}, replacements="C")
     table.do(0, "flower", "1f").all_pass().win(0)
-    count = told_mcr.told("en", counted(Seen(table.state, 0).won(), FFMJ))
+    count = told_mcr.told("en", counted(won_hand(table.deal.whole), FFMJ))
     assert (count.hand.flowers, count.flowers) == (["1f"], 1)
     assert count.hand.text == "123456789mEEEC C||1f"
 

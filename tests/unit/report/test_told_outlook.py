@@ -1,15 +1,15 @@
-"""What a person can tell of his hand: waits, discards, claims, a win that is too small."""
+"""What a player can tell of their hand: waits, discards, claims, a win that is too small."""
 
 from __future__ import annotations
 
 from muraille.core.notation import read_tile
 from muraille.games.classic.rules import ClassicRules
 from muraille.games.mcr.rules import McrRules
-from muraille.report.seen import Seen
 from muraille.report.told_future import WaitTold
 from muraille.report.told_outlook import Outlook, told
-from muraille.table.engine import codes as c
-from tests.kit.positions import seen
+from muraille.table.actions import Answer, DeclareWin, TakeChow, TakeKong, TakePung
+from muraille.table.position import Chances, view_of
+from tests.kit.positions import position, seen, tiles
 
 READY = "[123p]123m78m456sNN"
 
@@ -19,19 +19,20 @@ def outlook(
     *,
     drawn: str | None = None,
     offered: str | None = None,
-    offers: int = 0,
+    offers: tuple[Answer, ...] = (),
     open_tiles: str = "",
     rules: McrRules | ClassicRules | None = None,
 ) -> Outlook:
     """What the first seat can say of its hand."""
     tile = None if offered is None else read_tile(offered)
-    view = bytearray(seen(hand + (drawn or ""), offered=tile))
-    view[c.WINNER] = c.NONE
-    view[c.DRAWN] = c.NONE if drawn is None else read_tile(drawn)
-    view[c.OFFERS] = offers
-    for lies in open_tiles.split():
-        view[c.SEEN + read_tile(lies)] += 1
-    return told("en", 7, Seen(bytes(view), 0), rules or McrRules())
+    view = seen(
+        hand + (drawn or ""),
+        Chances(offers=offers),
+        offered=tile,
+        drawn=None if drawn is None else read_tile(drawn),
+        seen=tiles(open_tiles),
+    )
+    return told("en", 7, view, rules or McrRules())
 
 
 def worths(waits: list[WaitTold]) -> list[tuple[str, int, int, int]]:
@@ -94,13 +95,13 @@ def test_a_win_that_is_too_small_is_told_and_not_offered() -> None:
 
 
 def test_a_win_that_is_offered_says_what_it_is_worth() -> None:
-    win = outlook(READY, offered="9m", offers=c.OFFER_WIN).win
+    win = outlook(READY, offered="9m", offers=(DeclareWin(),)).win
     assert win is not None
     assert (win.tile, win.offered, win.worth.points) == ("9m", True, 9)
 
 
 def test_a_claim_says_whether_the_hand_becomes_ready() -> None:
-    offers = c.OFFER_CHOW | c.OFFER_PUNG
+    offers = (TakeChow(read_tile("7m")), TakePung())
     chow, pung = outlook("[123p]1239978m45sN", offered="9m", offers=offers).claims
     assert (chow.action, chow.tiles, chow.readiness) == ("chow 7m", ["7m", "8m", "9m"], "becomes")
     assert [(one.tile, worths(one.waits)) for one in chow.discards] == [
@@ -110,12 +111,12 @@ def test_a_claim_says_whether_the_hand_becomes_ready() -> None:
 
 
 def test_a_claim_says_whether_it_breaks_the_wait_or_keeps_it() -> None:
-    broken, *_ = outlook("1133m5577p99sEEC", offered="E", offers=c.OFFER_PUNG).claims
+    broken, *_ = outlook("1133m5577p99sEEC", offered="E", offers=(TakePung(),)).claims
     assert (broken.action, broken.readiness) == ("pung", "breaks")
-    moved, *_ = outlook(READY, offered="4m", offers=c.OFFER_CHOW).claims
+    moved, *_ = outlook(READY, offered="4m", offers=(TakeChow(read_tile("2m")),)).claims
     assert (moved.action, moved.readiness) == ("chow 2m", "stays")
     assert [one.tile for one in moved.discards] == ["1m"]
-    kept, *_ = outlook("[123p]222m78m456sNN", offered="2m", offers=c.OFFER_KONG).claims
+    kept, *_ = outlook("[123p]222m78m456sNN", offered="2m", offers=(TakeKong(),)).claims
     assert (kept.action, kept.readiness) == ("kong", "stays")
     assert [wait.tile for wait in kept.waits] == ["6m", "9m"]
 
@@ -126,14 +127,13 @@ def test_an_own_kong_is_weighed_too() -> None:
 
 
 def test_who_has_answered_is_not_asked_again() -> None:
-    view = bytearray(seen("[123p]1239978m45sN", offered=read_tile("9m")))
-    view[c.WINNER] = view[c.DRAWN] = c.NONE
-    view[c.OFFERS], view[c.ANSWERS] = c.OFFER_PUNG, c.PASSED
-    assert told("en", 7, Seen(bytes(view), 0), McrRules()).claims == []
+    asked = position("[123p]1239978m45sN", offered=read_tile("9m"))
+    view = view_of(asked, Chances(offers=(TakePung(),)), passed=True)
+    assert told("en", 7, view, McrRules()).claims == []
 
 
 def test_a_kept_flower_leaves_nothing_to_foretell() -> None:
-    found = outlook("[123p]12399m5sN", offered="9m", offers=c.OFFER_PUNG)
+    found = outlook("[123p]12399m5sN", offered="9m", offers=(TakePung(),))
     assert (found.ready, found.waits) == (False, [])
     assert (found.distance, found.useful) == (None, [])
     assert [claim.readiness for claim in found.claims] == ["no"]

@@ -6,7 +6,6 @@ from types import ModuleType
 
 import pytest
 
-from muraille.table.engine import codes as c
 from tests.kit.classic_tables import table
 from tests.kit.tables import BOTH
 
@@ -21,7 +20,7 @@ def test_the_discard_that_leaves_a_waiting_hand_may_announce_it(engine: ModuleTy
     assert one.refusal(0, "call", "1m") == "not_waiting"
     assert one.refusal(0, "call", "C") == "tile_not_held"
     one.do(0, "call", "N")
-    assert one.state[c.CALLING] == 0b0001
+    assert [seat for seat in range(4) if one.whole.is_calling(seat)] == [0]
     assert "discarded 0 N calling" in one.events()[-2]
 
 
@@ -31,14 +30,14 @@ def test_only_the_player_is_told_that_he_may(engine: ModuleType) -> None:
     lengths = [len(one.deal.seen_log(viewer)) for viewer in range(5)]
     assert lengths[0] == lengths[1] + 3
     assert len(set(lengths[1:])) == 1
-    assert one.deal.view(1)[c.CALLS : c.CALLS + 5] == bytes(5)
+    assert one.deal.view(1).callable_kinds == ()
 
 
 @BOTH
 def test_everybody_hears_the_announcement(engine: ModuleType) -> None:
     one = table(engine, {0: WAITING + " N"}).do(0, "call", "N")
     for viewer in range(5):
-        assert one.deal.view(viewer)[c.CALLING] == 1
+        assert list(map(one.deal.view(viewer).is_calling, range(4))) == [True, False, False, False]
 
 
 @BOTH

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from muraille.table.engine import codes as c
+from muraille.table.view import UNKNOWN
 from tests.kit.classic_tables import table
-from tests.kit.table_text import told
+from tests.kit.table_text import hand_of, told
 from tests.kit.tables import BOTH, Director
 
 WAITING = "123m 456m 789m 22s 34p"
@@ -18,7 +18,7 @@ WAITING = "123m 456m 789m 22s 34p"
 
 def to_the_end(one: Director) -> Director:
     """Draw and discard until the wall is empty and the last discard lies there."""
-    while one.state[c.HEAD] < one.state[c.TAIL] or one.phase == "turning":
+    while one.whole.wall_left or one.phase == "turning":
         one.discard(one.turn).all_pass()
     return one
 
@@ -56,7 +56,7 @@ def test_after_a_claim_no_discard_is_the_first_one(engine: ModuleType) -> None:
 
 def to_the_last_tile(one: Director) -> Director:
     """Draw and discard until the last tile of the wall is drawn: south draws it."""
-    while one.state[c.HEAD] < one.state[c.TAIL]:
+    while one.whole.wall_left:
         one.discard(one.turn).all_pass()
     assert one.turn == 1
     return one
@@ -110,12 +110,12 @@ def test_an_invoked_tile_can_win(engine: ModuleType) -> None:
     one.do(0, "invoke", "2p")
     assert one.river.count("2p") == lying - 1
     assert one.may(0) == {"win"}
-    assert one.deal.view(1)[c.MAY_WIN] == 0
+    assert not one.deal.view(1).may_win
     one.win(0)
     # 20 and 10; the call and east double; nothing is said of a last discard.
     assert one.points == 120
     assert "by invocation" in next(line for line in one.events() if line.startswith("won"))
-    assert one.deal.state[c.WINNER] == 0
+    assert one.winner == 0
 
 
 @BOTH
@@ -129,7 +129,7 @@ def test_an_invoked_tile_that_does_not_win_is_kept_or_given_back(engine: ModuleT
     assert one.refusal(0, "hide", "1m") == "no_such_action"
     assert one.refusal(0, "win") == "not_complete"
     one.discard(0, "1m")
-    assert one.state[c.INVOKED] == 27 + 1
+    assert one.whole.invoked(0) == 27
     assert one.refusal(0, "pass") == "not_your_turn"
     one.passes(1, 2, 3)
     # An exposed pung of winds is 4; his own wind, the dominant wind, and east: eight times.
@@ -141,7 +141,7 @@ def test_a_tile_that_is_given_back_was_never_taken(engine: ModuleType) -> None:
     one = to_the_end(table(engine, {0: "EE 159m 159p 159s FP"}, draws="9s E"))
     one.do(0, "invoke", "E").discard(0, "E")
     assert one.river.count(":E") == 2
-    assert one.state[c.INVOKED] == 0
+    assert one.whole.invoked(0) is None
     assert one.turn == 1
 
 
@@ -221,7 +221,7 @@ def test_losing_hands_are_laid_open(engine: ModuleType) -> None:
     one = table(engine, {1: "123m 456m 789m 22s 345p"}, first=1).win(1)
     opened = [line.split()[1] for line in one.events() if line.startswith("open ")]
     assert opened == ["0", "2", "3"]
-    assert one.deal.view(4)[: 4 * c.ROW] == one.state[: 4 * c.ROW]
+    assert [hand_of(one.deal.view(4), seat) for seat in range(4)] == list(map(one.hand, range(4)))
 
 
 @BOTH
@@ -231,10 +231,9 @@ def test_discards_that_are_turned_down_have_no_name(engine: ModuleType) -> None:
     assert one.river.count("?") == 0
     for viewer in range(5):
         view = one.deal.view(viewer)
-        river = view[c.RIVER : c.RIVER + view[c.RIVER_LENGTH]]
-        assert [cell & 63 for cell in river[:-1]] == [c.UNKNOWN] * 3
-        assert river[-1] == one.state[c.RIVER + 3]
-        assert sum(view[c.SEEN : c.SEEN + c.PLAYING]) == 1
+        assert [tile for _, tile in view.discards[:-1]] == [UNKNOWN] * 3
+        assert view.discards[-1] == one.whole.discards[-1]
+        assert sum(map(view.shown, range(34))) == 1
 
 
 @BOTH
@@ -259,14 +258,14 @@ def test_a_claimed_tile_lies_open_in_its_meld(engine: ModuleType) -> None:
     one.discard(0, "E").pung(2).discard(2, "N").all_pass()
     lines = [line for _, line in told(one.deal.seen_log(1)) if line.startswith("discarded")]
     assert [line.split()[2] for line in lines] == ["E", "N"]
-    assert one.deal.view(1)[c.SEEN + 27] == 3
+    assert one.deal.view(1).shown(27) == 3
 
 
 @BOTH
 def test_the_hill_is_used_up_and_then_the_far_end_of_the_wall(engine: ModuleType) -> None:
     one = table(engine, {0: "1111m 2222m 3333m 44m"}, hill="4m 4m 5m")
-    before = one.state[c.TAIL]
+    before = one.whole.wall_left
     one.do(0, "hide", "1m").do(0, "hide", "2m").do(0, "hide", "3m")
-    assert one.state[c.TAIL] == before
-    assert one.state[c.HILL_END] - one.state[c.HILL] == 11
+    assert one.whole.wall_left == before
+    assert one.whole.hill_left == 11
     assert one.hand(0) == "44445m"

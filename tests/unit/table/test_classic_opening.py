@@ -8,7 +8,6 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.core.fair import HandChance, hand_chance
-from muraille.table.engine import codes as c
 from muraille.table.events import HandBegun
 from muraille.table.events.codec import decode
 from muraille.table.match import Game
@@ -53,7 +52,7 @@ def test_the_dominant_player_has_fourteen_tiles_and_plays_first() -> None:
     assert first.first == (sum(drawn.dice1) - 1) % 4
     assert first.hill == 14
     assert deal.waiting_for() == (first.first,)
-    assert sum(deal.state[c.ROW * first.first : c.ROW * first.first + 34]) == 14
+    assert len(deal.whole.hand(first.first).concealed) == 14
 
 
 def test_dealer_role() -> None:
@@ -66,15 +65,15 @@ def test_without_flowers_the_walls_are_shorter() -> None:
     game = Game(classic(flowers=False))
     deal = game.begin(chance(1, flowers=False))
     assert len(begun(deal.log).wall) == 136
-    assert deal.state[c.TAIL] - deal.state[c.HEAD] == 69
-    assert deal.state[c.HILL_END] - deal.state[c.HILL] == 14
+    assert deal.whole.wall_left == 69
+    assert deal.whole.hill_left == 14
 
 
 def test_with_flowers_seventy_seven_tiles_are_left_and_the_hill() -> None:
     deal = Game(classic()).begin(chance(3))
-    laid = sum(deal.state[c.ROW * seat + c.LAID].bit_count() for seat in range(4))
-    assert deal.state[c.TAIL] - deal.state[c.HEAD] == 77
-    assert deal.state[c.HILL_END] - deal.state[c.HILL] == 14 - laid
+    laid = sum(len(deal.whole.flowers(seat)) for seat in range(4))
+    assert deal.whole.wall_left == 77
+    assert deal.whole.hill_left == 14 - laid
 
 
 @BOTH

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from muraille.table.engine import codes as c
+from muraille.table.actions import Verb
 from tests.kit.tables import BOTH, ShapeRules, staged
 
 pytestmark = BOTH
@@ -330,15 +330,15 @@ def test_in_a_held_window_the_nearest_win_stands_too(
 def test_an_answer_is_seen_by_who_gave_it_alone(engine: ModuleType) -> None:
     table = staged(engine, {0: "3m", 1: "12m", 3: "33m"}).discard(0, "3m").do(1, "chow", "1m")
     for viewer in (0, 2, 3, 4):
-        assert table.deal.view(viewer)[c.ANSWERS : c.ANSWERS + 4] == bytes(4)
-    assert table.deal.view(1)[c.ANSWERS + 1] != 0
+        assert not any(map(table.deal.view(viewer).answered, range(4)))
+    assert table.deal.view(1).answered(1) is Verb.TAKE_CHOW
 
 
 def test_what_is_offered_is_seen_by_the_seat_alone(engine: ModuleType) -> None:
     table = staged(engine, {0: "3m", 1: "12m", 3: "33m"}).discard(0, "3m")
     for viewer in range(5):
-        offers = table.deal.view(viewer)[c.OFFERS : c.OFFERS + 4]
-        assert [seat for seat in range(4) if offers[seat]] == [
+        view = table.deal.view(viewer)
+        assert [seat for seat in range(4) if view.of(seat).offers] == [
             seat for seat in (1, 3) if seat == viewer
         ]
 

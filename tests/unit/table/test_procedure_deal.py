@@ -7,9 +7,9 @@ from types import ModuleType
 import pytest
 
 from muraille.core.errors import Refusal
-from muraille.core.wall import full_set, wind_of
+from muraille.core.wall import full_set
 from muraille.games.mcr.rules import McrRules
-from muraille.table.engine import codes as c
+from muraille.table.view import UNKNOWN
 from tests.kit.table_text import held_by, tiles, unpacked
 from tests.kit.tables import BOTH, Director, staged, staged_wall
 
@@ -24,7 +24,7 @@ READY = "123456789m 99p 23s"
 
 def test_mcr_sets_no_tiles_apart_for_replacements(engine: ModuleType) -> None:
     table = staged(engine)
-    assert table.state[c.HILL] == table.state[c.HILL_END] == table.state[c.TAIL] == 144
+    assert (table.whole.wall_places.stop, table.whole.hill_left) == (144, 0)
 
 
 def test_mcr_forces_nobody_to_lay_a_flower(engine: ModuleType) -> None:
@@ -47,7 +47,7 @@ def test_chairs_stay_and_winds_go_round(
     engine: ModuleType, hand: int, east: int, winds: str
 ) -> None:
     table = staged(engine, east=east, hand=hand)
-    assert "".join("ESWN"[wind_of(seat, table.state[c.EAST])] for seat in range(4)) == winds
+    assert "".join("ESWN"[table.whole.seat_wind(seat)] for seat in range(4)) == winds
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_chairs_stay_and_winds_go_round(
     [(0, "E"), (3, "E"), (4, "S"), (7, "S"), (8, "W"), (11, "W"), (12, "N"), (15, "N")],
 )
 def test_the_round_wind_changes_every_four_hands(engine: ModuleType, hand: int, wind: str) -> None:
-    assert "ESWN"[staged(engine, east=hand & 3, hand=hand).state[c.ROUND]] == wind
+    assert "ESWN"[staged(engine, east=hand & 3, hand=hand).whole.round_wind] == wind
 
 
 @pytest.mark.parametrize("east", range(4))
@@ -74,7 +74,7 @@ def test_the_winds_of_seat_and_round_count_in_the_hand(engine: ModuleType, east:
 @pytest.mark.parametrize("east", range(4))
 def test_east_has_fourteen_tiles_and_the_others_thirteen(engine: ModuleType, east: int) -> None:
     table = staged(engine, east=east)
-    assert [len(held_by(table.state, seat)) for seat in range(4)] == [
+    assert [len(held_by(table.whole, seat)) for seat in range(4)] == [
         14 if seat == east else 13 for seat in range(4)
     ]
 
@@ -97,7 +97,7 @@ def test_three_rounds_of_four_then_two_for_east_and_one_for_each_other(engine: M
         0: [*wall[12:16], *wall[28:32], *wall[44:48], wall[52]],
     }
     for seat, expected in by_hand.items():
-        assert held_by(table.state, seat) == sorted(expected)
+        assert held_by(table.whole, seat) == sorted(expected)
 
 
 def test_the_last_of_the_two_tiles_is_the_one_east_has_drawn(engine: ModuleType) -> None:
@@ -126,16 +126,16 @@ def test_everybody_receives_his_own_tiles_and_the_number_of_the_others(engine: M
         for seat in range(4):
             shown = held_by(view, seat)
             if seat == viewer:
-                assert shown == held_by(table.state, seat)
+                assert shown == held_by(table.whole, seat)
             else:
-                assert shown == [c.UNKNOWN] * (14 if seat == 0 else 13)
+                assert shown == [UNKNOWN] * (14 if seat == 0 else 13)
 
 
 def test_nobody_sees_the_wall(engine: ModuleType) -> None:
     table = staged(engine)
     for viewer in range(5):
-        assert set(table.deal.view(viewer)[c.WALL : c.WALL + 144]) == {c.UNKNOWN}
-        assert set(unpacked(table.deal.seen_log(viewer)[1:37])) == {c.UNKNOWN}
+        assert set(table.deal.view(viewer).wall) == {UNKNOWN}
+        assert set(unpacked(table.deal.seen_log(viewer)[1:37])) == {UNKNOWN}
 
 
 # The flowers.

@@ -11,6 +11,7 @@ from muraille.core.fair import hand_chance, laid_out
 from muraille.games.mcr.rules import McrRules
 from muraille.table.engine import codes as c
 from muraille.table.match import Game
+from muraille.table.terms import SPECTATOR
 from tests.kit.table_text import hand_of, tile
 from tests.kit.tables import BOTH, Director, ShapeRules, staged, staged_wall
 
@@ -112,9 +113,9 @@ def test_eight_flowers_are_eight_points(engine: ModuleType) -> None:
 @BOTH
 def test_the_winners_hand_lies_open_and_no_other(engine: ModuleType) -> None:
     table = staged(engine, {0: "4s", 2: READY}).discard(0, "4s").win(2)
-    view = table.deal.view(c.SPECTATOR)
-    assert view[2 * c.ROW + c.HIDDEN] == 0
-    assert [view[seat * c.ROW + c.HIDDEN] for seat in (0, 1, 3)] == [13, 13, 13]
+    view = table.deal.view(SPECTATOR)
+    assert view.hidden(2) == 0
+    assert [view.hidden(seat) for seat in (0, 1, 3)] == [13, 13, 13]
     assert table.hand(2) == "123456789m 99p 234s"
 
 
@@ -139,7 +140,8 @@ def test_a_new_hand_clears_the_table(engine: ModuleType) -> None:
     table.discard(0, "4s").win(2)
     table.begin(staged_wall(east=1), east=1, hand=1)
     assert (table.left, table.river, table.winner, table.points) == (91, "", None, 0)
-    assert table.state[c.DEAD] == table.state[c.REVEALED] == 0
+    view = table.whole
+    assert not any(view.is_dead(seat) or view.is_open(seat) for seat in range(4))
     assert table.events()[0].startswith("begun hand 1 round E east 1")
 
 
@@ -172,7 +174,7 @@ def test_a_game_is_sixteen_hands_in_four_rounds() -> None:
     played_hands = []
     while not game.is_over:
         deal = game.begin_with(staged_wall(east=game.east), (1, 1, 1, 1))
-        played_hands.append((deal.state[c.HAND], deal.state[c.EAST], deal.state[c.ROUND]))
+        played_hands.append((deal.whole.number - 1, deal.whole.east, deal.whole.round_wind))
         while not deal.is_over:
             deal.expire(deal.waiting_for()[0])
         game.finish()
@@ -237,5 +239,5 @@ def test_a_game_deals_from_the_wall_as_the_dice_open_it() -> None:
     game = Game(McrRules())
     deal = game.begin(chance)
     wall = laid_out(chance, 0)
-    assert tuple(deal.state[c.DICE : c.DICE + 4]) == (*chance.dice1, *chance.dice2)
-    assert hand_of(deal.state, 0) == Director(deal.engine).begin(wall).hand(0)
+    assert deal.whole.dice == (*chance.dice1, *chance.dice2)
+    assert hand_of(deal.whole, 0) == Director(deal.engine).begin(wall).hand(0)

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from muraille.table.engine import codes as c
+from muraille.table.terms import WinBy
 from tests.kit.tables import BOTH, Director, ShapeRules, staged
 
 pytestmark = BOTH
@@ -98,10 +98,9 @@ def test_a_flower_between_cancels_the_replacement_of_the_kong(engine: ModuleType
 
 def test_a_kong_after_the_flower_counts_again(engine: ModuleType) -> None:
     table = staged(engine, {0: "EEEE 1111m 234p 567p"}, replacements="1f 9p 9p")
-    table.do(0, "hide", "E").do(0, "flower", "1f")
-    assert table.state[c.ON_KONG] == 0
-    table.do(0, "hide", "1m")
-    assert table.state[c.ON_KONG] == 1
+    flower = table.do(0, "hide", "E").do(0, "flower", "1f").whole
+    kong = table.do(0, "hide", "1m").whole
+    assert (flower.is_after_kong, kong.is_after_kong) == (False, True)
     assert table.may(0) == {"win"}
 
 
@@ -171,7 +170,7 @@ def test_a_kong_nobody_robs_stands_and_is_replaced(engine: ModuleType) -> None:
 def test_without_a_robber_the_kong_stands_at_once(engine: ModuleType) -> None:
     table = promoted(engine, {})
     assert (table.phase, table.turn) == ("turning", 0)
-    assert table.state[c.ON_KONG] == 1
+    assert table.whole.is_after_kong
 
 
 def test_a_held_table_waits_for_robbers_even_if_there_is_none(engine: ModuleType) -> None:
@@ -212,7 +211,7 @@ def test_other_rules_rank_robbers_too(engine: ModuleType) -> None:
     table = promoted(engine, READY, rules=ShapeRules(priorities=(1, 1, 1, 5)))
     for seat in (1, 2, 3):
         table.do(seat, "win")
-    assert (table.winner, table.state[c.HOW]) == (3, c.BY_ROBBING)
+    assert (table.winner, table.whole.won_by) == (3, WinBy.ROBBING)
 
 
 def test_a_concealed_kong_is_never_robbed(engine: ModuleType) -> None:
@@ -276,7 +275,7 @@ def test_an_exposed_pung_proves_the_last_copy(engine: ModuleType) -> None:
 def test_a_concealed_kong_proves_nothing(engine: ModuleType) -> None:
     # Its tiles lie face down.
     table = staged(engine, {0: "4444s"}).do(0, "hide", "4s")
-    assert table.state[c.SEEN + 21] == 0
+    assert table.whole.shown(21) == 0
 
 
 def test_the_pending_discard_is_not_among_the_copies_seen(engine: ModuleType) -> None:

@@ -202,7 +202,7 @@ def test_four_dead_hands_keep_the_drawn_tile_secret(engine: ModuleType) -> None:
     table = staged(engine, {0: "123456789m 1234p E"})
     for seat in range(4):
         table.deal.declare_dead(seat)
-    assert table.deal.view(1)[c.DRAWN] != 27
+    assert table.deal.view(1).last_drawn is None
 
 
 def test_a_hand_is_ruled_dead_once(engine: ModuleType) -> None:
@@ -219,7 +219,8 @@ def test_everybody_sees_that_a_hand_is_dead(engine: ModuleType) -> None:
     table = staged(engine)
     table.deal.declare_dead(2)
     for viewer in range(5):
-        assert table.deal.view(viewer)[c.DEAD] == 1 << 2
+        view = table.deal.view(viewer)
+        assert [seat for seat in range(4) if view.is_dead(seat)] == [2]
         assert table.deal.seen_log(viewer)[-1] & 63 == c.RULED
 
 
@@ -252,10 +253,10 @@ class _BrokenRules(ShapeRules):
 
 def untouched(table: Director, attempt: Callable[[], object]) -> None:
     """An attempt fails and leaves no trace."""
-    before = table.state, table.deal.log
+    before = table.whole, table.deal.log
     with pytest.raises(_BrokenError):
         attempt()
-    assert (table.state, table.deal.log) == before
+    assert (table.whole, table.deal.log) == before
 
 
 @pytest.mark.parametrize("questions", [0, 1, 2])
@@ -352,9 +353,9 @@ def test_forced_flowers_are_laid_and_replaced_without_a_question(engine: ModuleT
 
 def test_a_hill_gives_replacements_and_is_not_drawn(engine: ModuleType) -> None:
     table = staged(engine, {0: "EEEE"}, rules=ShapeRules(hill=14))
-    assert table.state[c.TAIL] - table.state[c.HEAD] == 77
+    assert table.whole.wall_left == 77
     table.do(0, "hide", "E")
-    assert table.state[c.TAIL] - table.state[c.HEAD] == 77
+    assert table.whole.wall_left == 77
     assert table.left == 90
 
 
@@ -366,5 +367,5 @@ def test_the_last_tile_of_the_wall_may_be_a_forced_flower(engine: ModuleType) ->
         table.go_round()
     assert table.events()[-3:] == ["flower 0 8f", "exhausted", "settled +0 +0 +0 +0"]
     for viewer in range(5):
-        folded = engine.folded(list(table.deal.seen_log(viewer)), bytes(c.SIZE))
+        folded = table.deal.folded(table.deal.seen_log(viewer), viewer)
         assert folded == table.deal.view(viewer)

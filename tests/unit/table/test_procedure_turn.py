@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 
 from muraille.table.engine import codes as c
-from tests.kit.table_text import held_by
+from tests.kit.table_text import held_by, melds_of
 from tests.kit.tables import BOTH, staged
 
 pytestmark = BOTH
@@ -40,7 +40,7 @@ def test_everybody_sees_that_a_tile_is_drawn_and_its_owner_which_one(engine: Mod
     table = staged(engine, draws="E").go_round()
     for viewer in range(5):
         view = table.deal.view(viewer)
-        assert view[c.DRAWN] == (27 if viewer == 1 else c.UNKNOWN)
+        assert view.last_drawn == (27 if viewer == 1 else None)
         assert len(held_by(view, 1)) == 14
 
 
@@ -146,11 +146,11 @@ def test_a_concealed_kong_is_shown_to_its_owner_only_until_the_hand_is_over(
 ) -> None:
     table = staged(engine, {0: "EEEE 123456789m 9p"}, replacements="9p").do(0, "hide", "E")
     for viewer in (1, 2, 3, 4):
-        assert table.deal.view(viewer)[c.MELD] == c.HIDDEN_KONG
-    assert table.deal.view(0)[c.MELD] == c.CONCEALED + 27
+        assert melds_of(table.deal.view(viewer), 0) == "hidden ?"
+    assert melds_of(table.deal.view(0), 0) == "hidden E"
     table.win(0)
     for viewer in range(5):
-        assert table.deal.view(viewer)[c.MELD] == c.CONCEALED + 27
+        assert melds_of(table.deal.view(viewer), 0) == "hidden E"
     assert "shown 0 E" in table.events()
 
 

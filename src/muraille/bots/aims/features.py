@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from muraille.bots.kernel import survey as told
-from muraille.bots.sight import Sight
-from muraille.table.engine import codes as c
+from muraille.core.wall import SEATS
+from muraille.games.meld_codes import FIRST_CONCEALED_KONG
+from muraille.table.view import View
 
 Rows: TypeAlias = NDArray[np.float64]
 """Numbers, a row for each position."""
@@ -21,15 +22,15 @@ SETTING: Final = 7
 """Numbers that tell the setting of a position."""
 
 
-def setting(sight: Sight, melds: bytes, wait: int) -> tuple[float, ...]:
+def setting(view: View, melds: bytes, wait: int) -> tuple[float, ...]:
     """The turns that are left, what lies before the seat, and what the others show.
 
     ``wait`` is how many others draw before the seat does.
     """
-    others = (seat for seat in range(c.SEATS) if seat != sight.seat)
-    shown = sorted((len(sight.melds_of(seat)) for seat in others), reverse=True)
-    exposed = any(meld < c.CONCEALED for meld in melds)
-    return sight.wall_left / c.SEATS, len(melds), exposed, wait, *shown
+    others = (seat for seat in SEATS if seat != view.seat)
+    shown = sorted((len(view.meld_numbers(seat)) for seat in others), reverse=True)
+    exposed = any(meld < FIRST_CONCEALED_KONG for meld in melds)
+    return view.wall_left / len(SEATS), len(melds), exposed, wait, *shown
 
 
 def features(survey: Rows, around: Rows) -> Rows:

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 from muraille.bots.advice import Advice
 from muraille.bots.greedy import Mind, mind_for
-from muraille.bots.player import View
-from muraille.bots.sight import Sight
+from muraille.core.tile import is_bonus
 from muraille.games.advice import Adviser, AimAdviser
-from muraille.table.engine import codes as c
-
-WINS: Final = c.WIN << 6
+from muraille.table.actions import WIN_CODE, Verb, discards_in, verb_of
+from muraille.table.terms import Phase
+from muraille.table.view import View
 
 
 class Thought(Mind, Protocol):
     """A mind that can say what it thinks of each action."""
 
-    def judged(self, sight: Sight, legal: Sequence[int], *, why: bool = False) -> Iterable[Advice]:
+    def judged(self, view: View, legal: Sequence[int], *, why: bool = False) -> Iterable[Advice]:
         """Each action with its worth; with its goals, if one asks why."""
 
 
@@ -38,17 +37,17 @@ class ThinkingPlayer:
     def reset(self, seed: int) -> None:
         """Its chance follows from what it sees, and it remembers nothing."""
 
-    def choose(self, view: View, seat: int, legal: Sequence[int]) -> int:
+    def choose(self, view: View, legal: Sequence[int]) -> int:
         """A win, a flower, else what is worth most."""
         sure = forced(legal)
-        return self._mind.choose(Sight(view, seat), legal) if sure is None else sure
+        return self._mind.choose(view, legal) if sure is None else sure
 
-    def advise(self, view: View, seat: int, legal: Sequence[int]) -> tuple[Advice, ...]:
+    def advise(self, view: View, legal: Sequence[int]) -> tuple[Advice, ...]:
         """Every action with its worth and its goals, the one it chooses first."""
-        choice = self.choose(view, seat, legal)
+        choice = self.choose(view, legal)
         told: dict[int, Advice] = {}
-        if self._thought and view[c.PHASE] in {c.TURNING, c.CLAIMING}:
-            found = self._thought.judged(Sight(view, seat), legal, why=True)
+        if self._thought and view.phase in {Phase.TURNING, Phase.CLAIMING}:
+            found = self._thought.judged(view, legal, why=True)
             told = {advice.action: advice for advice in found}
         plain = (told.get(code, Advice(code, 0.0, 0.0, ())) for code in legal)
         return tuple(sorted(plain, key=lambda a: (a.action != choice, -a.value, a.action)))
@@ -56,10 +55,10 @@ class ThinkingPlayer:
 
 def forced(legal: Sequence[int]) -> int | None:
     """What needs no thought: a win, the only action, a flower."""
-    if WINS in legal:
-        return WINS
+    if WIN_CODE in legal:
+        return WIN_CODE
     if len(legal) == 1:
         return legal[0]
-    if legal[-1] >> 6 == c.LAY_FLOWER:
+    if verb_of(legal[-1]) is Verb.LAY_FLOWER:
         return legal[-1]
-    return next((code for code in reversed(legal) if c.PLAYING <= code < c.KINDS), None)
+    return next((tile for tile in reversed(discards_in(legal)) if is_bonus(tile)), None)

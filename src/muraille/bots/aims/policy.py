@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from muraille.bots.advice import Advice, Goal
 from muraille.bots.aims.search import FORESEEING, Looking
 from muraille.bots.aims.settings import Temper
 from muraille.bots.danger import Danger
 from muraille.bots.hand_changes import claimed, with_kong
-from muraille.bots.sight import Sight
+from muraille.core.tile import PLAYING_KINDS
 from muraille.games.advice import AimAdviser
-from muraille.table.engine import codes as c
-
-PASSES: Final = c.PASS << 6
-KONGS: Final = (c.HIDE_KONG, c.PROMOTE)
+from muraille.table.actions import OWN_KONGS, PASS_CODE, Verb, verb_of
+from muraille.table.terms import Phase
+from muraille.table.view import View
 
 
 class Aiming:
@@ -28,28 +26,28 @@ class Aiming:
     def __init__(self, adviser: AimAdviser, temper: Temper) -> None:
         self._temper = temper
         self._looking = Looking(adviser, temper)
-        self._values = array("d", bytes(8 * c.PLAYING))
+        self._values = array("d", bytes(8 * PLAYING_KINDS))
 
-    def choose(self, sight: Sight, legal: Sequence[int]) -> int:
+    def choose(self, view: View, legal: Sequence[int]) -> int:
         """The action that is worth most; of equal ones the last."""
-        if sight.view[c.PHASE] not in {c.TURNING, c.CLAIMING}:
-            return PASSES
-        return max((advice.value, advice.action) for advice in self.judged(sight, legal))[1]
+        if view.phase not in {Phase.TURNING, Phase.CLAIMING}:
+            return PASS_CODE
+        return max((advice.value, advice.action) for advice in self.judged(view, legal))[1]
 
-    def judged(self, sight: Sight, legal: Sequence[int], *, why: bool = False) -> Iterator[Advice]:
+    def judged(self, view: View, legal: Sequence[int], *, why: bool = False) -> Iterator[Advice]:
         """Each action with its worth; with its goals, if one asks why."""
-        live = sight.unseen
-        self._looking.imagine(sight, live)
-        if sight.view[c.PHASE] == c.TURNING:
-            return self._turn(sight, live, legal, why=why)
-        return self._answer(sight, live, legal, why=why)
+        live = view.unseen
+        self._looking.imagine(view, live)
+        if view.phase is Phase.TURNING:
+            return self._turn(view, live, legal, why=why)
+        return self._answer(view, live, legal, why=why)
 
     def _look(
-        self, sight: Sight, counts: bytes, melds: bytes, live: bytes, budget: int
+        self, view: View, counts: bytes, melds: bytes, live: bytes, budget: int
     ) -> tuple[float, int]:
         """What a hand brings, and how many missing tiles were allowed."""
         looking = self._looking
-        budget = looking.seek(sight, counts, melds, live, budget)
+        budget = looking.seek(view, counts, melds, live, budget)
         worth = FORESEEING.foresee(looking.futures, looking.aims, looking.found, self._values)
         return float(worth), budget
 
@@ -57,38 +55,38 @@ class Aiming:
         return self._looking.goals(live, discard) if why else ()
 
     def _turn(
-        self, sight: Sight, live: bytes, legal: Sequence[int], *, why: bool
+        self, view: View, live: bytes, legal: Sequence[int], *, why: bool
     ) -> Iterator[Advice]:
-        counts, melds = sight.concealed, sight.melds
-        _, budget = self._look(sight, counts, melds, live, 0)
+        counts, melds = view.concealed, view.meld_numbers(view.seat)
+        _, budget = self._look(view, counts, melds, live, 0)
         values = list(self._values)
         caution = self._temper.caution
-        danger = Danger(sight, live) if caution else None
+        danger = Danger(view, live) if caution else None
         for kind in legal:
-            if kind < c.PLAYING:
+            if kind < PLAYING_KINDS:
                 risk = danger.of(kind) * (caution + values[kind]) if danger else 0.0
                 yield Advice(kind, values[kind] - risk, risk, self._goals(live, kind, why=why))
         best = max(values)
         for code in legal:
-            if code >> 6 in KONGS:
-                value, _ = self._look(sight, *with_kong(counts, melds, code), live, budget)
+            if verb_of(code) in OWN_KONGS:
+                value, _ = self._look(view, *with_kong(counts, melds, code), live, budget)
                 goals = self._goals(live, None, why=why)
                 yield Advice(code, value if value >= best else -1.0, 0.0, goals)
 
     def _answer(
-        self, sight: Sight, live: bytes, legal: Sequence[int], *, why: bool
+        self, view: View, live: bytes, legal: Sequence[int], *, why: bool
     ) -> Iterator[Advice]:
-        counts, melds, tile = sight.concealed, sight.melds, sight.offered or 0
-        value, budget = self._look(sight, counts, melds, live, 0)
+        counts, melds, tile = view.concealed, view.meld_numbers(view.seat), view.offered or 0
+        value, budget = self._look(view, counts, melds, live, 0)
         goals = self._goals(live, None, why=why)
-        yield Advice(PASSES, value * self._temper.claiming, 0.0, goals)
+        yield Advice(PASS_CODE, value * self._temper.claiming, 0.0, goals)
         for code in legal:
-            if code == PASSES:
+            if code == PASS_CODE:
                 continue
             hand, meld = claimed(counts, tile, code)
-            value, _ = self._look(sight, hand, melds + bytes([meld]), live, max(1, budget - 1))
+            value, _ = self._look(view, hand, melds + bytes([meld]), live, max(1, budget - 1))
             discard = None
-            if code >> 6 != c.TAKE_KONG:
+            if verb_of(code) is not Verb.TAKE_KONG:
                 value = max(self._values)
                 discard = self._values.index(value)
             yield Advice(code, value, 0.0, self._goals(live, discard, why=why))

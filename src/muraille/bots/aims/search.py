@@ -9,11 +9,11 @@ from zlib import crc32
 from muraille.bots.advice import Goal
 from muraille.bots.aims.goals import goals_of
 from muraille.bots.aims.settings import Temper
-from muraille.bots.sight import Sight
+from muraille.core.wall import SEATS
 from muraille.games.advice import AimAdviser
 from muraille.games.aims import AIM
 from muraille.kernel.choice import chosen
-from muraille.table.engine import codes as c
+from muraille.table.view import View
 
 ROOM: Final = 4000
 """Aims there is room for."""
@@ -37,16 +37,16 @@ class Looking:
         self._weighed = False
         """Whether their chances are known."""
 
-    def imagine(self, sight: Sight, live: bytes) -> None:
+    def imagine(self, view: View, live: bytes) -> None:
         """Draw lots for futures; they follow from what the seat sees."""
-        seed = crc32(live, sight.wall_left) * NEXT + 1
-        turns = sight.wall_left / c.SEATS
+        seed = crc32(live, view.wall_left) * NEXT + 1
+        turns = view.wall_left / len(SEATS)
         futures = self._temper.futures
         FORESEEING.draw_futures(self.futures, live, turns, self._weights, futures, seed)
 
-    def seek(self, sight: Sight, counts: bytes, melds: bytes, live: bytes, budget: int = 0) -> int:
+    def seek(self, view: View, counts: bytes, melds: bytes, live: bytes, budget: int = 0) -> int:
         """Find the aims of a hand; the answer is how many missing tiles were allowed."""
-        winds = sight.seat_wind << 4 | sight.round_wind << 6
+        winds = view.record_winds
         self._weighed = False
         self.found, _, kept = self._adviser.aims(counts, melds, live, winds, budget, self.aims)
         return kept

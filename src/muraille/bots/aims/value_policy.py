@@ -15,14 +15,15 @@ from muraille.bots.aims.settings import Temper
 from muraille.bots.danger import Danger
 from muraille.bots.hand_changes import claimed, with_kong
 from muraille.bots.kernel.survey import SLOTS, TOLD, WHOLE
-from muraille.bots.sight import Sight
+from muraille.core.tile import PLAYING_KINDS
+from muraille.core.wall import SEATS
 from muraille.games.advice import AimAdviser
 from muraille.kernel.choice import chosen
-from muraille.table.engine import codes as c
+from muraille.table.actions import OWN_KONGS, PASS_CODE, Verb, verb_of
+from muraille.table.terms import Phase
+from muraille.table.view import View
 
-PASSES: Final = c.PASS << 6
-KONGS: Final = (c.HIDE_KONG, c.PROMOTE)
-OTHERS: Final = c.SEATS - 1
+OTHERS: Final = len(SEATS) - 1
 """Who discards waits until all others have drawn."""
 KEPT: Final = (WHOLE,)
 TOLD_WITH: Final = Temper(futures=60)
@@ -65,78 +66,78 @@ class Judging:
         self._told = np.zeros(SLOTS * TOLD)
         self._danger: Danger | None = None
 
-    def choose(self, sight: Sight, legal: Sequence[int]) -> int:
+    def choose(self, view: View, legal: Sequence[int]) -> int:
         """The action that is worth most; of equal ones the last."""
-        if sight.view[c.PHASE] not in {c.TURNING, c.CLAIMING}:
-            return PASSES
-        return max((advice.value, advice.action) for advice in self.judged(sight, legal))[1]
+        if view.phase not in {Phase.TURNING, Phase.CLAIMING}:
+            return PASS_CODE
+        return max((advice.value, advice.action) for advice in self.judged(view, legal))[1]
 
-    def judged(self, sight: Sight, legal: Sequence[int], *, why: bool = False) -> Iterator[Advice]:
+    def judged(self, view: View, legal: Sequence[int], *, why: bool = False) -> Iterator[Advice]:
         """Each action with its worth; with its goals, if one asks why."""
-        live = sight.unseen
-        self._danger = Danger(sight, live) if self._bearing.caution else None
+        live = view.unseen
+        self._danger = Danger(view, live) if self._bearing.caution else None
         if why:
-            self._looking.imagine(sight, live)
-        if sight.view[c.PHASE] == c.TURNING:
-            return self._turn(sight, live, legal, why=why)
-        return self._answer(sight, live, legal, why=why)
+            self._looking.imagine(view, live)
+        if view.phase is Phase.TURNING:
+            return self._turn(view, live, legal, why=why)
+        return self._answer(view, live, legal, why=why)
 
     def _turn(
-        self, sight: Sight, live: bytes, legal: Sequence[int], *, why: bool
+        self, view: View, live: bytes, legal: Sequence[int], *, why: bool
     ) -> Iterator[Advice]:
-        held = Held(sight.concealed, sight.melds)
-        kinds = [kind for kind in legal if kind < c.PLAYING]
-        yield from self._discards(sight, live, held, kinds, why=why)
+        held = Held(view.concealed, view.meld_numbers(view.seat))
+        kinds = [kind for kind in legal if kind < PLAYING_KINDS]
+        yield from self._discards(view, live, held, kinds, why=why)
         for code in legal:
-            if code >> 6 in KONGS:
-                value = self._kept(sight, live, Held(*with_kong(*held, code)), 0)
+            if verb_of(code) in OWN_KONGS:
+                value = self._kept(view, live, Held(*with_kong(*held, code)), 0)
                 yield Advice(code, value, 0.0, self._goals(live, None, why=why))
 
     def _answer(
-        self, sight: Sight, live: bytes, legal: Sequence[int], *, why: bool
+        self, view: View, live: bytes, legal: Sequence[int], *, why: bool
     ) -> Iterator[Advice]:
-        held, tile = Held(sight.concealed, sight.melds), sight.offered or 0
-        wait = (sight.seat - sight.source - 1) % c.SEATS
-        value = self._kept(sight, live, held, wait) + self._bearing.patience
-        yield Advice(PASSES, value, 0.0, self._goals(live, None, why=why))
+        held, tile = Held(view.concealed, view.meld_numbers(view.seat)), view.offered or 0
+        wait = (view.seat - view.giver - 1) % len(SEATS)
+        value = self._kept(view, live, held, wait) + self._bearing.patience
+        yield Advice(PASS_CODE, value, 0.0, self._goals(live, None, why=why))
         for code in legal:
-            if code == PASSES:
+            if code == PASS_CODE:
                 continue
             counts, meld = claimed(held.counts, tile, code)
             hand = Held(counts, held.melds + bytes([meld]))
-            if code >> 6 == c.TAKE_KONG:
-                value = self._kept(sight, live, hand, 0)
+            if verb_of(code) is Verb.TAKE_KONG:
+                value = self._kept(view, live, hand, 0)
                 yield Advice(code, value, 0.0, self._goals(live, None, why=why))
                 continue
-            kinds = [kind for kind in range(c.PLAYING) if counts[kind]]
-            found = self._discards(sight, live, hand, kinds, why=False)
+            kinds = [kind for kind in range(PLAYING_KINDS) if counts[kind]]
+            found = self._discards(view, live, hand, kinds, why=False)
             best = max(found, key=lambda advice: advice.value)
             goals = self._goals(live, best.action, why=why)
             yield Advice(code, best.value, best.danger, goals)
 
     def _discards(
-        self, sight: Sight, live: bytes, held: Held, kinds: Sequence[int], *, why: bool
+        self, view: View, live: bytes, held: Held, kinds: Sequence[int], *, why: bool
     ) -> Iterator[Advice]:
         """What each discard is worth."""
-        values = self._look(sight, live, held, kinds, OTHERS)
+        values = self._look(view, live, held, kinds, OTHERS)
         caution, danger = self._bearing.caution, self._danger
         for kind, value in zip(kinds, values, strict=True):
             risk = danger.of(kind) * (caution + value) if danger else 0.0
             yield Advice(kind, value - risk, risk, self._goals(live, kind, why=why))
 
-    def _kept(self, sight: Sight, live: bytes, held: Held, wait: int) -> float:
+    def _kept(self, view: View, live: bytes, held: Held, wait: int) -> float:
         """What a hand is worth that discards nothing."""
-        return self._look(sight, live, held, KEPT, wait)[0]
+        return self._look(view, live, held, KEPT, wait)[0]
 
     def _look(
-        self, sight: Sight, live: bytes, held: Held, slots: Sequence[int], wait: int
+        self, view: View, live: bytes, held: Held, slots: Sequence[int], wait: int
     ) -> list[float]:
         looking = self._looking
-        looking.seek(sight, *held, live)
-        turns = sight.wall_left / c.SEATS
+        looking.seek(view, *held, live)
+        turns = view.wall_left / len(SEATS)
         _KERNEL.survey(self._survey, looking.aims, looking.found, live, turns, self._told)
         survey = self._told.reshape(SLOTS, TOLD)[list(slots)]
-        around = np.array([setting(sight, held.melds, wait)] * len(slots))
+        around = np.array([setting(view, held.melds, wait)] * len(slots))
         found: list[float] = self._judge.worth(survey, around).tolist()
         return found
 

@@ -8,10 +8,11 @@ from typing import Final
 
 from muraille.bots.advice import Goal
 from muraille.bots.hand_changes import without
-from muraille.bots.sight import Sight
 from muraille.bots.targets.rows import Copies
+from muraille.core.tile import PLAYING_KINDS
+from muraille.core.wall import SEATS
 from muraille.games.advice import HeadingAdviser, Standing, Target
-from muraille.table.engine import codes as c
+from muraille.table.view import View
 
 ELSEWHERE: Final = 53
 """Unseen tiles that are not in the wall: three hands and the hill."""
@@ -37,7 +38,7 @@ def chance(missing: int, copies: int, turns: int) -> float:
     if missing <= 0:
         return 1.0
     each = min(copies / missing, PLENTY)
-    rate = PACE * (turns + 1) * each / (c.SEATS * turns + ELSEWHERE)
+    rate = PACE * (turns + 1) * each / (len(SEATS) * turns + ELSEWHERE)
     last: float = 1 - exp(-OFFERED * rate)
     before: float = 1 - exp(-rate)
     return float(before ** (missing - 1) * last)
@@ -51,19 +52,18 @@ class Outlook:
     share = 0.5
     """Others win often enough: what is kept then counts half."""
 
-    def __init__(self, adviser: HeadingAdviser, sight: Sight) -> None:
-        view = sight.view
+    def __init__(self, adviser: HeadingAdviser, view: View) -> None:
         self.adviser = adviser
-        self.counts = sight.concealed
-        self.melds = sight.melds
-        self.copies = Copies(sight.unseen)
-        self.turns = sight.wall_left // c.SEATS
+        self.counts = view.concealed
+        self.melds = view.meld_numbers(view.seat)
+        self.copies = Copies(view.unseen)
+        self.turns = view.wall_left // len(SEATS)
         self.chair = Standing(
-            sight.seat_wind,
-            (view[c.FIRST] - view[c.EAST]) & 3,
-            sight.round_wind,
-            view[sight.row + c.LAID],
-            bool(view[c.CALLING] >> sight.seat & 1),
+            view.seat_wind(view.seat),
+            view.dominant_wind,
+            view.round_wind,
+            view.flower_bits(view.seat),
+            view.is_calling(view.seat),
         )
 
     def promise(self, counts: bytes, melds: bytes) -> float:
@@ -81,7 +81,7 @@ class Outlook:
         """The targets that promise most, one of each name."""
         found: dict[str, Goal] = {}
         for target in self.adviser.targets(counts, melds, self.chair):
-            kinds = tuple(kind for kind in range(c.PLAYING) if target.useful >> kind & 1)
+            kinds = tuple(kind for kind in range(PLAYING_KINDS) if target.useful >> kind & 1)
             live, here = self.copies.of(target.useful), self.chance(target)
             goal = Goal(target.name, kinds, live, target.points, here, target.missing)
             best = found.get(target.name)
@@ -98,6 +98,6 @@ class Outlook:
         """The discard of fourteen tiles that leaves most, and what it leaves."""
         return max(
             (self.promise(without(counts, kind), melds) - self.risk(kind), -kind)
-            for kind in range(c.PLAYING)
+            for kind in range(PLAYING_KINDS)
             if counts[kind]
         )

@@ -8,19 +8,27 @@ from typing import Final
 
 from muraille.bots.advice import Advice
 from muraille.bots.hand_changes import claimed, with_kong, without
-from muraille.bots.sight import Sight
 from muraille.bots.targets.hopes import Outlook
 from muraille.bots.targets.invocation import invoke
+from muraille.core.tile import is_bonus
 from muraille.games.advice import HeadingAdviser
-from muraille.table.engine import codes as c
+from muraille.table.actions import (
+    DISCARDS,
+    OWN_KONGS,
+    PASS_CODE,
+    Verb,
+    coded,
+    discards_in,
+    tile_of,
+    verb_of,
+)
+from muraille.table.terms import Phase
+from muraille.table.view import View
 
-PASSES: Final = c.PASS << 6
 CALLING_PAYS: Final = 1.2
 """An announcement warns the others: it must bring more than it costs by this much."""
 FEWEST: Final = 2
 """Copies that must be unseen of a wait that is announced."""
-NAMES: Final = 6
-"""Shift of the verb of a code."""
 
 
 class Heading:
@@ -30,39 +38,40 @@ class Heading:
         self._adviser = adviser
         self._eyes = eyes
 
-    def choose(self, sight: Sight, legal: Sequence[int]) -> int:
+    def choose(self, view: View, legal: Sequence[int]) -> int:
         """What promises most; a win or a flower is never among the choices."""
-        phase = sight.view[c.PHASE]
-        outlook = self._eyes(self._adviser, sight)
-        if phase == c.TURNING:
+        phase = view.phase
+        outlook = self._eyes(self._adviser, view)
+        if phase is Phase.TURNING:
             return _turn(outlook, legal)
-        if phase == c.CLAIMING:
-            return _answer(outlook, sight.offered or 0, legal)
-        if phase == c.INVOKING:
-            return invoke(outlook, sight.view[c.DRAWN], legal)
-        return PASSES
+        if phase is Phase.CLAIMING:
+            return _answer(outlook, view.offered or 0, legal)
+        if phase is Phase.INVOKING:
+            return invoke(outlook, view.drawn, legal)
+        return PASS_CODE
 
-    def judged(self, sight: Sight, legal: Sequence[int]) -> Iterator[Advice]:
+    def judged(self, view: View, legal: Sequence[int]) -> Iterator[Advice]:
         """Each discard, kong and claim with its worth and its goals."""
-        outlook = self._eyes(self._adviser, sight)
-        if sight.view[c.PHASE] == c.TURNING:
+        outlook = self._eyes(self._adviser, view)
+        if view.phase is Phase.TURNING:
             return _judged_turn(outlook, legal)
-        if sight.view[c.PHASE] == c.CLAIMING:
-            return _judged_answers(outlook, sight.offered or 0, legal)
+        if view.phase is Phase.CLAIMING:
+            return _judged_answers(outlook, view.offered or 0, legal)
         return iter(())
 
 
 def _turn(outlook: Outlook, legal: Sequence[int]) -> int:
-    flowers = [code for code in legal if c.PLAYING <= code < c.KINDS]
-    if flowers:
-        return flowers[-1]  # nothing can replace it
+    last = discards_in(legal)[-1]
+    if is_bonus(last):
+        return last  # nothing can replace it
     counts, melds = outlook.counts, outlook.melds
     best, place = outlook.best_discard(counts, melds)
     choice = -place
-    if c.CALL << NAMES | choice in legal and _call_pays(outlook, without(counts, choice)):
-        choice |= c.CALL << NAMES
+    called = coded(Verb.CALL, choice)
+    if called in legal and _call_pays(outlook, without(counts, choice)):
+        choice = called
     for code in legal:
-        if code >> NAMES in {c.HIDE_KONG, c.PROMOTE}:
+        if verb_of(code) in OWN_KONGS:
             promise = outlook.promise(*with_kong(counts, melds, code))
             if promise >= best:
                 best, choice = promise, code
@@ -72,13 +81,13 @@ def _turn(outlook: Outlook, legal: Sequence[int]) -> int:
 def _judged_turn(outlook: Outlook, legal: Sequence[int]) -> Iterator[Advice]:
     counts, melds = outlook.counts, outlook.melds
     for code in legal:
-        verb, kind = code >> NAMES, code & 63
-        if verb in {c.DISCARD, c.CALL} and kind < c.PLAYING:
+        verb, kind = verb_of(code), tile_of(code)
+        if verb in DISCARDS and not is_bonus(kind):
             rest, risk = without(counts, kind), outlook.risk(kind)
             worth = outlook.promise(rest, melds) - risk
-            worth += _call_brings(outlook, rest) if verb == c.CALL else 0.0
+            worth += _call_brings(outlook, rest) if verb is Verb.CALL else 0.0
             yield Advice(code, worth, risk, outlook.goals(rest, melds))
-        elif verb in {c.HIDE_KONG, c.PROMOTE}:
+        elif verb in OWN_KONGS:
             then = with_kong(counts, melds, code)
             yield Advice(code, outlook.promise(*then), 0.0, outlook.goals(*then))
 
@@ -86,14 +95,14 @@ def _judged_turn(outlook: Outlook, legal: Sequence[int]) -> Iterator[Advice]:
 def _judged_answers(outlook: Outlook, tile: int, legal: Sequence[int]) -> Iterator[Advice]:
     counts, melds = outlook.counts, outlook.melds
     for code in legal:
-        verb = code >> NAMES
-        if verb == c.PASS:
+        verb = verb_of(code)
+        if verb is Verb.PASS:
             worth = outlook.promise(counts, melds) * outlook.claiming_pays
             yield Advice(code, worth, 0.0, outlook.goals(counts, melds))
-        elif verb in {c.TAKE_CHOW, c.TAKE_PUNG, c.TAKE_KONG}:
+        elif verb in {Verb.TAKE_CHOW, Verb.TAKE_PUNG, Verb.TAKE_KONG}:
             hand, meld = claimed(counts, tile, code)
             laid = melds + bytes([meld])
-            if verb == c.TAKE_KONG:
+            if verb is Verb.TAKE_KONG:
                 yield Advice(code, outlook.promise(hand, laid), 0.0, outlook.goals(hand, laid))
                 continue
             worth, place = outlook.best_discard(hand, laid)
@@ -127,13 +136,13 @@ def _call_brings(outlook: Outlook, counts: bytes) -> float:
 
 def _answer(outlook: Outlook, tile: int, legal: Sequence[int]) -> int:
     counts, melds = outlook.counts, outlook.melds
-    best, choice = outlook.promise(counts, melds) * outlook.claiming_pays, PASSES
+    best, choice = outlook.promise(counts, melds) * outlook.claiming_pays, PASS_CODE
     for code in legal:
-        if code == PASSES:
+        if code == PASS_CODE:
             continue
         hand, meld = claimed(counts, tile, code)
         laid = melds + bytes([meld])
-        if code >> NAMES == c.TAKE_KONG:
+        if verb_of(code) is Verb.TAKE_KONG:
             promise = outlook.promise(hand, laid)
         else:
             promise = outlook.best_discard(hand, laid)[0]

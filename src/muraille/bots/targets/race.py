@@ -13,10 +13,11 @@ from math import exp, log
 from typing import Final
 
 from muraille.bots.danger import Danger
-from muraille.bots.sight import Sight
 from muraille.bots.targets.hopes import Outlook
+from muraille.core.tile import PLAYING_KINDS
+from muraille.core.wall import SEATS
 from muraille.games.advice import HeadingAdviser, Target
-from muraille.table.engine import codes as c
+from muraille.table.view import View
 
 WINS_NEXT: Final = (
     (0.001, 0.008, 0.015, 0.022, 0.036, 0.07),
@@ -88,12 +89,12 @@ class Race(Outlook):
     cost = 60.0
     """What it costs to end the hand for somebody else: his points, and the own hopes."""
 
-    def __init__(self, adviser: HeadingAdviser, sight: Sight) -> None:
-        super().__init__(adviser, sight)
-        self._long = round(sum(_lasting(sight, self.turns)), 1)
+    def __init__(self, adviser: HeadingAdviser, view: View) -> None:
+        super().__init__(adviser, view)
+        self._long = round(sum(_lasting(view, self.turns)), 1)
         self.told = replace(self.chair, calling=True)
         """As the chair will be when the hand waits: an expert announces it."""
-        self._danger = Danger(sight, sight.unseen)
+        self._danger = Danger(view, view.unseen)
 
     def promise(self, counts: bytes, melds: bytes) -> float:
         """What a hand of thirteen tiles will bring, more or less."""
@@ -107,7 +108,7 @@ class Race(Outlook):
 
     def risk(self, kind: int) -> float:
         """What is lost on average because somebody wins with this discard."""
-        return self.cost * self._danger.of(kind) if kind < c.PLAYING else 0.0
+        return self.cost * self._danger.of(kind) if kind < PLAYING_KINDS else 0.0
 
     def chance(self, target: Target) -> float:
         """How often a target is reached before somebody else wins."""
@@ -120,13 +121,9 @@ def reached(sets: bool, missing: int, copies: int, turns: float) -> float:  # no
     return (SETS if sets else ALONE).chance(missing, copies, turns)
 
 
-def _lasting(sight: Sight, turns: int) -> tuple[float, ...]:
+def _lasting(view: View, turns: int) -> tuple[float, ...]:
     """How often the hand still goes on after each of the turns to come."""
-    rivals = [
-        (sight.view[c.CALLING] >> seat & 1, len(sight.melds_of(seat)))
-        for seat in range(c.SEATS)
-        if seat != sight.seat
-    ]
+    rivals = [(view.is_calling(seat), view.meld_count(seat)) for seat in SEATS if seat != view.seat]
     gone, lasts, found = max(0, TURNS - turns), 1.0, []
     for turn in range(turns + 1):
         found.append(lasts)

@@ -1,4 +1,4 @@
-"""The moment somebody asks about: told by options, described in JSON, or taken from a record."""
+"""The position a player asks about: told by options, described in JSON, or taken from a record."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any, Final
 from muraille.cli.game_choice import refuse_foreign
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
+from muraille.core.meld import Giver
 from muraille.core.notation import read_hand, read_tile, read_tiles
 from muraille.core.notation.bonus import read_bonus
 from muraille.core.tile import Wind, is_bonus
@@ -20,11 +21,14 @@ from muraille.record.own.codec import read_record
 from muraille.record.own.files import load
 from muraille.record.own.record import house_of, rules_of
 from muraille.report.advice.decisions import Decision, decisions
-from muraille.report.advice.position import MOST_LEFT, USUAL_LEFT, Moment, posed
+from muraille.report.advice.position import MOST_LEFT, posed
 from muraille.report.words import read_wind
+from muraille.table.position import USUAL_LEFT, Position
 
 LONGEST: Final = 20_000
 """Signs beyond which a text describes no moment."""
+ME: Final = 0
+"""The seat of the player who asks."""
 TEXTS: Final = ("hand", "offered", "from", "seen", "round", "seat", "dominant", "flowers")
 
 
@@ -35,7 +39,7 @@ class Asked:
     rules: str
     house: House
     decision: Decision
-    moment: Moment | None = None
+    position: Position | None = None
     """As it was told; nothing of one that was played."""
 
 
@@ -48,18 +52,19 @@ def from_words(said: Mapping[str, Any], rules: str, house: House) -> Asked:
         raise Refusal("empty_input")
     text = read_hand(said["hand"])
     flowers = text.bonus if said.get("flowers") is None else read_bonus(said["flowers"])
-    moment = Moment(
+    calling = bool(said.get("calling"))
+    position = Position(
         Hand(text.tiles, text.melds, flowers),
         offered=None if said.get("offered") is None else _playing(said["offered"]),
-        giver=str(said.get("from", "left")).lower(),
+        giver=_giver(str(said.get("from", "left"))),
         round_wind=_wind(said.get("round"), text.round_wind),
         seat_wind=_wind(said.get("seat"), text.seat_wind),
-        dominant=_wind(said.get("dominant"), None),
+        dominant_wind=_wind(said.get("dominant"), None),
         seen=read_tiles(said["seen"]) if str(said.get("seen", "")).strip() else (),
-        left=_left(said.get("left", USUAL_LEFT)),
-        calling=bool(said.get("calling")),
+        wall_left=_left(said.get("left", USUAL_LEFT)),
+        calling=(ME,) if calling else (),
     )
-    return Asked(variant.name, house, posed(moment, variant.rules(house)), moment)
+    return Asked(variant.name, house, posed(position, variant.rules(house)), position)
 
 
 def from_json(file: str) -> dict[str, Any]:
@@ -95,6 +100,13 @@ def _number(text: str | None, refused: str, most: int, usual: int) -> int:
     if not (word.isascii() and word.isdigit() and 1 <= int(word[:4]) <= most):
         raise Refusal(refused, found=word[:20], most=most)
     return int(word[:4])
+
+
+def _giver(text: str) -> Giver:
+    name = text.upper()
+    if name not in Giver.__members__:
+        raise Refusal("bad_giver", found=text.lower()[:20])
+    return Giver[name]
 
 
 def _left(said: object) -> int:

@@ -22,8 +22,8 @@ from muraille.report import classic_words, mcr_words, words
 from muraille.report.advice import words as advice_words
 from muraille.report.advice.advised import Advised
 from muraille.report.layout import Group, groups_of_hand
-from muraille.report.seen import Seen
-from muraille.table.engine import codes as c
+from muraille.table.actions import DISCARDS, WIN_CODE, tile_of, verb_of
+from muraille.table.view import View
 
 MOST: Final = 7
 """Choices that are shown; the others are only counted."""
@@ -35,15 +35,15 @@ def show(
     console: Console, language: str, asked: Asked, advice: Advised, *, plain: bool = False
 ) -> None:
     """Print everything a player wants to know before he chooses."""
-    seen = Seen(asked.decision.view, asked.decision.seat)
-    hand = seen.hand(seen.me)
+    view = asked.decision.view
+    hand = view.hand(view.seat)
     console.print(text(words.hand_code(language, hand), "bold"))
-    facts = map(whole, _facts(language, asked, advice, seen))
+    facts = map(whole, _facts(language, asked, advice, view))
     console.print(text(" · ".join(facts), "dim"))
     if may_draw(console, plain=plain):
         console.print()
-        draw(console, language, _drawn(language, hand, advice, seen))
-    claims = seen.phase in {c.CLAIMING, c.ROBBING}
+        draw(console, language, _drawn(language, hand, advice, view))
+    claims = view.is_window
     heading(console, language, f"advice.{'claim_or_pass' if claims else 'what_to_discard'}")
     _best(console, language, advice)
     _others(console, language, advice)
@@ -51,14 +51,14 @@ def show(
     indented(console, text(say(language, "advice.note"), "dim italic"))
 
 
-def _facts(language: str, asked: Asked, advice: Advised, seen: Seen) -> Iterator[str]:
+def _facts(language: str, asked: Asked, advice: Advised, view: View) -> Iterator[str]:
     yield _house(language, asked.house)
-    for label, wind in (("round_wind", seen.round_wind), ("seat_wind", seen.wind_of(seen.me))):
+    for label, wind in (("round_wind", view.round_wind), ("seat_wind", view.seat_wind(view.seat))):
         named = words.wind_name(language, wind)
         yield words.labelled(language, say(language, f"score.{label}").lower(), named)
-    yield say(language, "advice.wall_left", n=seen.left)
-    if asked.moment is not None and asked.moment.seen:
-        tiles = words.tile_codes(language, sorted(asked.moment.seen))
+    yield say(language, "advice.wall_left", n=view.wall_left)
+    if asked.position is not None and asked.position.seen:
+        tiles = words.tile_codes(language, sorted(asked.position.seen))
         yield say(language, "advice.seen", tiles=tiles)
     name = say(language, f"report.bots.{advice.bot}.name")
     yield say(language, "advice.by", bot=name)
@@ -73,26 +73,26 @@ def _house(language: str, house: House) -> str:
     raise TypeError(house)
 
 
-def _drawn(language: str, hand: Hand, advice: Advised, seen: Seen) -> Iterator[Group]:
+def _drawn(language: str, hand: Hand, advice: Advised, view: View) -> Iterator[Group]:
     """The hand with the best discard marked, and the tile on offer beside it."""
     best = advice.ways[0].action
     for group in groups_of_hand(language, hand):
-        mine = best >> 6 in {c.DISCARD, c.CALL} and not group.exposed and not group.backs
-        place = group.tiles.index(best & 63) if mine and best & 63 in group.tiles else None
+        mine = verb_of(best) in DISCARDS and not group.exposed and not group.backs
+        tile = tile_of(best)
+        place = group.tiles.index(tile) if mine and tile in group.tiles else None
         yield replace(group, winner=place)
-    if seen.phase in {c.CLAIMING, c.ROBBING}:
-        tile = words.tile_code(language, seen.pending)
-        yield Group((seen.pending,), tile, exposed=True)
+    if view.offered is not None:
+        yield Group((view.offered,), words.tile_code(language, view.offered), exposed=True)
 
 
 def _best(console: Console, language: str, advice: Advised) -> None:
     best = advice.ways[0]
-    name = advice_words.action(language, best.action, advice.decision.view[c.PENDING])
+    name = advice_words.action(language, best.action, advice.decision.view.offered)
     line = Text.assemble(("➜ ", "bold green"), text(name, "bold green"))
     if danger := _danger(language, advice, best):
         line = Text.assemble(line, text(" · ", "dim"), danger)
     indented(console, line)
-    if best.action >> 6 == c.WIN:
+    if best.action == WIN_CODE:
         indented(console, text(f"  {say(language, 'advice.wins')}"))
     table = grid("", ">-", ">-", "")
     for goal in best.goals[:GOALS]:
@@ -121,9 +121,9 @@ def _others(console: Console, language: str, advice: Advised) -> None:
         return
     heading(console, language, "advice.also")
     table = grid("", ">-", "-", "~")
-    won = advice.ways[0].action >> 6 == c.WIN
+    won = advice.ways[0].action == WIN_CODE
     for way in ways:
-        name = advice_words.action(language, way.action, advice.decision.view[c.PENDING])
+        name = advice_words.action(language, way.action, advice.decision.view.offered)
         mark = "● " if way.action == advice.decision.chosen else ""
         first = way.goals[0] if way.goals else None
         table.line(
@@ -139,8 +139,6 @@ def _others(console: Console, language: str, advice: Advised) -> None:
     if rest:
         indented(console, text(say(language, "advice.others", n=rest), "dim"))
     if advice.chosen is not None:
-        chosen = advice_words.action(
-            language, advice.chosen.action, advice.decision.view[c.PENDING]
-        )
+        chosen = advice_words.action(language, advice.chosen.action, advice.decision.view.offered)
         console.print()
         indented(console, text(f"● {say(language, 'advice.chosen', action=chosen)}", "bold"))

@@ -14,7 +14,8 @@ from muraille.core.tile import Kind
 from muraille.games.classic.house_rules import ClassicHouse
 from muraille.games.house_rules import House
 from muraille.games.mcr.options import Profile
-from muraille.report.seen import Seen
+from muraille.table.terms import WinBy
+from muraille.table.view import View
 
 
 class Scorer(Protocol):
@@ -23,22 +24,22 @@ class Scorer(Protocol):
     win_word: str
     """What a winner calls, by its key in the catalogues."""
 
-    def wind(self, language: str, seen: Seen) -> str:
+    def wind(self, language: str, view: View) -> str:
         """The wind that matters to everybody."""
 
-    def worth(self, seen: Seen, tile: Kind, how: int) -> int | None:
+    def worth(self, view: View, tile: Kind, how: WinBy) -> int | None:
         """What the hand of the person would be worth now; nothing if it is not complete."""
 
-    def refusal(self, refusal: Refusal, seen: Seen) -> Refusal:
+    def refusal(self, refusal: Refusal, view: View) -> Refusal:
         """Why not, as this game would say it."""
 
-    def waits(self, console: Console, language: str, seen: Seen, *, plain: bool) -> None:
+    def waits(self, console: Console, language: str, view: View, *, plain: bool) -> None:
         """Print what the hand of the person waits for."""
 
-    def count(self, console: Console, language: str, state: bytes, *, plain: bool) -> None:
+    def count(self, console: Console, language: str, view: View, *, plain: bool) -> None:
         """Print the hand that has won, counted and explained."""
 
-    def settled(self, console: Console, language: str, seen: Seen, names: Sequence[str]) -> None:
+    def settled(self, console: Console, language: str, view: View, names: Sequence[str]) -> None:
         """Print who gains what, and why."""
 
 

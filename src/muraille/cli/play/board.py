@@ -20,12 +20,12 @@ from muraille.cli.play.wish import (
     Wish,
     laid_or_discarded,
     readings,
-    tile_of,
     understood,
 )
 from muraille.core.errors import Refusal
 from muraille.report import words
-from muraille.report.seen import Seen
+from muraille.table.actions import tile_of
+from muraille.table.view import View
 
 MOVES: Final = (play_keys.LEFT, play_keys.RIGHT, play_keys.HOME, play_keys.END)
 BLANKS: Final = {play_keys.ENTER: "", play_keys.SPACE: " "}
@@ -111,41 +111,41 @@ class ByKeys:
 
     def action(self, legal: Sequence[int]) -> int:
         """What he does."""
-        seen = self._room.session.seen()
-        self._raised = len(seen.row) - 1 if seen.is_my_turn else None
+        view = self._room.session.view()
+        self._raised = len(view.rack) - 1 if view.is_my_turn else None
         self._typed = self._note = ""
         while True:
-            self._screen(seen, legal)
-            code = self._pressed(self._keyboard.key(), seen, legal)
+            self._screen(view, legal)
+            code = self._pressed(self._keyboard.key(), view, legal)
             if code is not None:
                 return code
 
-    def _pressed(self, key: str, seen: Seen, legal: Sequence[int]) -> int | None:
+    def _pressed(self, key: str, view: View, legal: Sequence[int]) -> int | None:
         """What a key does; nothing if the table still waits."""
         self._note = ""
         if key == play_keys.ENTER and self._raised is not None:
-            return laid_or_discarded(seen.row[self._raised], legal)
+            return laid_or_discarded(view.rack[self._raised], legal)
         if key == play_keys.DELETE and self._raised is not None and not self._typed:
-            return seen.row[self._raised]
+            return view.rack[self._raised]
         word = BLANKS.get(key, self._typed + key)
         if self._raised is not None and (key in MOVES or word.isdecimal()):
-            self._raise(key, word, self._raised, len(seen.row))
+            self._raise(key, word, self._raised, len(view.rack))
             return None
         self._typed = ""
         if len(key) > 1 and key not in BLANKS:
             return None
         try:
-            return self._wished(understood(word, seen, legal), seen, legal)
+            return self._wished(understood(word, view, legal), view, legal)
         except Refusal as refusal:
-            self._note = self._room.refusal(refusal, seen)
+            self._note = self._room.refusal(refusal, view)
         return None
 
-    def _wished(self, wish: Wish, seen: Seen, legal: Sequence[int]) -> int | None:
+    def _wished(self, wish: Wish, view: View, legal: Sequence[int]) -> int | None:
         """Do what is wanted; nothing if the table still waits."""
         if wish.what == TILE and self._raised is not None:
-            self._raised = seen.row.index(tile_of(wish.codes[0]))
+            self._raised = view.rack.index(tile_of(wish.codes[0]))
         elif wish.what == CHOOSE:
-            return self._one_of(wish.codes, seen, legal)
+            return self._one_of(wish.codes, view, legal)
         elif wish.codes:
             return wish.codes[0]
         elif wish.what == "quit":
@@ -172,30 +172,30 @@ class ByKeys:
         place = int(self._typed)
         self._raised = place - 1 if 0 < place <= size else raised
 
-    def _screen(self, seen: Seen, legal: Sequence[int], ask: Text | None = None) -> None:
+    def _screen(self, view: View, legal: Sequence[int], ask: Text | None = None) -> None:
         """The table, the latest news, the question."""
         room = self._room
         room.console = paper(plain=room.plain)  # the window may have another size by now
         width, height = room.console.size
         boxes = may_draw(room.console, plain=room.plain)
-        lines = play_screen.table(room.sight(width, height, boxes=boxes), seen, self._raised)
+        lines = play_screen.table(room.canvas(width, height, boxes=boxes), view, self._raised)
         space = max(min(height - len(lines) - 2, NEWS), 0)
         told = room.news()
         room.heard = len(told)
         news = [text(f"  {line}", "dim") for line in told[-space:]] if space else []
         lines += [*news, *([Text()] * (space - len(news)))]
-        lines += [ask or room.question(seen, legal), text(f"{PROMPT}{self._note or self._typed}")]
+        lines += [ask or room.question(view, legal), text(f"{PROMPT}{self._note or self._typed}")]
         self._draw(room.printed(lambda console: print_all(console, lines)))
 
-    def _one_of(self, codes: Sequence[int], seen: Seen, legal: Sequence[int]) -> int | None:
+    def _one_of(self, codes: Sequence[int], view: View, legal: Sequence[int]) -> int | None:
         """One of several by its number; Esc thinks again."""
         if len(codes) > MOST_NUMBERED:
             return self._named(codes)
-        options = self._room.options(codes, seen)
+        options = self._room.options(codes, view)
         listed = "  ".join(f"{n} {option}" for n, option in enumerate(options, 1))
         asked = f"{self._room.say('which')} · {listed} · {self._room.say('back')}"
         while True:
-            self._screen(seen, legal, text(asked, "bold yellow"))
+            self._screen(view, legal, text(asked, "bold yellow"))
             key = self._keyboard.key()
             if key == play_keys.ESCAPE:
                 return None

@@ -11,10 +11,11 @@ from muraille.cli.draw import may_draw, text
 from muraille.cli.play import keys as play_keys
 from muraille.cli.play import screen as play_screen
 from muraille.cli.play.room import LONGEST_WORD, PROMPT, LeavingError, Room, print_all
-from muraille.cli.play.wish import CHOOSE, HELP_KEY, LEAVING, readings, tile_of, understood
+from muraille.cli.play.wish import CHOOSE, HELP_KEY, LEAVING, readings, understood
 from muraille.core.errors import Refusal
 from muraille.report import words
-from muraille.report.seen import Seen
+from muraille.table.actions import tile_of
+from muraille.table.view import View
 
 
 class ByLines:
@@ -60,14 +61,14 @@ class ByLines:
         """What he does."""
         self._table()
         while True:
-            seen = self._room.session.seen()
-            word = self._line(self._room.question(seen, legal).plain)
+            view = self._room.session.view()
+            word = self._line(self._room.question(view, legal).plain)
             try:
-                wish = understood(word, seen, legal)
+                wish = understood(word, view, legal)
                 if wish.what == "quit":
                     self._leave()
                 elif wish.what == CHOOSE:
-                    code = self._one_of(wish.codes, seen)
+                    code = self._one_of(wish.codes, view)
                     if code is not None:
                         return code
                 elif wish.codes:
@@ -75,7 +76,7 @@ class ByLines:
                 else:
                     self.show(self._room.look(wish.what), wait=False)
             except Refusal as refusal:
-                self.show(self._room.refusal(refusal, seen), wait=False)
+                self.show(self._room.refusal(refusal, view), wait=False)
 
     def _table(self) -> None:
         """What happened since the last question, and the table."""
@@ -85,13 +86,13 @@ class ByLines:
         lines = [Text(), *map(text, news[room.heard :]), Text()]
         room.heard = len(news)
         boxes = may_draw(console, plain=room.plain)
-        sight = room.sight(console.width, play_screen.HIGH - 1, boxes=boxes)
-        lines += play_screen.table(sight, room.session.seen())
+        canvas = room.canvas(console.width, play_screen.HIGH - 1, boxes=boxes)
+        lines += play_screen.table(canvas, room.session.view())
         self.show(room.printed(lambda paper: print_all(paper, lines)), wait=False)
 
-    def _one_of(self, codes: Sequence[int], seen: Seen) -> int | None:
+    def _one_of(self, codes: Sequence[int], view: View) -> int | None:
         """One of several; nothing if he thinks again."""
-        options = self._room.options(codes, seen)
+        options = self._room.options(codes, view)
         listed = "  ".join(f"{n} {option}" for n, option in enumerate(options, 1))
         answer = self._line(f"{self._room.say('which')} · {listed}").strip()
         number = int(answer[:2]) if answer.isdecimal() else 0

@@ -15,7 +15,7 @@ from muraille.cli.play import screen as play_screen
 from muraille.cli.play import sheet as play_sheet
 from muraille.cli.play.session import GAME, Session
 from muraille.cli.play.talk import told
-from muraille.cli.play.wish import HELP_KEY, SPOKEN, VERBS, laid_or_discarded, tile_of, with_verbs
+from muraille.cli.play.wish import HELP_KEY, SPOKEN, VERBS, laid_or_discarded
 from muraille.core.errors import Refusal
 from muraille.games.house_rules import House
 from muraille.i18n import LANGUAGES, say
@@ -24,9 +24,10 @@ from muraille.record.own.files import save
 from muraille.record.own.record import Player, Promise
 from muraille.record.own.recorder import Chance, Recorder
 from muraille.report import words
-from muraille.report.seen import Seen
-from muraille.report.winning_now import HOW
-from muraille.table.engine import codes as c
+from muraille.report.winning_now import way_to_win
+from muraille.table.actions import Verb, tile_of, with_verbs
+from muraille.table.terms import Phase
+from muraille.table.view import View
 
 LONGEST_WORD: Final = 100
 PROMPT: Final = "› "  # noqa: RUF001 - a prompt
@@ -35,7 +36,7 @@ ANNOUNCED: Final = ("kong", "pung", "chow", "flower", "call", "invoke")
 
 
 class LeavingError(Exception):
-    """The person has seen enough."""
+    """The person wants to leave."""
 
 
 class Asker(Protocol):
@@ -98,7 +99,7 @@ class Room:
         self.heard = 0
         while legal := session.choices():
             session.act(asker.action(legal))
-        seen = session.seen()
+        view = session.view()
         hand = session.finish()
         self.keep()
 
@@ -109,7 +110,7 @@ class Room:
             play_sheet.end_of_hand(
                 console,
                 self.language,
-                seen,
+                view,
                 hand,
                 names=session.names,
                 scorer=self.scorer,
@@ -172,9 +173,9 @@ class Room:
     def look(self, what: str) -> str:
         """Something the person wants to see: waits, the sheet, the log, the keys."""
         if what == "waits":
-            seen, plain = self.session.seen(), self.plain
+            view, plain = self.session.view(), self.plain
             return self.printed(
-                lambda console: self.scorer.waits(console, self.language, seen, plain=plain)
+                lambda console: self.scorer.waits(console, self.language, view, plain=plain)
             )
         if what == "sheet":
             return self.printed(self._scores)
@@ -188,66 +189,65 @@ class Room:
         session = self.session
         return told(self.language, session.log(), session.me, session.names)
 
-    def sight(self, width: int, height: int, *, boxes: bool) -> play_screen.Sight:
+    def canvas(self, width: int, height: int, *, boxes: bool) -> play_screen.Canvas:
         """How the table is drawn here."""
         session = self.session
-        return play_screen.Sight(
+        return play_screen.Canvas(
             self.language,
             session.names,
             session.game.hands,
-            lambda seen: self.scorer.wind(self.language, seen),
+            lambda view: self.scorer.wind(self.language, view),
             width,
             height,
             boxes,
         )
 
-    def question(self, seen: Seen, legal: Sequence[int]) -> Text:
+    def question(self, view: View, legal: Sequence[int]) -> Text:
         """What is asked, and the keys that answer it."""
-        parts = [self._topic(seen)]
+        parts = [self._topic(view)]
         for name in (self.scorer.win_word, *ANNOUNCED):
             key = SPOKEN[name]
             codes = with_verbs(legal, VERBS[key])
             if codes:
-                parts.append(f"{key.upper()} {self.say(name)}{self._made(name, codes, seen)}")
-        if with_verbs(legal, (c.PASS,)):
+                parts.append(f"{key.upper()} {self.say(name)}{self._made(name, codes, view)}")
+        if with_verbs(legal, (Verb.PASS,)):
             parts.append(f"{self.say('space')} {self.say('pass')}")
-        if seen.drawn is not None and laid_or_discarded(seen.drawn, legal) == seen.drawn:
-            parts.append(f"D {self.say('discard', tile=self._code(seen.drawn))}")
+        if view.drawn is not None and laid_or_discarded(view.drawn, legal) == view.drawn:
+            parts.append(f"D {self.say('discard', tile=self._code(view.drawn))}")
         parts += [f"I {say(self.language, 'waits.title').lower()}", HELP_KEY]
         return text(" · ".join(parts), "bold yellow")
 
     def _code(self, tile: int) -> str:
         return words.tile_code(self.language, tile)
 
-    def _topic(self, seen: Seen) -> str:
-        if seen.phase in (c.CLAIMING, c.ROBBING):
-            key = "claim" if seen.phase == c.CLAIMING else "robbing"
-            name = self.session.names[seen.source]
-            return self.say(key, tile=self._code(seen.pending), name=name)
-        if seen.phase == c.INVOKING:
-            return self.say("invoked" if seen.has_drawn else "invoking")
-        return self.say("served" if seen.phase == c.FLOWERS else "your_turn")
+    def _topic(self, view: View) -> str:
+        phase, offered = view.phase, view.offered
+        if offered is not None:
+            key = "claim" if phase is Phase.CLAIMING else "robbing"
+            return self.say(key, tile=self._code(offered), name=self.session.names[view.giver])
+        if phase is Phase.INVOKING:
+            return self.say("invoked" if view.has_drawn else "invoking")
+        return self.say("served" if phase is Phase.FLOWERS else "your_turn")
 
-    def _made(self, name: str, codes: Sequence[int], seen: Seen) -> str:
+    def _made(self, name: str, codes: Sequence[int], view: View) -> str:
         """What an announcement makes: points, or tiles."""
         if name == self.scorer.win_word:
-            tile = seen.pending if seen.drawn is None else seen.drawn
-            how = c.BY_REPLACEMENT if seen.view[c.REPLACED] else HOW[seen.phase]
-            worth = self.scorer.worth(seen, tile, how)
+            way = way_to_win(view)
+            worth = None if way is None else self.scorer.worth(view, *way)
             return words.aside(self.language, words.points(self.language, worth or 0))
         if name == "chow":
-            return " " + " ".join(self.options(codes, seen))
-        if name == "call" or (name == "kong" and seen.is_my_turn):
+            return " " + " ".join(self.options(codes, view))
+        if name == "call" or (name == "kong" and view.is_my_turn):
             return " " + " ".join(self._code(tile_of(code)) for code in codes)
         return ""
 
-    def options(self, codes: Sequence[int], seen: Seen) -> list[str]:
+    def options(self, codes: Sequence[int], view: View) -> list[str]:
         """Actions by the tiles they are made of."""
-        return [play_screen.option(self.language, code, seen.pending) for code in codes]
+        return [play_screen.option(self.language, code, view.offered) for code in codes]
 
-    def refusal(self, refusal: Refusal, seen: Seen) -> str:
+    def refusal(self, refusal: Refusal, view: View) -> str:
         """Why not, in one line."""
-        return words.one_line(self.scorer.refusal(refusal, seen).sentence(self.language))
+        return words.one_line(self.scorer.refusal(refusal, view).sentence(self.language))
 
     def is_yes(self, word: str) -> bool:
         """Whether a word says yes, in any language."""

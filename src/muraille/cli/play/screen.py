@@ -16,11 +16,13 @@ from rich.text import Text
 from muraille.cli.draw import colour, face, text
 from muraille.cli.event_text import signed
 from muraille.core.meld import Meld, Shape
-from muraille.core.tile import Kind, is_numbered
+from muraille.core.tile import KINDS, Kind, is_numbered
 from muraille.i18n import say
 from muraille.report import words
-from muraille.report.seen import Seen, SeenMeld
-from muraille.table.engine import codes as c
+from muraille.table.actions import Verb, tile_of, verb_of
+from muraille.table.melds import LaidMeld
+from muraille.table.terms import Phase
+from muraille.table.view import View
 
 BACK: Final = "▒"
 TURN: Final = "▶"
@@ -39,13 +41,13 @@ BOX: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Canvas:
     """How a table is drawn: the language, the names by seat, the room there is."""
 
     language: str
     names: tuple[str, ...]
     hands: int
-    round_of: Callable[[Seen], str]
+    round_of: Callable[[View], str]
     """The wind that matters beside the own one, in words."""
     width: int = 80
     height: int = 24
@@ -53,75 +55,75 @@ class Sight:
     """Draw the own tiles; otherwise they are written."""
 
 
-def table(sight: Sight, seen: Seen, raised: int | None = None) -> list[Text]:
+def table(canvas: Canvas, view: View, raised: int | None = None) -> list[Text]:
     """The whole table, line by line; ``raised`` is the place of the tile that is raised."""
-    lines = [_head(sight, seen)]
+    lines = [_head(canvas, view)]
     for step in (1, 2, 3, 0):
-        if sight.height >= HIGH:
+        if canvas.height >= HIGH:
             lines.append(Text())
-        lines += _seat(sight, seen, (seen.me + step) & 3)
-    lines += _boxes(sight, seen, raised) if sight.boxes else _written(sight, seen)
+        lines += _seat(canvas, view, (view.seat + step) & 3)
+    lines += _boxes(canvas, view, raised) if canvas.boxes else _written(canvas, view)
     for line in lines:
-        line.truncate(sight.width)
+        line.truncate(canvas.width)
     return lines
 
 
-def _head(sight: Sight, seen: Seen) -> Text:
+def _head(canvas: Canvas, view: View) -> Text:
     parts = [
-        words.capital(sight.round_of(seen)),
-        say(sight.language, "play.hand_of", n=seen.number, hands=sight.hands),
-        say(sight.language, "play.tiles_left", n=seen.left),
+        words.capital(canvas.round_of(view)),
+        say(canvas.language, "play.hand_of", n=view.number, hands=canvas.hands),
+        say(canvas.language, "play.tiles_left", n=view.wall_left),
     ]
-    if seen.hill_left:
-        parts.append(say(sight.language, "play.hill_left", n=seen.hill_left))
+    if view.hill_left:
+        parts.append(say(canvas.language, "play.hill_left", n=view.hill_left))
     return text(" · ".join(parts), "bold")
 
 
-def _seat(sight: Sight, seen: Seen, seat: int) -> Iterator[Text]:
+def _seat(canvas: Canvas, view: View, seat: int) -> Iterator[Text]:
     """Who sits there with which score and how many tiles; what lies before him; his river."""
-    acting = seen.turn == seat and seen.phase in (c.TURNING, c.FLOWERS, c.INVOKING)
-    wind = words.capital(words.wind_name(sight.language, seen.wind_of(seat)))
-    name = sight.names[seat]
+    acting = view.turn == seat and view.phase in (Phase.TURNING, Phase.FLOWERS, Phase.INVOKING)
+    wind = words.capital(words.wind_name(canvas.language, view.seat_wind(seat)))
+    name = canvas.names[seat]
     plate = Text(f"{TURN} " if acting else "  ", "bold yellow")
     plate.append(_fitted(wind, WIND_WIDTH), "bold")
     plate.append(_fitted(name, NAME_WIDTH), "bold" if acting else "")
-    plate.append(signed(seen.score_of(seat)).rjust(SCORE_WIDTH))
-    if seen.calls(seat):
-        plate.append(f"  {say(sight.language, 'play.calling')}", "bold red")
-    if seat != seen.me:
-        plate.append("  ").append_text(_hand_of(sight, seen, seat))
+    plate.append(signed(view.score(seat)).rjust(SCORE_WIDTH))
+    if view.is_calling(seat):
+        plate.append(f"  {say(canvas.language, 'play.calling')}", "bold red")
+    if seat != view.seat:
+        plate.append("  ").append_text(_hand_of(canvas, view, seat))
         yield plate
-        yield _laid(sight, seen, seat)
+        yield _laid(canvas, view, seat)
     else:
-        yield plate.append_text(_laid(sight, seen, seat))
-    yield from _river(sight, seen, seat)
+        yield plate.append_text(_laid(canvas, view, seat))
+    yield from _river(canvas, view, seat)
 
 
-def _hand_of(sight: Sight, seen: Seen, seat: int) -> Text:
+def _hand_of(canvas: Canvas, view: View, seat: int) -> Text:
     """The back of a hand; its face once it lies open."""
     found = Text()
-    if seen.hidden(seat):
-        found.append(f"{BACK * seen.hidden(seat)} {seen.hidden(seat)}", "dim")
-    return found.append(words.tile_codes(sight.language, seen.tiles(seat)), "bold")
+    if view.hidden(seat):
+        found.append(f"{BACK * view.hidden(seat)} {view.hidden(seat)}", "dim")
+    return found.append(words.tile_codes(canvas.language, view.tiles(seat)), "bold")
 
 
-def _laid(sight: Sight, seen: Seen, seat: int) -> Text:
+def _laid(canvas: Canvas, view: View, seat: int) -> Text:
     """Melds, then flowers."""
     line = Text(" " * MARGIN)
-    for meld in seen.melds(seat):
-        line.append(" ").append_text(meld_text(sight.language, seen, meld))
-    flowers = seen.flowers(seat)
+    for meld in view.melds(seat):
+        line.append(" ").append_text(meld_text(canvas.language, view, meld))
+    flowers = view.flowers(seat)
     if flowers:
         named = words.labelled(
-            sight.language,
-            say(sight.language, "play.flowers"),
-            words.tile_codes(sight.language, flowers),
+            canvas.language,
+            say(canvas.language, "play.flowers"),
+            words.tile_codes(canvas.language, flowers),
         )
         line.append(" ").append_text(text(named, "magenta"))
     return line
 
 
-def meld_text(language: str, seen: Seen, laid: SeenMeld) -> Text:
+def meld_text(language: str, view: View, laid: LaidMeld) -> Text:
     """A meld in brackets: the claimed tile in parentheses, then the wind of who gave it."""
     meld = laid.meld
     if meld is None:
@@ -131,7 +133,7 @@ def meld_text(language: str, seen: Seen, laid: SeenMeld) -> Text:
             f"[{BACK}{words.tile_codes(language, meld.tiles[:2])}{BACK}]", colour(meld.tile)
         )
     marked = _claimed(language, meld)
-    giver = "" if laid.giver is None else _letter(language, seen, laid.giver)
+    giver = "" if laid.giver is None else _letter(language, view, laid.giver)
     return Text(f"[{marked} {giver}]" if giver else f"[{marked}]", colour(meld.tile))
 
 
@@ -150,18 +152,18 @@ def _claimed(language: str, meld: Meld) -> str:
     return found + letter
 
 
-def _letter(language: str, seen: Seen, seat: int) -> str:
-    return words.tile_code(language, seen.wind_of(seat).tile)
+def _letter(language: str, view: View, seat: int) -> str:
+    return words.tile_code(language, view.seat_wind(seat).tile)
 
 
-def _river(sight: Sight, seen: Seen, seat: int) -> Iterator[Text]:
+def _river(canvas: Canvas, view: View, seat: int) -> Iterator[Text]:
     """The discards in order, the last one of the table marked; a low terminal shows the latest."""
-    tiles = seen.river(seat)
-    codes = [words.tile_code(sight.language, kind) if kind < c.KINDS else BACK for kind in tiles]
-    marked = len(tiles) - 1 if seen.last_discard == seat else None
+    tiles = view.river(seat)
+    codes = [words.tile_code(canvas.language, kind) if kind < KINDS else BACK for kind in tiles]
+    marked = len(tiles) - 1 if view.last_discarder == seat else None
     cell = max(map(cell_len, [*codes, "  "])) + 1
-    most = max((sight.width - MARGIN - 4) // cell, 1)
-    start = 0 if sight.height >= HIGH else max(len(tiles) - most, 0)
+    most = max((canvas.width - MARGIN - 4) // cell, 1)
+    start = 0 if canvas.height >= HIGH else max(len(tiles) - most, 0)
     for at in range(start, max(len(tiles), start + 1), most):
         line = Text(" " * MARGIN + ("…" if start else " "))
         for place in range(at, min(at + most, len(tiles))):
@@ -169,18 +171,18 @@ def _river(sight: Sight, seen: Seen, seat: int) -> Iterator[Text]:
                 line.right_crop(1)
                 line.append(f"‹{codes[place]}›", "bold yellow reverse")  # noqa: RUF001 - marks
             else:
-                style = colour(tiles[place]) if tiles[place] < c.KINDS else "dim"
+                style = colour(tiles[place]) if tiles[place] < KINDS else "dim"
                 line.append(_fitted(codes[place], cell), style)
         yield line
 
 
-def _boxes(sight: Sight, seen: Seen, raised: int | None) -> list[Text]:
+def _boxes(canvas: Canvas, view: View, raised: int | None) -> list[Text]:
     """My tiles as boxes; the raised one stands a line higher, the drawn one apart."""
     lines = [Text(" " * MARGIN) for _ in range(BOX + 2)]
-    row = seen.row
+    row = view.rack
     for place, kind in enumerate(row):
         up = place == raised
-        if place == len(row) - 1 and seen.drawn is not None:
+        if place == len(row) - 1 and view.drawn is not None:
             for line in lines:
                 line.append(" " * GAP)
         top, side, bottom = RAISED if up else FRAME
@@ -188,7 +190,7 @@ def _boxes(sight: Sight, seen: Seen, raised: int | None) -> list[Text]:
         number = Text(str(place + 1).center(BOX), edge)
         faces = [
             Text.assemble((side, edge), (_fitted(sign, 2), colour(kind)), (side, edge))
-            for sign in face(sight.language, kind)
+            for sign in face(canvas.language, kind)
         ]
         box = [Text(top, edge), *faces, Text(bottom, edge)]
         space = Text(" " * BOX)
@@ -198,15 +200,15 @@ def _boxes(sight: Sight, seen: Seen, raised: int | None) -> list[Text]:
     return lines
 
 
-def _written(sight: Sight, seen: Seen) -> list[Text]:
+def _written(canvas: Canvas, view: View) -> list[Text]:
     """My tiles as text, their places below."""
     codes, places = Text(" " * (MARGIN + 1)), Text(" " * (MARGIN + 1))
-    row = seen.row
+    row = view.rack
     for place, kind in enumerate(row):
-        if place == len(row) - 1 and seen.drawn is not None:
+        if place == len(row) - 1 and view.drawn is not None:
             codes.append("+ ")
             places.append("  ")
-        code = words.tile_code(sight.language, kind)
+        code = words.tile_code(canvas.language, kind)
         width = max(cell_len(code), len(str(place + 1))) + 1
         codes.append(_fitted(code, width), f"bold {colour(kind)}")
         places.append(_fitted(str(place + 1), width), "dim")
@@ -218,12 +220,12 @@ def _fitted(content: str, width: int) -> str:
     return content + " " * (width - cell_len(content))
 
 
-def option(language: str, code: int, pending: Kind) -> str:
+def option(language: str, code: int, offered: Kind | None) -> str:
     """An action by its tiles, for a choice between several."""
-    verb, tile = code >> 6, code & 63
-    if verb == c.TAKE_CHOW:
-        claimed = pending - tile + 1
+    verb, tile = verb_of(code), tile_of(code)
+    if verb is Verb.TAKE_CHOW:
+        claimed = None if offered is None else offered - tile + 1
         return _claimed(language, Meld(Shape.CHOW, tile, claimed=claimed))
-    if verb in {c.CALL, c.INVOKE}:
+    if verb in {Verb.CALL, Verb.INVOKE}:
         return words.tile_code(language, tile)
     return words.tile_codes(language, (tile,) * 4)

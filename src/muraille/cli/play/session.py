@@ -9,9 +9,9 @@ from typing import Final
 
 from muraille.bots.player import Player
 from muraille.core.fair import HandChance, commitment, hand_chance, winds_drawn
-from muraille.report.seen import Seen
-from muraille.table.engine import codes as c
+from muraille.core.wall import SEATS
 from muraille.table.match import FinishedHand, Game
+from muraille.table.view import View
 
 GAME: Final = "muraille play"
 """The name of the game in the derivation of its walls; every hand has a seed of its own."""
@@ -64,7 +64,7 @@ class Session:
         self._at: dict[int, Player] = {}
         self._seed_of = seed_of
         self._chair = chair
-        self._chairs: tuple[int, ...] = tuple(range(c.SEATS))
+        self._chairs: tuple[int, ...] = tuple(SEATS)
         self._sealed: Envelope | None = None
         self._seed = seed_of(1)
 
@@ -104,15 +104,15 @@ class Session:
         """Draw the winds, or give the person the chair he asked for."""
         chairs: tuple[int, ...] = winds_drawn(self._seed, GAME, words)
         if self._chair is not None:
-            chairs = tuple((self._chair + place) & 3 for place in range(c.SEATS))
+            chairs = tuple((self._chair + place) & 3 for place in SEATS)
         self._chairs = chairs
         self.me = chairs[0]
-        self.names = tuple(self._players[chairs.index(chair)] for chair in range(c.SEATS))
+        self.names = tuple(self._players[chairs.index(chair)] for chair in SEATS)
         self._at = dict(zip(chairs[1:], self._bots, strict=True))
 
-    def seen(self) -> Seen:
+    def view(self) -> View:
         """The table as the person sees it."""
-        return Seen(self.game.deal.view(self.me), self.me)
+        return self.game.deal.view(self.me)
 
     def log(self) -> tuple[int, ...]:
         """The log of the hand as the person receives it."""
@@ -129,7 +129,7 @@ class Session:
             legal = deal.legal(seat)
             if seat == self.me:
                 return legal
-            deal.act(seat, self._at[seat].choose(deal.view(seat), seat, legal))
+            deal.act(seat, self._at[seat].choose(deal.view(seat), legal))
         return ()
 
     def act(self, code: int) -> None:

@@ -13,14 +13,14 @@ from muraille.cli.count.scorer import Scorer
 from muraille.cli.draw import grid, indented, text
 from muraille.cli.event_text import signed
 from muraille.cli.play.session import GAME, Envelope
+from muraille.core.wall import SEATS
 from muraille.i18n import say
 from muraille.report import words
 from muraille.report.ending import ended
 from muraille.report.fractions import mixed
-from muraille.report.seen import Seen
-from muraille.table.engine import codes as c
 from muraille.table.match import FinishedHand
 from muraille.table.ranking import Standing
+from muraille.table.view import View
 
 KEYS: Final = (
     ("H", "hu"),
@@ -47,7 +47,7 @@ KEYS: Final = (
 def end_of_hand(  # noqa: PLR0913 - all there is to tell
     console: Console,
     language: str,
-    seen: Seen,
+    view: View,
     hand: FinishedHand,
     *,
     names: Sequence[str],
@@ -55,11 +55,11 @@ def end_of_hand(  # noqa: PLR0913 - all there is to tell
     plain: bool,
 ) -> None:
     """Who has won with what, counted and explained, and who gains."""
-    console.print(text(ended(language, seen.view, names, seen.me), "bold yellow"))
+    console.print(text(ended(language, view, names, view.seat), "bold yellow"))
     if hand.winner is not None:
         console.print()
-        scorer.count(console, language, seen.view, plain=plain)
-    scorer.settled(console, language, seen, names)
+        scorer.count(console, language, view, plain=plain)
+    scorer.settled(console, language, view, names)
 
 
 def opened(console: Console, language: str, envelope: Envelope) -> None:
@@ -84,9 +84,9 @@ def scores(
         won = say(language, "play.no_winner")
         if hand.winner is not None:
             won = f"{names[hand.winner]} · {words.points(language, hand.points)}"
-        gains = (_gain(hand.gains[seat], winner=seat == hand.winner) for seat in range(c.SEATS))
+        gains = (_gain(hand.gains[seat], winner=seat == hand.winner) for seat in SEATS)
         table.line(str(hand.number + 1), *gains, won)
-    totals = [sum(hand.gains[seat] for hand in hands) for seat in range(c.SEATS)]
+    totals = [sum(hand.gains[seat] for hand in hands) for seat in SEATS]
     label = text(say(language, "play.total"), "bold")
     table.line(label, *(text(signed(total), "bold") for total in totals), "")
     indented(console, table)

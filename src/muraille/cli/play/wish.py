@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.core.notation import NotationError, read_tile
-from muraille.core.tile import Kind
+from muraille.core.tile import KINDS, Kind
 from muraille.i18n import LANGUAGES, say
-from muraille.report.seen import Seen
 from muraille.report.words import folded, one_line
-from muraille.table.engine import codes as c
+from muraille.table.actions import OWN_KONGS, Verb, coded, tile_of, with_verbs
+from muraille.table.view import View
 
 ACT: Final = "act"
 CHOOSE: Final = "choose"
@@ -22,13 +22,13 @@ HELP_KEY: Final = "?"
 LOOKS: Final = {"i": "waits", "s": "sheet", "l": "log", HELP_KEY: "help", "q": "quit"}
 """Keys that only look, or leave."""
 VERBS: Final = {
-    "h": (c.WIN,),
-    "k": (c.TAKE_KONG, c.HIDE_KONG, c.PROMOTE),
-    "p": (c.TAKE_PUNG,),
-    "c": (c.TAKE_CHOW,),
-    "f": (c.LAY_FLOWER,),
-    "a": (c.CALL,),
-    "t": (c.INVOKE,),
+    "h": (Verb.WIN,),
+    "k": (Verb.TAKE_KONG, *OWN_KONGS),
+    "p": (Verb.TAKE_PUNG,),
+    "c": (Verb.TAKE_CHOW,),
+    "f": (Verb.LAY_FLOWER,),
+    "a": (Verb.CALL,),
+    "t": (Verb.INVOKE,),
 }
 """Key -> the actions it can announce."""
 SPOKEN: Final = {
@@ -54,49 +54,34 @@ class Wish:
     codes: tuple[int, ...] = ()
 
 
-def verb_of(code: int) -> int:
-    """The verb of an action."""
-    return code >> 6
-
-
-def tile_of(code: int) -> Kind:
-    """The tile of an action."""
-    return code & 63
-
-
-def with_verbs(legal: Iterable[int], verbs: Sequence[int]) -> tuple[int, ...]:
-    """The legal actions of some verbs."""
-    return tuple(code for code in legal if verb_of(code) in verbs)
-
-
-def understood(word: str, seen: Seen, legal: Sequence[int]) -> Wish:
+def understood(word: str, view: View, legal: Sequence[int]) -> Wish:
     """What a word means now; an empty one is Enter, a blank one the space bar."""
     said = _key_of(word)
     if not said.strip():
-        return _entered(legal, seen, space=said != "")
+        return _entered(legal, view, space=said != "")
     first, _, rest = said.partition(" ")
     key = first.lower()
     if rest.strip() and len(first) == 1:
-        return _with_tile(key, rest.strip(), seen, legal)
+        return _with_tile(key, rest.strip(), view, legal)
     if key in VERBS and (codes := with_verbs(legal, VERBS[key])):
         return _one_of(codes[:1] if key == "f" else codes)
-    if key == "d" and seen.drawn is not None:
-        return Wish(ACT, (laid_or_discarded(seen.drawn, legal),))
+    if key == "d" and view.drawn is not None:
+        return Wish(ACT, (laid_or_discarded(view.drawn, legal),))
     if said.isupper() or key not in (*LOOKS, *VERBS, "d"):
-        wish = _named(said, seen, legal)
+        wish = _named(said, view, legal)
         if wish is not None:
             return wish
     if key in LOOKS:
         return Wish(LOOKS[key])
-    raise _refused(key, said, seen, legal)
+    raise _refused(key, said, view, legal)
 
 
-def _named(said: str, seen: Seen, legal: Sequence[int]) -> Wish | None:
+def _named(said: str, view: View, legal: Sequence[int]) -> Wish | None:
     """What the name of a tile means: one of the river is taken, one of the hand discarded."""
-    taken = [code for tile in readings(said) if (code := c.INVOKE << 6 | tile) in legal]
+    taken = [code for tile in readings(said) if (code := coded(Verb.INVOKE, tile)) in legal]
     if taken:
         return Wish(ACT, (taken[0],))
-    tile = _held(said, seen)
+    tile = _held(said, view)
     if tile is None or tile not in legal:
         return None
     return Wish(TILE, (laid_or_discarded(tile, legal),))
@@ -115,13 +100,15 @@ def _key_of(word: str) -> str:
     return said
 
 
-def _entered(legal: Sequence[int], seen: Seen, *, space: bool) -> Wish:
+def _entered(legal: Sequence[int], view: View, *, space: bool) -> Wish:
     """Enter does what anybody would do; the space bar passes."""
-    passes = with_verbs(legal, (c.PASS,))
+    passes = with_verbs(legal, (Verb.PASS,))
     flowers = with_verbs(legal, VERBS["f"])
-    drawn = c.LAY_FLOWER << 6 | (c.NONE if seen.drawn is None else seen.drawn)
-    if not space and flowers and (passes or drawn in flowers):
-        return Wish(ACT, flowers[:1] if passes else (drawn,))
+    drawn = None if view.drawn is None else coded(Verb.LAY_FLOWER, view.drawn)
+    if not space and flowers and passes:
+        return Wish(ACT, flowers[:1])
+    if not space and drawn is not None and drawn in flowers:
+        return Wish(ACT, (drawn,))
     if passes:
         return Wish(ACT, passes)
     raise Refusal("choose_a_tile")
@@ -131,7 +118,7 @@ def _one_of(codes: tuple[int, ...]) -> Wish:
     return Wish(ACT if len(codes) == 1 else CHOOSE, codes)
 
 
-def _with_tile(key: str, rest: str, seen: Seen, legal: Sequence[int]) -> Wish:
+def _with_tile(key: str, rest: str, view: View, legal: Sequence[int]) -> Wish:
     """An announcement together with its tile, or with its number in the list: ``k 5c``, ``c 2``."""
     tile = next(readings(rest), None)
     if key == "d" and tile is not None:
@@ -143,21 +130,21 @@ def _with_tile(key: str, rest: str, seen: Seen, legal: Sequence[int]) -> Wish:
         return Wish(ACT, codes[int(rest) - 1 : int(rest)])
     wanted = tuple(code for code in codes if tile_of(code) == tile)
     if not wanted:
-        raise _refused(key if key in VERBS else "", f"{key} {rest}", seen, legal)
+        raise _refused(key if key in VERBS else "", f"{key} {rest}", view, legal)
     return _one_of(wanted)
 
 
 def laid_or_discarded(tile: Kind, legal: Sequence[int]) -> int:
     """A flower is laid out where it can be; to discard it, say so: ``d 3f``."""
-    laid = c.LAY_FLOWER << 6 | tile
+    laid = coded(Verb.LAY_FLOWER, tile)
     return laid if laid in legal else tile
 
 
-def _held(said: str, seen: Seen) -> Kind | None:
+def _held(said: str, view: View) -> Kind | None:
     """The tile of the hand that is named, or that stands at a place, counted from 1."""
-    row = seen.row
+    row = view.rack
     if said.isdecimal():
-        place = int(said) if len(said) <= len(str(c.KINDS)) else 0
+        place = int(said) if len(said) <= len(str(KINDS)) else 0
         return row[place - 1] if 0 < place <= len(row) else None
     return next((tile for tile in readings(said) if tile in row), None)
 
@@ -171,16 +158,16 @@ def readings(said: str) -> Iterator[Kind]:
             continue
 
 
-def _refused(key: str, said: str, seen: Seen, legal: Sequence[int]) -> Refusal:
+def _refused(key: str, said: str, view: View, legal: Sequence[int]) -> Refusal:
     if key == "h":
         return Refusal("not_complete")
     if key in VERBS:
         return Refusal("not_offered")
     if key == "d":
-        return Refusal("choose_a_tile" if seen.is_my_turn else "not_offered")
+        return Refusal("choose_a_tile" if view.is_my_turn else "not_offered")
     named = next(readings(said), None)
-    if named is not None and seen.is_my_turn and named not in legal:
+    if named is not None and view.is_my_turn and named not in legal:
         return Refusal("tile_not_held")
-    if said.isdecimal() and seen.is_my_turn:
+    if said.isdecimal() and view.is_my_turn:
         return Refusal("choose_a_tile")
     return Refusal("not_a_key", found=one_line(said)[:20], help=HELP_KEY)

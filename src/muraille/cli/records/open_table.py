@@ -12,64 +12,63 @@ from muraille.core.wall import SEATS
 from muraille.i18n import say
 from muraille.report import words
 from muraille.report.layout import Group, groups_of_hand
-from muraille.report.seen import Seen
-from muraille.table.engine import codes as c
+from muraille.table.terms import Phase
+from muraille.table.view import View
 
 BOXES_NEED = 36
 """Lines of a terminal that has room for four hands in boxes."""
 
 
-def show_table(console: Console, teller: Teller, state: bytes, *, plain: bool) -> None:
+def show_table(console: Console, teller: Teller, view: View, *, plain: bool) -> None:
     """Print four hands with their melds, rivers and scores, and what is left of the wall."""
     language = teller.language
-    seen = Seen(state, teller.east)
-    console.print(text(_heading(language, seen), "bold"))
+    console.print(text(_heading(language, view), "bold"))
     boxes = may_draw(console, plain=plain) and console.height >= BOXES_NEED
     for wind in SEATS:
         seat = (teller.east + wind) & 3
-        acts = seen.phase in (c.FLOWERS, c.TURNING) and seen.turn == seat
-        name = f"{'▶' if acts else ' '} {teller.who(seat)}  {signed(seen.score_of(seat))}"
+        acts = view.phase in (Phase.FLOWERS, Phase.TURNING) and view.turn == seat
+        name = f"{'▶' if acts else ' '} {teller.who(seat)}  {signed(view.score(seat))}"
         console.print(text(name, "bold yellow" if acts else "bold"))
         if boxes:
-            _boxes(console, language, seen, seat)
+            _boxes(console, language, view, seat)
         else:
-            console.print(_line(language, seen, seat), no_wrap=False)
-        river = _tiles(language, seen.river(seat))
+            console.print(_line(language, view, seat), no_wrap=False)
+        river = _tiles(language, view.river(seat))
         console.print(Text("    ") + text(f"{say(language, 'replay.river')} ", "dim") + river)
 
 
-def _heading(language: str, seen: Seen) -> str:
-    wind = words.wind_name(language, seen.round_wind)
+def _heading(language: str, view: View) -> str:
+    wind = words.wind_name(language, view.round_wind)
     return " · ".join(
         (
-            say(language, "replay.hand", number=seen.number),
+            say(language, "replay.hand", number=view.number),
             words.labelled(language, say(language, "score.round_wind"), wind),
-            say(language, "replay.wall_left", n=seen.left),
+            say(language, "replay.wall_left", n=view.wall_left),
         )
     )
 
 
-def _boxes(console: Console, language: str, seen: Seen, seat: int) -> None:
-    bonus = tuple(tile for tile in seen.tiles(seat) if is_bonus(tile))
-    groups = [*groups_of_hand(language, seen.hand(seat))]
-    extra = (*((Group(bonus),) if bonus else ()), *_laid(seen, seat))
+def _boxes(console: Console, language: str, view: View, seat: int) -> None:
+    bonus = tuple(tile for tile in view.tiles(seat) if is_bonus(tile))
+    groups = [*groups_of_hand(language, view.hand(seat))]
+    extra = (*((Group(bonus),) if bonus else ()), *_laid(view, seat))
     draw(console, language, [group for group in (*groups, *extra) if group.tiles])
 
 
-def _laid(seen: Seen, seat: int) -> tuple[Group, ...]:
-    flowers = seen.flowers(seat)
+def _laid(view: View, seat: int) -> tuple[Group, ...]:
+    flowers = view.flowers(seat)
     return (Group(flowers, exposed=True),) if flowers else ()
 
 
-def _line(language: str, seen: Seen, seat: int) -> Text:
+def _line(language: str, view: View, seat: int) -> Text:
     """A hand on one line: melds, tiles, flowers laid out."""
     line = Text("    ")
-    for meld in seen.hand(seat).melds:
+    for meld in view.hand(seat).melds:
         line.append(words.meld_code(language, meld), colour(meld.tile)).append(" ")
-    line += _tiles(language, seen.tiles(seat))
-    if seen.flowers(seat):
+    line += _tiles(language, view.tiles(seat))
+    if view.flowers(seat):
         line.append(" + ", "dim")
-        line += _tiles(language, seen.flowers(seat))
+        line += _tiles(language, view.flowers(seat))
     return line
 
 

@@ -11,10 +11,9 @@ from muraille.core.wall import SEATS
 from muraille.i18n import say
 from muraille.record.own.record import Record, house_of
 from muraille.report import words
-from muraille.report.seen import Seen
-from muraille.table.engine import codes as c
 from muraille.table.events import HandSettled, HandWon
 from muraille.table.replay import Replay
+from muraille.table.view import View
 
 STEPS = {"n": 1, SPACE: 1, ENTER: 1, RIGHT: 1, "": 1, "p": -1, LEFT: -1}
 """Key -> how many events it goes."""
@@ -34,7 +33,7 @@ class Walk:
         self.names = [record.name_of(seat) for seat in SEATS]
         self.console = paper(plain=plain)
         self.replays: list[Replay] = []
-        before = bytes(c.SIZE)
+        before: View | None = None
         for hand in record.hands:
             self.replays.append(Replay(hand.log, before))
             before = self.replays[-1].at(len(self.replays[-1]))
@@ -125,7 +124,7 @@ class Walk:
 
     def _show(self) -> None:
         here = self.here
-        show_table(self.console, self.teller, here.state, plain=self.plain)
+        show_table(self.console, self.teller, here.whole, plain=self.plain)
         if here.event is not None:
             place = f"{here.step}/{len(here)}"
             self.console.print(text(f"{place}  {self.teller.told(here.event)}", "bold green"))
@@ -145,8 +144,8 @@ class Walk:
 
     def _settled(self, step: int) -> None:
         """Who gains what."""
-        seen = Seen(self.here.at(step), self.record.hands[self.hand].east)
-        self.scorer.settled(self.console, self.language, seen, self.names)
+        view = self.here.at(step)
+        self.scorer.settled(self.console, self.language, view, self.names)
 
     def _result(self) -> str:
         scores = gains(self.teller, self.record.scores) if self.replays else "0"

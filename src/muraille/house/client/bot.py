@@ -12,9 +12,10 @@ from muraille.core.errors import Refusal
 from muraille.games.registry import variant_of
 from muraille.house.client.chooser import refuse_strict
 from muraille.house.client.messages import Move
-from muraille.house.client.seat_view import SeatView
 from muraille.table.actions import action_of, code_of, read_action, write_action
 from muraille.table.events import Event, HandBegun
+from muraille.table.terms import SPECTATOR
+from muraille.table.view import View
 
 
 class RemoteBot:
@@ -40,17 +41,17 @@ class RemoteBot:
         self._player = registry.player(self.name, variant.adviser(house))
         self._player.reset(self._seed)
 
-    async def hear(self, seat: SeatView, event: Event, *, live: bool) -> None:  # noqa: ARG002
+    async def hear(self, view: View, event: Event, *, live: bool) -> None:  # noqa: ARG002
         """With a new hand it forgets everything."""
         if isinstance(event, HandBegun) and self._player is not None:
             self._player.reset(self._seed + event.number)
 
-    async def choose(self, seat: SeatView, move: Move, seconds: float | None) -> str:  # noqa: ARG002
+    async def choose(self, view: View, move: Move, seconds: float | None) -> str:  # noqa: ARG002
         """It needs no clock."""
-        if self._player is None or seat.seat is None:
+        if self._player is None or view.seat == SPECTATOR:
             return move.actions[0]
         legal = [code_of(read_action(text)) for text in move.actions]
-        code = self._player.choose(seat.view, seat.seat, legal)
+        code = self._player.choose(view, legal)
         return write_action(action_of(code))
 
     async def close(self) -> None:

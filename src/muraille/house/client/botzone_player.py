@@ -14,11 +14,11 @@ from muraille.core.errors import Refusal
 from muraille.house.client.chooser import refuse_strict
 from muraille.house.client.messages import Move
 from muraille.house.client.program import Program
-from muraille.house.client.seat_view import SeatView
 from muraille.record.botzone.answer import Wish, read_wish, replacement
 from muraille.record.botzone.fault import ProgramError
 from muraille.record.botzone.transcript import PASS, Transcript
 from muraille.table.events import Event, HandBegun, HandSettled
+from muraille.table.view import View
 
 RULES: Final = "mcr"
 SECONDS: Final = 5.0
@@ -60,7 +60,7 @@ class BotzonePlayer:
         refuse_strict(charter)
         check_charter(charter)
 
-    async def hear(self, seat: SeatView, event: Event, *, live: bool) -> None:  # noqa: ARG002
+    async def hear(self, view: View, event: Event, *, live: bool) -> None:  # noqa: ARG002
         """Take note; a program that keeps running is told at once, while others play."""
         if isinstance(event, HandBegun):
             await self._end_match()
@@ -74,19 +74,19 @@ class BotzonePlayer:
         elif live and self._keeps and self._may_tell(self._hand):
             await self._catch_up(self._hand, None)
 
-    async def choose(self, seat: SeatView, move: Move, seconds: float | None) -> str:
+    async def choose(self, view: View, move: Move, seconds: float | None) -> str:
         """Ask the program, and see whether what it says can be done."""
         discard, self._discard = self._discard, None
         hand = self._hand
         if hand is None or hand.me is None or hand.has_claimed:
             # The discard after a claim was named with the claim.
             offered = discard is not None and discard in move.actions
-            return discard if offered and discard else replacement(seat, move.actions)
+            return discard if offered and discard else replacement(view, move.actions)
         left = None if seconds is None else max(LEAST, seconds - MARGIN)
-        wish = await self._wish(hand, seat, move, left)
+        wish = await self._wish(hand, view, move, left)
         if wish is None:
             hand.answered(PASS)
-            return replacement(seat, move.actions)
+            return replacement(view, move.actions)
         self._discard = wish.discard
         return wish.action
 
@@ -95,7 +95,7 @@ class BotzonePlayer:
         await self._program.stop()
 
     async def _wish(
-        self, hand: Transcript, seat: SeatView, move: Move, left: float | None
+        self, hand: Transcript, view: View, move: Move, left: float | None
     ) -> Wish | None:
         try:
             said = await self._answer(hand, left)
@@ -104,7 +104,7 @@ class BotzonePlayer:
             return None
         if said is None:
             return None  # its fault is told already
-        wish = read_wish(said, seat, move.actions, own_turn=hand.is_own_turn)
+        wish = read_wish(said, view, move.actions, own_turn=hand.is_own_turn)
         if wish is None:
             self._fault(ProgramError("program_illegal", found=said[:60], request=hand.requests[-1]))
         else:

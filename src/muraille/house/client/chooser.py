@@ -1,4 +1,4 @@
-"""Who decides at a table: a bot of ours, or a program of somebody."""
+"""The one who decides at a table far away: a bot of ours, or a program."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any, Protocol
 
 from muraille.core.errors import Refusal
 from muraille.house.client.messages import Move
-from muraille.house.client.seat_view import SeatView
 from muraille.table.events import Event
+from muraille.table.view import View
 
 
 def refuse_strict(charter: Mapping[str, Any]) -> None:
-    """Refuse a table where nothing is offered, and everybody handles his tiles himself."""
+    """Refuse a table where nothing is offered, and all players handle their tiles themselves."""
     if charter.get("strict") is True:
         raise Refusal("no_hands")
 
@@ -23,10 +23,10 @@ class Chooser(Protocol):
     def sit_down(self, charter: Mapping[str, Any]) -> None:
         """What is agreed at this table; what cannot be played is refused."""
 
-    async def hear(self, seat: SeatView, event: Event, *, live: bool) -> None:
+    async def hear(self, view: View, event: Event, *, live: bool) -> None:
         """Something happened; the view knows it already. Not live: it is told again."""
 
-    async def choose(self, seat: SeatView, move: Move, seconds: float | None) -> str:
+    async def choose(self, view: View, move: Move, seconds: float | None) -> str:
         """One of the actions offered, within so many seconds; for ever if there is no clock."""
 
     async def close(self) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 from muraille.house.client.chooser import Chooser
 from muraille.house.client.connection import Connection
 from muraille.house.client.messages import Move, Refused, Seated, TableStands, Told, Welcome
-from muraille.house.client.seat_view import SeatView
+from muraille.table.follower import Follower
 
 AGAIN: Final = frozenset({"storage_failed", "internal"})
 """Refusals of what may be done in a while: the table still waits."""
@@ -52,7 +52,7 @@ class Play:
         on_refusal: Callable[[Refused], None] = _nothing,
     ) -> None:
         self.progress = GameProgress()
-        self.seat = SeatView()
+        self.follower = Follower()
         self._connection = connection
         self._chooser = chooser
         self._word = word
@@ -76,8 +76,10 @@ class Play:
                     case TableStands():
                         await self._stands(message)
                     case Told(seq, event):
-                        self.seat.hear(event)
-                        await self._chooser.hear(self.seat, event, live=seq > self._live_from)
+                        self.follower.hear(event)
+                        await self._chooser.hear(
+                            self.follower.view, event, live=seq > self._live_from
+                        )
                     case Move():
                         await self._asked(message)
                     case Refused():
@@ -92,7 +94,7 @@ class Play:
         self._live_from = welcome.seq
         self._ready_for = 0
         if welcome.since == 0:
-            self.seat.forget()
+            self.follower.forget()
         self.progress.seat = welcome.seat
         if not self._seated:
             self._seated = True
@@ -120,7 +122,7 @@ class Play:
         if self._connection.heard > move.on:
             return  # the table has gone on while something else was thought about
         left = self._connection.seconds_until(move.until)
-        action = await self._chooser.choose(self.seat, move, left)
+        action = await self._chooser.choose(self.follower.view, move, left)
         if self._connection.heard > move.on:
             return
         self.progress.moves += 1

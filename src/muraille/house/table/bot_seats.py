@@ -41,7 +41,7 @@ class BotSeats:
 
     def choose(self, seat: Seat, deal: Deal) -> int:
         """What the bot of a chair does now."""
-        return self._player(seat).choose(deal.view(seat), seat, deal.legal(seat))
+        return self._player(seat).choose(deal.view(seat), deal.legal(seat))
 
     def next_act(self, seat: Seat, table: StrictTable) -> Act | None:
         """What the bot of a chair does next with its hands."""
@@ -52,7 +52,7 @@ class BotSeats:
         self._strict.drop(seat)
 
     def _decide(self, seat: Seat, legal: tuple[int, ...]) -> int:
-        return self._player(seat).choose(self._state.game.deal.view(seat), seat, legal)
+        return self._player(seat).choose(self._state.game.deal.view(seat), legal)
 
     def _is_person(self, seat: Seat) -> bool:
         return self._state.chairs[seat].bot is None

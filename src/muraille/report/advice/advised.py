@@ -45,4 +45,4 @@ def advised(adviser: Adviser, decision: Decision, bot: str | None = None) -> Adv
         known = ", ".join(explaining(adviser))
         raise Refusal("cannot_explain", bot=name, known=known)
     player.reset(0)
-    return Advised(name, decision, player.advise(decision.view, decision.seat, decision.legal))
+    return Advised(name, decision, player.advise(decision.view, decision.legal))

@@ -1,4 +1,4 @@
-"""Where a player had a choice in a hand, what he saw then, and what he chose."""
+"""Where a player had a choice in a hand, what they saw then, and what they chose."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import Final
 from muraille.core.wall import Seat
 from muraille.games.table_rules import RuleSet
 from muraille.record.own.rerun import action_behind
-from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
+from muraille.table.deal import Deal, legal_in
 from muraille.table.events import (
     ClaimAnswered,
     Event,
@@ -22,6 +21,7 @@ from muraille.table.events import (
     TileInvoked,
 )
 from muraille.table.events.codec import located
+from muraille.table.view import View
 
 CHOICES: Final = (
     ClaimAnswered,
@@ -31,30 +31,22 @@ CHOICES: Final = (
     TileDiscarded,
     TileInvoked,
 )
-"""Events that somebody chose; laying out a flower is no choice."""
+"""Events that a player chose; laying out a flower is no choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
     """A moment in which a seat could do one thing or another."""
 
-    view: bytes
+    view: View
     """What the seat saw, and nothing else."""
-    seat: Seat
     legal: tuple[int, ...]
     chosen: int | None = None
     """What it did; nothing of a moment that was only thought of."""
 
 
-def legal_in(rules: RuleSet, view: bytes, seat: Seat) -> tuple[int, ...]:
-    """What a seat may do, by its view alone."""
-    deal = Deal(rules)
-    deal.go_back(view, 0)
-    return tuple(deal.legal(seat))
-
-
 def decisions(
-    rules: RuleSet, log: Sequence[int], seat: Seat, before: bytes = bytes(c.SIZE)
+    rules: RuleSet, log: Sequence[int], seat: Seat, before: View | None = None
 ) -> Iterator[Decision]:
     """The decisions of a seat in a hand, the last one first.
 
@@ -65,12 +57,11 @@ def decisions(
     for at, event in reversed(tuple(located(words))):
         if not _chose(event, seat):
             continue
-        view = bytes(deal.engine.folded(words[:at], before))
-        deal.go_back(view, 0)
-        legal = tuple(deal.legal(seat))
+        view = deal.folded(words[:at], seat, before)
+        legal = legal_in(rules, view)
         _, chosen = action_behind(event)
         if len(legal) > 1 and chosen in legal:
-            yield Decision(view, seat, legal, chosen)
+            yield Decision(view, legal, chosen)
 
 
 def _chose(event: Event, seat: Seat) -> bool:

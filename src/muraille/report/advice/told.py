@@ -1,4 +1,4 @@
-"""What a strong player would have done, told to who has chosen already."""
+"""What a strong player would have done, told to the player who has chosen already."""
 
 from __future__ import annotations
 
@@ -10,10 +10,15 @@ from muraille.i18n import say
 from muraille.report import words
 from muraille.report.advice import words as advice_words
 from muraille.report.advice.advised import Advised
-from muraille.report.seen import Seen
 from muraille.report.told import HandTold, Told, hand_told
-from muraille.table.actions import action_of, write_action
-from muraille.table.engine import codes as c
+from muraille.table.actions import (
+    DISCARDS,
+    WIN_CODE,
+    action_of,
+    tile_of,
+    verb_of,
+    write_action,
+)
 
 MOST: Final = 3
 """Ways that are told, and goals of the best one: more are not read at a table."""
@@ -95,13 +100,12 @@ def goal_told(language: str, goal: Goal) -> GoalTold:
 
 def way_told(language: str, advice: Advised, way: Advice) -> WayTold:
     """A way in words."""
-    offered = advice.decision.view[c.PENDING]
     behind = advice.behind(way)
     level = advice_words.danger_level(advice, way)
-    tile = way.action & 63 if way.action >> 6 in {c.DISCARD, c.CALL} else None
+    tile = tile_of(way.action) if verb_of(way.action) in DISCARDS else None
     return WayTold(
         action=write_action(action_of(way.action)),
-        name=advice_words.action(language, way.action, offered),
+        name=advice_words.action(language, way.action, advice.decision.view.offered),
         tile=None if tile is None else write_tile(tile),
         value=round(way.value, 3),
         behind=round(behind, 3),
@@ -119,22 +123,20 @@ def _difference(language: str, advice: Advised, way: Advice) -> str:
     """How far behind the best way it is; beside a win nothing compares."""
     if way is advice.ways[0]:
         return say(language, "advice.best")
-    won = advice.ways[0].action >> 6 == c.WIN
+    won = advice.ways[0].action == WIN_CODE
     return "" if won else advice_words.behind(language, advice.behind(way))
 
 
 def hint(language: str, on: int, advice: Advised) -> Hint:
     """What can be said of a decision that was taken."""
-    decision = advice.decision
-    seen = Seen(decision.view, decision.seat)
+    view = advice.decision.view
     best = [way_told(language, advice, way) for way in advice.ways[:MOST]]
     chosen = way_told(language, advice, advice.chosen or advice.ways[0])
     verdict = _verdict(advice, chosen)
-    claiming = decision.view[c.PHASE] in {c.CLAIMING, c.ROBBING}
     return Hint(
         on=on,
-        hand=hand_told(seen.hand(seen.me)),
-        offered=write_tile(seen.pending) if claiming else None,
+        hand=hand_told(view.hand(view.seat)),
+        offered=None if view.offered is None else write_tile(view.offered),
         bot=advice.bot,
         bot_name=say(language, f"report.bots.{advice.bot}.name"),
         verdict=verdict,
@@ -153,5 +155,5 @@ def _verdict(advice: Advised, chosen: WayTold) -> Verdict:
     first = advice.ways[0]
     if first.action == advice.decision.chosen:
         return "same"
-    near = first.action >> 6 != c.WIN and chosen.behind <= NEARLY * abs(first.value)
+    near = first.action != WIN_CODE and chosen.behind <= NEARLY * abs(first.value)
     return "close" if near else "different"

@@ -6,12 +6,20 @@ from typing import Final
 
 from muraille.bots.advice import Advice, Goal
 from muraille.core.notation import write_tile
+from muraille.core.tile import Kind
 from muraille.i18n import catalogue, say
 from muraille.report import classic_words, words
 from muraille.report.advice.advised import Advised
 from muraille.report.told import tile_name
-from muraille.table.actions import WORDS, TakeChow, action_of
-from muraille.table.engine import codes as c
+from muraille.table.actions import (
+    DISCARDS,
+    WORDS,
+    TakeChow,
+    Verb,
+    action_of,
+    tile_of,
+    verb_of,
+)
 
 DANGERS: Final = ((0.01, "safe"), (0.04, "little"), (0.12, "some"))
 """Parts of what the best way is worth: a discard that loses less on average is called so."""
@@ -23,16 +31,15 @@ ALIKE: Final = 0.05
 PERCENT: Final = 100
 
 
-def action(language: str, code: int, offered: int) -> str:
+def action(language: str, code: int, offered: Kind | None) -> str:
     """What to do, as one says it at the table."""
-    done = action_of(code)
-    verb = WORDS[code >> 6]
+    done, verb = action_of(code), verb_of(code)
     if isinstance(done, TakeChow):
         run = range(done.lowest, done.lowest + 3)
         return say(language, "advice.actions.chow", tiles=words.tile_codes(language, run))
-    tile = offered if code >> 6 in {c.TAKE_PUNG, c.TAKE_KONG} else code & 63
-    named = tile_name(language, tile) if tile < c.KINDS else ""
-    return say(language, f"advice.actions.{verb}", tile=named)
+    tile = offered if verb in {Verb.TAKE_PUNG, Verb.TAKE_KONG} else tile_of(code)
+    named = "" if tile is None else tile_name(language, tile)
+    return say(language, f"advice.actions.{WORDS[verb]}", tile=named)
 
 
 def goal_name(language: str, goal: Goal) -> str:
@@ -83,7 +90,7 @@ def points(language: str, aim: Goal) -> str:
 
 def danger_level(advice: Advised, way: Advice) -> str | None:
     """How dangerous a discard is beside what the hand is worth; nothing of what is no discard."""
-    if way.action >> 6 not in {c.DISCARD, c.CALL}:
+    if verb_of(way.action) not in DISCARDS:
         return None
     part = way.danger / max(LITTLE_WORTH, advice.ways[0].value)
     return next((name for most, name in DANGERS if part < most), GREATEST)

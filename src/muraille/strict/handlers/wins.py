@@ -11,18 +11,15 @@ from muraille.strict.moment import tiles_held
 from muraille.strict.physical_state import AnnouncedWin
 from muraille.table.engine import codes as c
 from muraille.table.events import HandSettled, HandWon, KongShown
-from muraille.table.events.answer_places import GIVEN, HOW
 from muraille.table.outcome import outcome_if, outcome_of
+from muraille.table.terms import GIVEN, HOW, WinBy
 
 
 def outcome_now(d: Desk, win: AnnouncedWin) -> Outcome | None:
     """How the hand would end if this win stood; nothing where there is no way to win."""
     if win.how is None or d.state[c.DEAD] >> win.seat & 1:
         return None
-    state = bytearray(d.state)
-    source = state[c.SOURCE] if win.how in GIVEN else win.seat
-    state[c.SOURCE] = source
-    return outcome_if(bytes(state), win.seat, win.tile, win.how)
+    return outcome_if(d.deal.whole.of(win.seat), win.tile, WinBy(win.how))
 
 
 def true_fans(d: Desk, win: AnnouncedWin) -> dict[str, int]:
@@ -95,7 +92,7 @@ def settle(d: Desk, win: AnnouncedWin, points: int) -> None:
         for meld in melds(d.state, seat):
             if meld >= c.CONCEALED:
                 d.emit(KongShown(seat, meld - c.CONCEALED))
-    outcome = outcome_of(d.state)
+    outcome = outcome_of(d.deal.whole)
     if win.forfeit and d.options.flower_bonus_forfeit:
         kept = tuple(0 if seat == win.seat else bits for seat, bits in enumerate(outcome.bonus))
         outcome = outcome._replace(bonus=(kept[0], kept[1], kept[2], kept[3]))

@@ -10,11 +10,8 @@ from muraille.table.engine import codes as c
 from muraille.table.events.field import Place
 from muraille.table.events.forms import Offers
 from muraille.table.events.places import number_of
+from muraille.table.terms import GIVEN, HOW
 
-HOW: Final = ("wall", "replacement", "discard", "robbing", "claimed_kong", "invocation")
-"""How a tile wins, by the number of the engine."""
-GIVEN: Final = (c.BY_DISCARD, c.BY_ROBBING, c.BY_CLAIMED_KONG)
-"""Ways to win with a tile that another player gave."""
 _SETS: Final = (TakePung(), TakeKong(), DeclareWin())
 _VERBS: Final = {TakePung: c.TAKE_PUNG, TakeKong: c.TAKE_KONG}
 

@@ -7,6 +7,7 @@ from typing import Annotated, Final, TypeAlias
 
 from muraille.core.tile import Kind
 from muraille.core.wall import Seat as SeatNumber
+from muraille.table import terms
 from muraille.table.engine import codes as c
 from muraille.table.events import act_places, answer_places, forms, places
 from muraille.table.events.field import Field
@@ -25,7 +26,7 @@ KINDS: Final = Field(forms.TILES, places.kinds(c.CALLABLE_WORDS))
 OFFERS: Final = Field(forms.OFFERS, answer_places.OFFERS)
 ANSWER: Final = Field(forms.ANSWER, answer_places.ANSWER)
 CLAIM: Final = Field(forms.CLAIM, answer_places.CLAIM)
-WON_HOW: Final = Field(forms.one_of(answer_places.HOW, "How"), answer_places.WON_HOW)
+WON_HOW: Final = Field(forms.one_of(terms.HOW, "How"), answer_places.WON_HOW)
 WON_SOURCE: Final = Field(forms.SOURCE, answer_places.WON_SOURCE)
 POINTS: Final = Field(forms.number(0, 65_535), places.NUMBER)
 GAINS: Final = Field(forms.POINTS, places.signed(c.SETTLED_WORDS))

@@ -19,7 +19,6 @@ from muraille.house.client.backoff import Patience
 from muraille.house.client.connection import Connection
 from muraille.house.client.door import Door
 from muraille.house.client.messages import Move
-from muraille.house.client.seat_view import SeatView
 from muraille.house.open_tables import OpenTables
 from muraille.house.server.services import Clock, Services
 from muraille.house.server.settings import Settings
@@ -27,8 +26,10 @@ from muraille.house.server.support.passwords import Passwords
 from muraille.house.storage.store import Store
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.services import TableServices
-from muraille.table.engine import codes as c
 from muraille.table.events import Event
+from muraille.table.follower import Follower
+from muraille.table.terms import SPECTATOR
+from muraille.table.view import View
 
 QUICK = Patience(first=0.02, longest=0.2, total=20.0)
 PASSWORD = "seven pairs of shoes"  # noqa: S105 - of nobody
@@ -153,29 +154,28 @@ class Looking:
     def sit_down(self, charter: Any) -> None:  # noqa: ANN401
         self.inner.sit_down(charter)
 
-    async def hear(self, seat: SeatView, event: Event, *, live: bool) -> None:
-        await self.inner.hear(seat, event, live=live)
+    async def hear(self, view: View, event: Event, *, live: bool) -> None:
+        await self.inner.hear(view, event, live=live)
 
-    async def choose(self, seat: SeatView, move: Move, seconds: float | None) -> str:
-        assert seat.seat is not None
-        if move.on == self.live.seq(seat.seat):
+    async def choose(self, view: View, move: Move, seconds: float | None) -> str:
+        assert view.seat != SPECTATOR
+        if move.on == self.live.seq(view.seat):
             self.moves += 1
             self.claims += "pass" in move.actions
             # While something is written down, the deal is ahead of what anybody was told.
             if not self.live.lock.locked():
-                self._compare(seat, seat.seat)
-        chosen: str = await self.inner.choose(seat, move, seconds)
+                self._compare(view)
+        chosen: str = await self.inner.choose(view, move, seconds)
         return chosen
 
-    def _compare(self, seat: SeatView, own: int) -> None:
-        true = self.live.state.game.deal.view(own)
-        if seat.view != true:
-            self.differences += [i for i in range(c.SIZE) if seat.view[i] != true[i]]
-        told_again = SeatView()
-        for happened in self.live.events_since(own, 0):
+    def _compare(self, view: View) -> None:
+        true = bytes(self.live.state.game.deal.view(view.seat))
+        self.differences += [i for i, byte in enumerate(true) if bytes(view)[i] != byte]
+        told_again = Follower()
+        for happened in self.live.events_since(view.seat, 0):
             told_again.hear(happened.event)
-        if told_again.view != true:
-            self.differences += [-i for i in range(c.SIZE) if told_again.view[i] != true[i]]
+        again = bytes(told_again.view)
+        self.differences += [-i for i, byte in enumerate(true) if again[i] != byte]
 
     async def close(self) -> None:
         await self.inner.close()

@@ -15,9 +15,9 @@ from muraille.house.client.botzone_player import BotzonePlayer, check_charter
 from muraille.house.client.game import GameProgress, Play
 from muraille.house.client.messages import Move
 from muraille.house.client.program import Program
-from muraille.house.client.seat_view import SeatView
 from muraille.record.botzone.fault import ProgramError
 from muraille.table.events import Event, FirstTurnOpened, HandBegun, TilesDealt
+from muraille.table.follower import Follower
 
 from .houses import House, Looking, script, seated
 
@@ -232,13 +232,13 @@ async def test_nobody_thinks_longer_than_the_table_leaves(tmp_path: Path) -> Non
     slow = player(tmp_path, "import time; time.sleep(60)", faults, seconds=60.0)
     begun = HandBegun(1, 0, 0, 0, 0, (None,) * 136, (1, 2, 3, 4))
     events: list[Event] = [begun, TilesDealt(0, (*range(13), 33)), FirstTurnOpened(0)]
-    view = SeatView()
+    follower = Follower()
     for event in events:
-        view.hear(event)
-        await slow.hear(view, event, live=True)
+        follower.hear(event)
+        await slow.hear(follower.view, event, live=True)
     start = time.monotonic()
     move = Move(3, ("discard 1m", "discard P"), None)
-    assert await slow.choose(view, move, 0.6) == "discard P"
+    assert await slow.choose(follower.view, move, 0.6) == "discard P"
     assert time.monotonic() - start < 5.0
     assert faults == ["program_silent"]
 

@@ -24,7 +24,7 @@ def play_hand(seed: int) -> StrictTable:
     table = strict_table(wall=wall)
     player = registry.player("greedy", ADVISER)
     player.reset(seed)
-    bots = StrictBots(lambda seat, legal: player.choose(table.deal.view(seat), seat, legal))
+    bots = StrictBots(lambda seat, legal: player.choose(table.deal.view(seat), legal))
     while not table.deal.is_over:
         assert any(acts(table, bots, seat) for seat in SEATS), "nobody does anything"
     return table
@@ -85,7 +85,7 @@ def test_a_bot_plays_on_with_a_hand_that_is_a_tile_short(referee: str) -> None:
     play(table, "1 touch head, rack, discard P", "clock window", "2 touch head, rack")
     player = registry.player("greedy", ADVISER)
     player.reset(0)
-    bots = StrictBots(lambda seat, legal: player.choose(table.deal.view(seat), seat, legal))
+    bots = StrictBots(lambda seat, legal: player.choose(table.deal.view(seat), legal))
     act = bots.next_act(table, 2)
     assert act is not None
     assert write_act(act) == "discard 9m"

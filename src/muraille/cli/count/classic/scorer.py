@@ -18,9 +18,10 @@ from muraille.games.outcome import Outcome
 from muraille.i18n import say
 from muraille.report import words
 from muraille.report.payments import settled_table
-from muraille.report.seen import Seen
 from muraille.report.winning_now import classic_score
 from muraille.table.outcome import outcome_of
+from muraille.table.terms import WinBy
+from muraille.table.view import View
 
 
 class ClassicScorer:
@@ -32,35 +33,35 @@ class ClassicScorer:
         self._house = house
         self._rules = ClassicRules(house)
 
-    def wind(self, language: str, seen: Seen) -> str:
+    def wind(self, language: str, view: View) -> str:
         """The dominant wind of this hand."""
-        return say(language, "play.dominant", wind=words.wind_name(language, seen.dominant_wind))
+        return say(language, "play.dominant", wind=words.wind_name(language, view.dominant_wind))
 
-    def worth(self, seen: Seen, tile: Kind, how: int) -> int | None:
+    def worth(self, view: View, tile: Kind, how: WinBy) -> int | None:
         """What the hand would be worth to its player."""
-        found = classic_score(seen, self._rules, tile, how)
+        found = classic_score(view, self._rules, tile, how)
         return None if found is None else found.score
 
-    def refusal(self, refusal: Refusal, seen: Seen) -> Refusal:  # noqa: ARG002 - no minimum here
+    def refusal(self, refusal: Refusal, view: View) -> Refusal:  # noqa: ARG002 - no minimum here
         """Any complete hand wins: there is nothing to add."""
         return refusal
 
-    def waits(self, console: Console, language: str, seen: Seen, *, plain: bool) -> None:
+    def waits(self, console: Console, language: str, view: View, *, plain: bool) -> None:
         """Waits with their points, or the discards that may announce a waiting hand."""
-        at = situation_of(outcome_of(seen.view), seen.me)
-        hand = hand_of(outcome_of(seen.view), seen.me)
+        at = situation_of(outcome_of(view), view.seat)
+        hand = hand_of(outcome_of(view), view.seat)
         classic_waits.show(console, language, hand, at, self._house, plain=plain)
 
-    def count(self, console: Console, language: str, state: bytes, *, plain: bool) -> None:
+    def count(self, console: Console, language: str, view: View, *, plain: bool) -> None:
         """The sheet of the winning hand; the table settles it."""
-        end = outcome_of(state)
+        end = outcome_of(view)
         if end.winner is not None:
             why = self._explained(end, end.winner)
             classic_sheet.show(console, language, why, plain=plain, settled=False)
 
-    def settled(self, console: Console, language: str, seen: Seen, names: Sequence[str]) -> None:
+    def settled(self, console: Console, language: str, view: View, names: Sequence[str]) -> None:
         """The four hands, what each is worth, and who pays what to whom."""
-        end = outcome_of(seen.view)
+        end = outcome_of(view)
         told = settled_table(end, self._house)
         by_wind = [(end.east + wind) & 3 for wind in Wind]
         console.print()

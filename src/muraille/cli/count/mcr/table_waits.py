@@ -12,26 +12,26 @@ from muraille.games.mcr.options import Profile
 from muraille.games.win import READY_SIZE
 from muraille.i18n import say
 from muraille.report import words
-from muraille.report.seen import Seen
 from muraille.report.table_outlook import Outlook, after_discards, outlook
+from muraille.table.view import View
 
 
-def show(console: Console, language: str, seen: Seen, house: Profile, *, plain: bool) -> None:
+def show(console: Console, language: str, view: View, house: Profile, *, plain: bool) -> None:
     """Print the waits of the person."""
-    hand = seen.hand(seen.me)
+    hand = view.hand(view.seat)
     if hand.size == READY_SIZE:
-        wait_sheet.show(console, language, outlook(seen, hand, house), plain=plain)
+        wait_sheet.show(console, language, outlook(view, hand, house), plain=plain)
     elif hand.size == READY_SIZE + 1:
-        _after_discards(console, language, seen, house)
+        _after_discards(console, language, view, house)
     else:
         console.print(text(say(language, "play.lay_first")))
 
 
-def _after_discards(console: Console, language: str, seen: Seen, house: Profile) -> None:
-    console.print(text(words.hand_code(language, seen.hand(seen.me)), "bold"))
-    if distance(seen.hand(seen.me)) < 0:
+def _after_discards(console: Console, language: str, view: View, house: Profile) -> None:
+    console.print(text(words.hand_code(language, view.hand(view.seat)), "bold"))
+    if distance(view.hand(view.seat)) < 0:
         console.print(text(say(language, "play.complete"), "bold green"))
-    found = after_discards(seen, house)
+    found = after_discards(view, house)
     away = next(iter(found.values())).distance
     if away:
         console.print(text(words.capital(say(language, "waits.not_ready", n=away)), "bold"))

@@ -16,10 +16,9 @@ from muraille.house.server.services import Services
 from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table.live_table import LiveTable
 from muraille.report import told_outlook
-from muraille.report.seen import Seen
 from muraille.report.told_outlook import Outlook
-from muraille.table.engine import codes as c
 from muraille.table.events.codec import starts
+from muraille.table.view import View
 
 router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
 
@@ -33,7 +32,7 @@ async def outlook(
     # Not a refusal: a hand can end while somebody asks about it.
     if (view := known_view(live, seat)) is None:
         return None
-    return told_outlook.told(language, live.seq(seat), Seen(view, seat), rules)
+    return told_outlook.told(language, live.seq(seat), view, rules)
 
 
 async def advisable(
@@ -54,13 +53,13 @@ async def advisable(
     return live, seat, rules
 
 
-def known_view(live: LiveTable, seat: Seat) -> bytes | None:
+def known_view(live: LiveTable, seat: Seat) -> View | None:
     """The view that follows from what a seat was told; nothing between two hands."""
     words = known_words(live, seat)
     if not words:
         return None
-    view = bytes(live.state.game.deal.engine.folded(words, bytes(c.SIZE)))
-    return None if view[c.PHASE] in (c.IDLE, c.OVER) else view
+    view = live.state.game.deal.folded(words, seat)
+    return None if view.is_decided else view
 
 
 def known_words(live: LiveTable, seat: Seat) -> list[int]:

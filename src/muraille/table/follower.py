@@ -1,4 +1,4 @@
-"""What a seat knows: the state its own events lead to, byte for byte as the house shows it."""
+"""The view of one seat, kept up to date event by event: byte for byte what the table shows it."""
 
 from __future__ import annotations
 
@@ -7,43 +7,33 @@ from typing import Any
 
 from muraille.kernel.choice import chosen
 from muraille.table.deal import ENGINE
-from muraille.table.engine import codes as c
 from muraille.table.events import ClaimAnswered, Event, KongPromoted, TileDiscarded, TilesDealt
 from muraille.table.events.codec import encode
+from muraille.table.terms import SPECTATOR
+from muraille.table.view import EMPTY_TABLE, View
 
 
-class SeatView:
-    """The view of one seat, event after event, hand after hand."""
+class Follower:
+    """Hears the events of one seat, hand after hand, and knows what that seat sees."""
 
     def __init__(self, *, engine: ModuleType | None = None) -> None:
         self._engine: Any = engine or chosen(ENGINE)
-        self.seat: int | None = None
-        """The seat that is dealt tiles it can see: the winds are drawn at the first deal."""
-        self.view = bytes(c.SIZE)
-        """See :mod:`muraille.table.engine.codes`."""
-        self._offer: Event | None = None
+        self.forget()
 
     def forget(self) -> None:
         """Everything will be told again from the beginning."""
-        self.seat, self.view, self._offer = None, bytes(c.SIZE), None
+        self.view = View(EMPTY_TABLE, SPECTATOR)
+        """A spectator's until tiles are dealt that can be named: then the seat is known."""
+        self._offer: Event | None = None
 
     def hear(self, event: Event) -> None:
         """Something happened."""
-        self.view = bytes(self._engine.folded(self._words(event), self.view))
+        seat = self.view.seat
         if isinstance(event, TileDiscarded | KongPromoted):
             self._offer = event
         elif isinstance(event, TilesDealt) and None not in event.tiles:
-            self.seat = event.seat
-
-    def held(self, kind: int) -> int:
-        """Copies of a kind in the own hand."""
-        return 0 if self.seat is None else self.view[c.ROW * self.seat + kind]
-
-    @property
-    def drawn(self) -> int | None:
-        """The tile that was drawn in this turn; none after a claim."""
-        tile = self.view[c.DRAWN]
-        return tile if self.view[c.DREW] and tile < c.KINDS else None
+            seat = event.seat
+        self.view = View(self._engine.folded(self._words(event), bytes(self.view)), seat)
 
     def _words(self, event: Event) -> list[int]:
         """An answer is written by the tile on offer: alone it would mean nothing."""
