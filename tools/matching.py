@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from muraille.games.mcr.book import PAGES, PLAIN_BOOK
-from muraille.games.mcr.fan import Fan
+from muraille.games.mcr.fans.fan import Fan
 from muraille.games.mcr.kernel.chow_match import FIRST_WORD
 from muraille.games.mcr.kernel.prepared import needed_answers
 

@@ -35,22 +35,31 @@ def distance_unit() -> Unit:
 
 
 def _counting_modules() -> tuple[ModuleType, ...]:
-    from muraille.games.mcr import kinds, view
-    from muraille.games.mcr.fans import elements, finish, forms, honours, kongs, placing, pungs
+    from muraille.games.mcr.fans import (
+        elements,
+        finish,
+        forms,
+        hand_view,
+        honours,
+        kinds,
+        kongs,
+        placing,
+        pungs,
+    )
     from muraille.games.mcr.fans import tiles as tile_page
     from muraille.games.mcr.kernel import desk, driver, sheet
     from muraille.games.mcr.kernel import exclusions as settling
     from muraille.kernel import suits
 
     pages = (forms, tile_page, kongs, finish, elements, honours, pungs, placing)
-    return (suits, kinds, view, *pages, desk, sheet, settling, driver)
+    return (suits, kinds, hand_view, *pages, desk, sheet, settling, driver)
 
 
 def _counting_types() -> dict[str, str]:
-    from muraille.games.mcr import view
+    from muraille.games.mcr.fans import hand_view
     from muraille.games.mcr.kernel import sheet
 
-    room = f"[{view.FAN_ROOM}]"
+    room = f"[{hand_view.FAN_ROOM}]"
     return {
         "Answers": f"cython.ulonglong{room}",
         "Masks": f"cython.ulonglong{room}",

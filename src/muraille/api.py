@@ -20,10 +20,9 @@ from muraille.games.mcr import waits as prospects
 from muraille.games.mcr.count import Score
 from muraille.games.mcr.explain import Explanation
 from muraille.games.mcr.kernel.prepared import reader_module
-from muraille.games.mcr.options import Profile
-from muraille.games.mcr.options_file import named
+from muraille.games.mcr.options import Profile, named
+from muraille.games.mcr.typed_hand import read_waiting, read_win
 from muraille.games.mcr.waits import Wait
-from muraille.games.mcr.win_text import read_waiting, read_win
 from muraille.games.win import Win
 
 __all__ = [

@@ -13,7 +13,7 @@ from muraille.core.notation import write_tile
 from muraille.games.mcr.count import score
 from muraille.games.mcr.explain import explain
 from muraille.games.mcr.options import FFMJ, INTERNATIONAL
-from muraille.games.mcr.reader import completing_tiles
+from muraille.games.mcr.reader.arrangements import completing_tiles
 from tests.golden.cases import BadCase, Case, WaitCase, read_bad_cases, read_cases, read_waits
 from tests.golden.wins import FORMS, win_of
 from tests.kit.fan_comparison import by_class

@@ -17,9 +17,9 @@ from muraille.core.tile import EAST, Kind
 from muraille.games.mcr.book import PAGES
 from muraille.games.mcr.count import score
 from muraille.games.mcr.explain import explain
-from muraille.games.mcr.fan import Fan
+from muraille.games.mcr.fans.fan import Fan
 from muraille.games.mcr.options import FFMJ, INTERNATIONAL, SWITCHES, Profile
-from muraille.games.mcr.reader import completing_tiles, looks
+from muraille.games.mcr.reader.arrangements import completing_tiles, looks
 from muraille.games.mcr.settle import settle
 from muraille.games.win import Win
 from tests.kit.fan_comparison import by_class

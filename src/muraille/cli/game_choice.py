@@ -7,8 +7,7 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.games.house_rules import House
-from muraille.games.mcr.options import Profile
-from muraille.games.mcr.options_file import named
+from muraille.games.mcr.options import Profile, named
 from muraille.games.registry import Variant, variant_of
 from muraille.record.own.files import load
 from muraille.report.words import folded

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from muraille.core.hand import Hand
 from muraille.core.tile import Kind
 from muraille.games.mcr.explain import Reading
-from muraille.games.mcr.kinds import PAIRS
+from muraille.games.mcr.fans.kinds import PAIRS
 from muraille.i18n import say
 from muraille.report import words
 

@@ -6,8 +6,8 @@ from dataclasses import asdict
 
 from muraille.core.notation import write_tile, write_tiles
 from muraille.games.mcr.explain import Explanation, Reading, Shown
-from muraille.games.mcr.lines import Reason
-from muraille.games.mcr.reader import Element
+from muraille.games.mcr.reader.arrangements import Element
+from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.settle import settle
 from muraille.games.mcr.waits import Chance, Wait
 from muraille.games.win import Win

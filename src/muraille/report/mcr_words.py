@@ -7,8 +7,8 @@ from typing import Final
 
 from muraille.core.tile import Wind
 from muraille.games.mcr.explain import Explanation, Shown
-from muraille.games.mcr.lines import Reason
 from muraille.games.mcr.options import Profile
+from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.waits import Chance
 from muraille.games.win import Win
 from muraille.i18n import catalogue, say

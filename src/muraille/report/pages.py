@@ -12,9 +12,9 @@ from typing import Final
 from muraille.core.errors import Refusal
 from muraille.core.tile import EAST, rank_of
 from muraille.games.mcr.book import PLAIN_BOOK
-from muraille.games.mcr.fan import Fan
+from muraille.games.mcr.fans.fan import Fan
 from muraille.games.mcr.options import SWITCHES, Profile, Switch
-from muraille.games.mcr.principles import ties
+from muraille.games.mcr.reader.chow_combinations import ties
 from muraille.i18n import LANGUAGES, catalogue
 from muraille.report.words import fan_name, folded
 

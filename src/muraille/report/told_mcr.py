@@ -6,7 +6,7 @@ from typing import Literal
 
 from muraille.core.notation import write_tile
 from muraille.games.mcr.explain import Explanation, Reading, Shown
-from muraille.games.mcr.lines import Reason
+from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.settle import BASE, settle
 from muraille.games.win import Win
 from muraille.i18n import catalogue, say

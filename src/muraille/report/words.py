@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from muraille.core.notation import write_tile
-from muraille.games.mcr.kinds import KNITTED, PAIRS, SCATTERED, STANDARD, THIRTEEN
-from muraille.games.mcr.lines import Reason
+from muraille.games.mcr.fans.kinds import KNITTED, PAIRS, SCATTERED, STANDARD, THIRTEEN
 from muraille.games.mcr.options import PROFILES, Profile
-from muraille.games.mcr.reader import Element
+from muraille.games.mcr.reader.arrangements import Element
+from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.words import (
     LONGEST_LINE,
     WINDS,

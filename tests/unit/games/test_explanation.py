@@ -6,8 +6,8 @@ from muraille.api import explain, read_waiting, read_win
 from muraille.core.notation import write_tile
 from muraille.core.tile import Wind
 from muraille.games.mcr.explain import Explanation
-from muraille.games.mcr.kinds import CHOW_MIDDLE, IN_PAIR, KNITTED, PAIRS
-from muraille.games.mcr.lines import Reason
+from muraille.games.mcr.fans.kinds import CHOW_MIDDLE, IN_PAIR, KNITTED, PAIRS
+from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.settle import settle
 from muraille.games.mcr.waits import chances, waits
 

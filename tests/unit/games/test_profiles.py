@@ -9,8 +9,7 @@ from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
 from muraille.games.mcr.count import score
 from muraille.games.mcr.explain import explain
-from muraille.games.mcr.options import FFMJ, SWITCHES
-from muraille.games.mcr.options_file import parsed
+from muraille.games.mcr.options import FFMJ, SWITCHES, parsed
 
 # switch, hand, how, total under ffmj, other setting, total then
 CHANGES = [

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from muraille.games.classic import house_rules as classic
-from muraille.games.mcr.options import FFMJ
-from muraille.games.mcr.options_file import changed
+from muraille.games.mcr.options import FFMJ, changed
 from muraille.report import classic_words, words
 
 CLASSIC = classic.HOUSES["classic"]

@@ -9,7 +9,6 @@ from types import ModuleType
 from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.games.mcr.fan import Fan
 from muraille.games.mcr.fans import (
     chicken,
     chows,
@@ -22,6 +21,7 @@ from muraille.games.mcr.fans import (
     pungs,
     tiles,
 )
+from muraille.games.mcr.fans.fan import Fan
 
 PAGES: Final[tuple[ModuleType, ...]] = (
     forms,

@@ -8,10 +8,10 @@ from typing import Final
 
 from muraille.core.tile import Kind, Wind
 from muraille.games.mcr.count import not_a_win
-from muraille.games.mcr.fan import Fan
-from muraille.games.mcr.lines import Line, Reason, lines, total
+from muraille.games.mcr.fans.fan import Fan
 from muraille.games.mcr.options import FFMJ, Profile
-from muraille.games.mcr.reader import Element, Look, completing_tiles, looks
+from muraille.games.mcr.reader.arrangements import Element, Look, completing_tiles, looks
+from muraille.games.mcr.reader.shown_fans import Line, Reason, lines, total
 from muraille.games.mcr.settle import payments
 from muraille.games.mcr.waits import Chance, chances
 from muraille.games.payments import Payments

@@ -9,9 +9,9 @@ from muraille.core.hand import Hand
 from muraille.core.notation import write_meld, write_tile, write_tiles
 from muraille.games.game import Figures
 from muraille.games.mcr.explain import Explanation, Reading, Shown
-from muraille.games.mcr.kinds import KNITTED, PAIRS, SCATTERED, STANDARD, THIRTEEN
-from muraille.games.mcr.lines import Reason
-from muraille.games.mcr.reader import Element
+from muraille.games.mcr.fans.kinds import KNITTED, PAIRS, SCATTERED, STANDARD, THIRTEEN
+from muraille.games.mcr.reader.arrangements import Element
+from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.waits import Chance, Wait
 from muraille.games.payments import Payments
 from muraille.games.win import Win

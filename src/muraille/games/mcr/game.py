@@ -17,7 +17,7 @@ from muraille.games.dialogue import Interviewer
 from muraille.games.foresight import left_beside
 from muraille.games.game import Ended, Figures, Game, Left
 from muraille.games.house_text import HouseText, SwitchText
-from muraille.games.mcr import figures, options_file
+from muraille.games.mcr import figures, options
 from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.count import score
 from muraille.games.mcr.explain import Explanation, explain
@@ -28,7 +28,7 @@ from muraille.games.mcr.rules import McrRules
 from muraille.games.mcr.settle import payments
 from muraille.games.mcr.text import book, dialogue, house, pages, sheet, words
 from muraille.games.mcr.text.payments import payments_text
-from muraille.games.mcr.win_text import read_waiting, written_win
+from muraille.games.mcr.typed_hand import read_waiting, written_win
 from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments, PaymentsText
 from muraille.games.sheet import Sheet
@@ -125,17 +125,17 @@ class McrGame(Game[Profile]):
 
     def parsed(self, text: str, file: str) -> Profile:
         """The house rules that a club's file describes."""
-        return options_file.parsed(text, file)
+        return options.parsed(text, file)
 
     def changed(self, house: Profile, switches: Mapping[str, object]) -> Profile:
         """House rules with some switches set otherwise."""
-        return options_file.changed(house, switches)
+        return options.changed(house, switches)
 
     def restored(
         self, name: str, switches: Mapping[str, object], points: Mapping[str, object]
     ) -> Profile:
         """House rules as a record keeps them."""
-        return options_file.restored(name, switches, points)
+        return options.restored(name, switches, points)
 
     def house_name(self, language: str, house: Profile) -> str:
         """What house rules are called."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from muraille.games.mcr.fan import Kinds, fan
-from muraille.games.mcr.view import View
+from muraille.games.mcr.fans.fan import Kinds, fan
+from muraille.games.mcr.fans.hand_view import View
 
 SCOPE = "nothing"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from muraille.games.mcr.fan import fan
+from muraille.games.mcr.fans.fan import fan
 
 SCOPE = "chows"
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from muraille.games.mcr.fan import Kinds, fan
-from muraille.games.mcr.kinds import (
+from muraille.games.mcr.fans.fan import Kinds, fan
+from muraille.games.mcr.fans.hand_view import View
+from muraille.games.mcr.fans.kinds import (
     BAMBOOS,
     CHARACTERS,
     DOTS,
@@ -13,7 +14,6 @@ from muraille.games.mcr.kinds import (
     ORPHANS,
     OUTSIDE_CHOWS,
 )
-from muraille.games.mcr.view import View
 from muraille.kernel.bits import count
 
 SCOPE = "sets"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from muraille.games.mcr.fan import Kinds, fan
-from muraille.games.mcr.kinds import (
+from muraille.games.mcr.fans.fan import Kinds, fan
+from muraille.games.mcr.fans.hand_view import View
+from muraille.games.mcr.fans.kinds import (
     HONOURS,
     KNIT_147,
     NUMBERS,
@@ -13,7 +14,6 @@ from muraille.games.mcr.kinds import (
     SUIT,
     THIRTEEN,
 )
-from muraille.games.mcr.view import View
 
 SCOPE = "form"
 

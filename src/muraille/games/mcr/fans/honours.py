@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from muraille.games.mcr.fan import Kinds, fan
-from muraille.games.mcr.kinds import DRAGONS, ORPHANS, TERMINALS, WINDS
-from muraille.games.mcr.view import View
+from muraille.games.mcr.fans.fan import Kinds, fan
+from muraille.games.mcr.fans.hand_view import View
+from muraille.games.mcr.fans.kinds import DRAGONS, ORPHANS, TERMINALS, WINDS
 from muraille.kernel.bits import count
 
 SCOPE = "sets"

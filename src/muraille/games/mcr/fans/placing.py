@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from muraille.games.mcr.fan import Kinds, fan
-from muraille.games.mcr.kinds import (
+from muraille.games.mcr.fans.fan import Kinds, fan
+from muraille.games.mcr.fans.hand_view import View
+from muraille.games.mcr.fans.kinds import (
     CHOW_HIGH,
     CHOW_LOW,
     CHOW_MIDDLE,
@@ -16,7 +17,6 @@ from muraille.games.mcr.kinds import (
     SINGLE,
     THREES,
 )
-from muraille.games.mcr.view import View
 from muraille.kernel.bits import count
 
 SCOPE = "place"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from muraille.games.mcr.fan import Kinds, fan
-from muraille.games.mcr.kinds import (
+from muraille.games.mcr.fans.fan import Kinds, fan
+from muraille.games.mcr.fans.hand_view import View
+from muraille.games.mcr.fans.kinds import (
     DRAGONS,
     GREENS,
     HONOURS,
@@ -18,7 +19,6 @@ from muraille.games.mcr.kinds import (
     UPPER_THREE,
     WINDS,
 )
-from muraille.games.mcr.view import View
 
 SCOPE = "hand"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from muraille.games.mcr.book import PAGES, PLAIN_BOOK
-from muraille.games.mcr.fan import Fan
-from muraille.games.mcr.view import View
+from muraille.games.mcr.fans.fan import Fan
+from muraille.games.mcr.fans.hand_view import View
 
 FIRST_WORD: Final = 64
 """Fans in the first word of what was found; the others stand in the second."""

@@ -1,7 +1,7 @@
 """The best combination of every multiset of at most four chows, found once by search.
 
-The search is the one that explains counts (:mod:`muraille.games.mcr.principles`); only its
-answers are kept.
+The search is the one that explains counts (``reader/chow_combinations.py``); only its answers
+are kept.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from math import comb
 from typing import Final
 
 from muraille.games.mcr.book import Book
-from muraille.games.mcr.principles import best_ties, ties
+from muraille.games.mcr.reader.chow_combinations import best_ties, ties
 
 CHOWS: Final = 21
 MOST: Final = 4

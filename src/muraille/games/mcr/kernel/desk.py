@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from muraille.games.mcr.kinds import BAMBOOS, CHARACTERS, DOTS
-from muraille.games.mcr.view import View
+from muraille.games.mcr.fans.hand_view import View
+from muraille.games.mcr.fans.kinds import BAMBOOS, CHARACTERS, DOTS
 from muraille.kernel.bits import count, fits, lowest, pack_honours, plane, total
 from muraille.kernel.c_types import U32, U64, Flag, Int, Octets, Table64
 from muraille.kernel.store import table

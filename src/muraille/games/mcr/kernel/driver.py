@@ -11,19 +11,8 @@ from muraille.games.mcr.fans.forms import (
     knitted_part,
     knitting,
 )
-from muraille.games.mcr.fans.placing import is_given, wait_at
-from muraille.games.mcr.kernel.chow_match import match_form, match_hand, match_place, match_sets
-from muraille.games.mcr.kernel.desk import (
-    SITUATION,
-    Desk,
-    clear,
-    see_kinds,
-    see_melds,
-    see_situation,
-)
-from muraille.games.mcr.kernel.exclusions import match_chows, settle
-from muraille.games.mcr.kernel.sheet import Sheet
-from muraille.games.mcr.kinds import (
+from muraille.games.mcr.fans.hand_view import View
+from muraille.games.mcr.fans.kinds import (
     CHOW_HIGH,
     CHOW_LOW,
     CHOW_MIDDLE,
@@ -38,7 +27,18 @@ from muraille.games.mcr.kinds import (
     SUIT,
     THIRTEEN,
 )
-from muraille.games.mcr.view import View
+from muraille.games.mcr.fans.placing import is_given, wait_at
+from muraille.games.mcr.kernel.chow_match import match_form, match_hand, match_place, match_sets
+from muraille.games.mcr.kernel.desk import (
+    SITUATION,
+    Desk,
+    clear,
+    see_kinds,
+    see_melds,
+    see_situation,
+)
+from muraille.games.mcr.kernel.exclusions import match_chows, settle
+from muraille.games.mcr.kernel.sheet import Sheet
 from muraille.kernel.bits import count, lowest, pack_suit
 from muraille.kernel.c_types import U32, U64, Flag, Int, Octets, Table16, Table32, Table64
 from muraille.kernel.store import table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from muraille.games.mcr.fans.hand_view import View
 from muraille.games.mcr.kernel.desk import MELDS, RECORD, SITUATION, WINNER, Desk
 from muraille.games.mcr.kernel.driver import count_record
 from muraille.games.mcr.kernel.sheet import (
@@ -13,7 +14,6 @@ from muraille.games.mcr.kernel.sheet import (
     write_lines,
     write_masks,
 )
-from muraille.games.mcr.view import View
 from muraille.kernel.bits import lowest
 from muraille.kernel.c_types import (
     U64,

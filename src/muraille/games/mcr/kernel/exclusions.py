@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from muraille.games.mcr.fans.hand_view import View
 from muraille.games.mcr.kernel.desk import Desk
 from muraille.games.mcr.kernel.sheet import Sheet
-from muraille.games.mcr.view import View
 from muraille.kernel.bits import count, lowest
 from muraille.kernel.c_types import U32, U64, Int
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from muraille.games.aims import ALONE
 from muraille.games.mcr.fans.forms import knitting
+from muraille.games.mcr.fans.kinds import HONOURS, ORPHANS
 from muraille.games.mcr.kernel.prices import ROOM, add_need, price, write_aim
 from muraille.games.mcr.kernel.seeker import KINDS, Seeker
-from muraille.games.mcr.kinds import HONOURS, ORPHANS
 from muraille.kernel.bits import count, lowest
 from muraille.kernel.c_types import U64, Int
 

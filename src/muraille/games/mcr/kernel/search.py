@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from muraille.games.aims import AIM
+from muraille.games.mcr.fans.hand_view import View
 from muraille.games.mcr.kernel.desk import Desk
 from muraille.games.mcr.kernel.routes import try_sets
 from muraille.games.mcr.kernel.scattered import try_scattered
@@ -16,7 +17,6 @@ from muraille.games.mcr.kernel.sheet import (
     write_lines,
     write_masks,
 )
-from muraille.games.mcr.view import View
 from muraille.kernel.c_types import U64, Bytes, Int, block, entry, octets
 
 __all__ = [

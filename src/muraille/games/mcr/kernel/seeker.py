@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Final, TypeAlias
 
+from muraille.games.mcr.fans.hand_view import View
 from muraille.games.mcr.kernel.desk import Desk
 from muraille.games.mcr.kernel.sheet import Sheet
-from muraille.games.mcr.view import View
 from muraille.kernel.c_types import U64, Block, Int, Octets
 
 PUNGS: Final = 22

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any, Final, TypeAlias
 
-from muraille.games.mcr.view import FAN_ROOM
+from muraille.games.mcr.fans.hand_view import FAN_ROOM
 from muraille.kernel.c_types import U64, Int, Table32, Vector32, entry, start
 
 EATER_ROOM: Final = 32

@@ -7,7 +7,7 @@ from typing import Final
 from muraille.core.tile import Kind
 from muraille.games.hand_text import element
 from muraille.games.mcr.explain import Reading
-from muraille.games.mcr.kinds import PAIRS
+from muraille.games.mcr.fans.kinds import PAIRS
 from muraille.games.mcr.text.words import element_name
 from muraille.games.sheet import Element
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from muraille.games.hand_text import hand_text
 from muraille.games.mcr.explain import Explanation, Reading, Shown
+from muraille.games.mcr.fans.kinds import STANDARD
 from muraille.games.mcr.figures import FORMS, PLACES, PRINCIPLES
-from muraille.games.mcr.kinds import STANDARD
-from muraille.games.mcr.lines import Reason
+from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.text import words
 from muraille.games.mcr.text.layout import elements
 from muraille.games.mcr.text.payments import shares

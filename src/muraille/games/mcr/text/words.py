@@ -9,9 +9,9 @@ from muraille.core.tile import Wind
 from muraille.games import foresight
 from muraille.games.mcr.explain import Explanation
 from muraille.games.mcr.figures import FORMS
-from muraille.games.mcr.lines import Reason
 from muraille.games.mcr.options import PROFILES, Profile
-from muraille.games.mcr.reader import Element
+from muraille.games.mcr.reader.arrangements import Element
+from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.waits import Chance, Wait
 from muraille.games.unfinished import Worth
 from muraille.games.win import Win

@@ -9,8 +9,7 @@ from muraille.api import read_win
 from muraille.core.hand import Hand
 from muraille.core.notation import WrittenHand, write_hand
 from muraille.core.tile import Wind
-from muraille.games.mcr.options import Profile
-from muraille.games.mcr.options_file import changed
+from muraille.games.mcr.options import Profile, changed
 from muraille.games.registry import variant_of
 from muraille.games.win import READY_SIZE
 from muraille.house.server.answers.asked_hands import McrHand, McrSituation

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from muraille.core.tile import Kind
-from muraille.games.mcr.fan import Fan, Kinds
 from muraille.games.mcr.fans import placing
-from muraille.games.mcr.kinds import OPEN
+from muraille.games.mcr.fans.fan import Fan, Kinds
+from muraille.games.mcr.fans.kinds import OPEN
 from muraille.games.mcr.options import Profile
-from muraille.games.mcr.principles import Tie, best_ties, ties
-from muraille.games.mcr.reader import Look
+from muraille.games.mcr.reader.arrangements import Look
+from muraille.games.mcr.reader.chow_combinations import Tie, best_ties, ties
 
 
 @dataclass(frozen=True, slots=True)

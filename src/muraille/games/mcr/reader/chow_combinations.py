@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from muraille.games.mcr.fan import Fan
+from muraille.games.mcr.fans.fan import Fan
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Final, TypeAlias
 
-from muraille.games.mcr.fan import Kinds
+from muraille.games.mcr.fans.fan import Kinds
 from muraille.kernel.c_types import U32, U64, Flag, Int
 
 FAN_ROOM: Final = 96

@@ -13,9 +13,10 @@ from muraille.analysis.distance import waits
 from muraille.analysis.readings import Sets, counted, readings
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import COPIES, PLAYING_KINDS, Kind
-from muraille.games.mcr.fan import Kinds
 from muraille.games.mcr.fans import forms, placing
-from muraille.games.mcr.kinds import (
+from muraille.games.mcr.fans.fan import Kinds
+from muraille.games.mcr.fans.hand_view import View
+from muraille.games.mcr.fans.kinds import (
     BAMBOOS,
     CHARACTERS,
     CHOW_LOW,
@@ -31,7 +32,6 @@ from muraille.games.mcr.kinds import (
     STANDARD,
     THIRTEEN,
 )
-from muraille.games.mcr.view import View
 from muraille.games.win import Win
 
 
