@@ -23,8 +23,7 @@ from rich.table import Table
 
 from muraille.batch import distance_batch, records, score_batch
 from muraille.core.tile import COPIES
-from muraille.games.mcr.count import sheet_of
-from muraille.games.mcr.kernel.prepared import reader_module
+from muraille.games.mcr.kernel.prepared import prepared, reader_module
 from muraille.games.mcr.options import INTERNATIONAL
 from muraille.games.mcr.packed import situation
 from muraille.games.meld_codes import meld_number
@@ -64,12 +63,12 @@ def best(runs: dict[str, Callable[[], object]]) -> dict[str, float]:
 def counting_rows(wins: list[Win]) -> list[Row]:
     """Counting winning hands, one by one and in a batch."""
     theirs = [arguments(win) for win in wins]
-    reader, sheet = reader_module(), sheet_of(INTERNATIONAL)
-    desk = reader.new_reader()
+    reader, prices = reader_module(), prepared(INTERNATIONAL)
+    room = reader.new_reader()
     ours = [
         (
-            desk,
-            sheet,
+            room,
+            prices,
             tuple(meld_number(meld) for meld in win.hand.melds),
             win.hand.concealed,
             win.tile,

@@ -12,7 +12,7 @@ from muraille.games.mcr.kernel.prepared import needed_answers
 HEAD = """@cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def match_{scope}(v: View) -> cython.void:
+def match_{scope}(v: HandView) -> cython.void:
     found: cython.ulonglong
     one: cython.ulonglong = 1
 """

@@ -47,24 +47,24 @@ def _counting_modules() -> tuple[ModuleType, ...]:
         pungs,
     )
     from muraille.games.mcr.fans import tiles as tile_page
-    from muraille.games.mcr.kernel import desk, driver, sheet
+    from muraille.games.mcr.kernel import driver, fan_table, workspace
     from muraille.games.mcr.kernel import exclusions as settling
     from muraille.kernel import suits
 
     pages = (forms, tile_page, kongs, finish, elements, honours, pungs, placing)
-    return (suits, kinds, hand_view, *pages, desk, sheet, settling, driver)
+    return (suits, kinds, hand_view, *pages, workspace, fan_table, settling, driver)
 
 
 def _counting_types() -> dict[str, str]:
     from muraille.games.mcr.fans import hand_view
-    from muraille.games.mcr.kernel import sheet
+    from muraille.games.mcr.kernel import fan_table
 
     room = f"[{hand_view.FAN_ROOM}]"
     return {
         "Answers": f"cython.ulonglong{room}",
         "Masks": f"cython.ulonglong{room}",
         "Numbers": f"cython.int{room}",
-        "Eaters": f"cython.int[{sheet.EATER_ROOM}]",
+        "Eaters": f"cython.int[{fan_table.EATER_ROOM}]",
     }
 
 

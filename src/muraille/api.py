@@ -17,12 +17,12 @@ from muraille.core.tile import Wind
 from muraille.games.mcr import count as counting
 from muraille.games.mcr import explain as explanation
 from muraille.games.mcr import waits as prospects
-from muraille.games.mcr.count import Score
-from muraille.games.mcr.explain import Explanation
-from muraille.games.mcr.kernel.prepared import reader_module
+from muraille.games.mcr.count import McrScore
+from muraille.games.mcr.explain import McrExplanation
+from muraille.games.mcr.kernel.prepared import prepared, reader_module
 from muraille.games.mcr.options import Profile, named
 from muraille.games.mcr.typed_hand import read_waiting, read_win
-from muraille.games.mcr.waits import Wait
+from muraille.games.mcr.waits import McrWait
 from muraille.games.win import Win
 
 __all__ = [
@@ -58,7 +58,7 @@ def score(
     hand: str | Win,
     profile: str | Profile = "ffmj",
     **situation: Any,  # noqa: ANN401 - the fields of a Win
-) -> Score:
+) -> McrScore:
     """What a hand is worth.
 
     >>> result = score("[123p]123m78m456sNN 9m", seat_wind=Wind.SOUTH)
@@ -74,7 +74,7 @@ def explain(
     hand: str | Win,
     profile: str | Profile = "ffmj",
     **situation: Any,  # noqa: ANN401 - the fields of a Win
-) -> Explanation:
+) -> McrExplanation:
     """What a hand is worth and why: counted, not counted, other readings.
 
     >>> why = explain("[EEE][SSS][WWW]NN11m 1m")
@@ -91,7 +91,7 @@ def waits(
     profile: str | Profile = "ffmj",
     round_wind: Wind = Wind.EAST,
     seat_wind: Wind = Wind.EAST,
-) -> tuple[Wait, ...]:
+) -> tuple[McrWait, ...]:
     """What a hand of thirteen tiles waits for, and what each wait is worth.
 
     >>> [(write_tile(w.tile), w.on_discard, w.self_drawn) for w in waits("[123p]123m78m456sNN")]
@@ -132,9 +132,7 @@ def counter(profile: str | Profile = "ffmj") -> QuickCount:
     (9, [('mixed_straight', 1, 8), ('mixed_double_chow', 1, 1)])
     """
     reader = reader_module()
-    return partial(
-        reader.count_hand, reader.new_reader(), counting.sheet_of(chosen_profile(profile))
-    )
+    return partial(reader.count_hand, reader.new_reader(), prepared(chosen_profile(profile)))
 
 
 def fan_names() -> tuple[str, ...]:

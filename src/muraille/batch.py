@@ -11,9 +11,8 @@ from numpy.typing import NDArray
 from muraille.analysis import distance as analysis
 from muraille.api import chosen_profile, read_win
 from muraille.core.errors import Refusal
-from muraille.games.mcr.count import sheet_of
-from muraille.games.mcr.kernel.desk import MELDS, RECORD
-from muraille.games.mcr.kernel.prepared import reader_module, slots
+from muraille.games.mcr.kernel.prepared import prepared, reader_module, slots
+from muraille.games.mcr.kernel.workspace import MELDS, RECORD
 from muraille.games.mcr.options import Profile
 from muraille.games.mcr.packed import encoded
 from muraille.games.win import Win
@@ -38,7 +37,7 @@ def score_batch(hands: NDArray[np.uint8], profile: str | Profile = "ffmj") -> ND
     """
     held = _rows(hands, RECORD)
     totals = np.zeros(len(held), np.int16)
-    reader_module().count_batch(sheet_of(chosen_profile(profile)), held, totals)
+    reader_module().count_batch(prepared(chosen_profile(profile)), held, totals)
     return totals
 
 
@@ -57,7 +56,7 @@ def score_batch_fans(
     house = chosen_profile(profile)
     totals = np.zeros(len(held), np.int16)
     words = np.zeros((len(held), 3), np.uint64)
-    reader_module().count_batch_fans(sheet_of(house), held, totals, words)
+    reader_module().count_batch_fans(prepared(house), held, totals, words)
     times = np.zeros((len(held), len(house.book.fans)), np.uint8)
     for place, slot in enumerate(slots(house.book)):
         found = words[:, place // WORD] >> np.uint64(place % WORD) & np.uint64(1)

@@ -19,7 +19,7 @@ from muraille.games.mcr.count import score
 from muraille.games.mcr.explain import explain
 from muraille.games.mcr.fans.fan import Fan
 from muraille.games.mcr.options import FFMJ, INTERNATIONAL, SWITCHES, Profile
-from muraille.games.mcr.reader.arrangements import completing_tiles, looks
+from muraille.games.mcr.reader.arrangements import arrangements, completing_tiles
 from muraille.games.mcr.settle import settle
 from muraille.games.win import Win
 from tests.kit.fan_comparison import by_class
@@ -90,7 +90,7 @@ def _cached(chosen: tuple[tuple[str, bool | int], ...]) -> Profile:
 
 @given(wins)
 def test_a_shortcut_of_a_page_hides_nothing(win: Win) -> None:
-    for look in looks(win, completing_tiles(win)):
+    for look in arrangements(win, completing_tiles(win)):
         for page in PAGES:
             when = getattr(page, "WHEN", None)
             if when is not None and not when(look.view):

@@ -8,9 +8,8 @@ from typing import Final
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind, Wind
 from muraille.core.wall import SEATS
-from muraille.games.mcr.count import sheet_of
-from muraille.games.mcr.kernel.prepared import reader_module
-from muraille.games.mcr.options import Profile
+from muraille.games.advice import Adviser
+from muraille.games.registry import GAMES
 from muraille.record.botzone.writer import write_match
 from muraille.record.moves import DEALT, Act, Move, PlayedHand
 from muraille.record.own.record import Record, RecordedHand, house_of
@@ -75,10 +74,10 @@ FORMATS: Final = {"botzone": to_botzone, "pmn": to_pmn}
 def played_hand(record: Record, hand: RecordedHand) -> PlayedHand:
     """A hand of a checked record as plain moves; seats are numbered by their winds."""
     deals = {event.seat: event for event in hand.events if isinstance(event, TilesDealt)}
-    house = house_of(record)
-    if not isinstance(house, Profile):
+    game = GAMES.get(record.rules)
+    if game is None or not game.botzone:
         raise Refusal("other_games_rules", rules=record.rules)
-    fans, flowers = _fans(hand, house)
+    fans, flowers = _fans(hand, game.adviser(house_of(record)))
     return PlayedHand(
         name=f"{record.game}/{hand.number}",
         round_wind=Wind((hand.number - 1) // 4 & 3),
@@ -126,14 +125,11 @@ def _claim(wind: int, answer: Answer, tile: Kind) -> Move:
     return Move(wind, Act.PUNG if isinstance(answer, TakePung) else Act.KONG, tile)
 
 
-def _fans(hand: RecordedHand, house: Profile) -> tuple[Fans, int]:
+def _fans(hand: RecordedHand, adviser: Adviser) -> tuple[Fans, int]:
     """What the winning hand was counted for, and how many bonus tiles it had laid out."""
     end = outcome_of(Replay(hand.log).at(len(hand.events)))
     if end.winner is None:
         return (), 0
-    reader = reader_module()
-    record = end.records[end.winner]
-    _, lines = reader.count_record_lines(reader.new_reader(), sheet_of(house), record)
     flowers = end.bonus[end.winner].bit_count()
     bonus = (("flower_tiles", flowers, flowers),) if flowers else ()
-    return (*lines, *bonus), flowers
+    return (*adviser.fans(end), *bonus), flowers

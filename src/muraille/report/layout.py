@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from muraille.core.hand import Hand
 from muraille.core.tile import Kind
-from muraille.games.mcr.explain import Reading
+from muraille.games.mcr.explain import CountedReading
 from muraille.games.mcr.fans.kinds import PAIRS
 from muraille.i18n import say
 from muraille.report import words
@@ -26,13 +26,13 @@ class Group:
     """The place of the winning tile."""
 
 
-def groups_of(language: str, reading: Reading, winning: Kind) -> Iterator[Group]:
+def groups_of(language: str, reading: CountedReading, winning: Kind) -> Iterator[Group]:
     """The elements of a reading as one draws them: each pair of seven on its own."""
     for group in elements_of(language, reading, winning):
         yield from _pairs(group) if reading.form == PAIRS else (group,)
 
 
-def elements_of(language: str, reading: Reading, winning: Kind) -> Iterator[Group]:
+def elements_of(language: str, reading: CountedReading, winning: Kind) -> Iterator[Group]:
     """The elements of a reading, the winning tile marked where it sits."""
     for place, element in enumerate(reading.elements):
         meld = element.meld

@@ -5,18 +5,20 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from muraille.core.notation import write_tile, write_tiles
-from muraille.games.mcr.explain import Explanation, Reading, Shown
-from muraille.games.mcr.reader.arrangements import Element
+from muraille.games.mcr.explain import CountedReading, FanLine, McrExplanation
+from muraille.games.mcr.reader.arrangements import HandElement
 from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.settle import settle
-from muraille.games.mcr.waits import Chance, Wait
+from muraille.games.mcr.waits import McrWait, MissedChance
 from muraille.games.win import Win
 from muraille.report.prospect import Prospect
 from muraille.report.record import Record, held
 from muraille.report.words import FORMS, PLACES, PRINCIPLES, WINDS
 
 
-def explained(why: Explanation, chances: tuple[Chance, ...], notes: tuple[str, ...]) -> Record:
+def explained(
+    why: McrExplanation, chances: tuple[MissedChance, ...], notes: tuple[str, ...]
+) -> Record:
     """Everything there is to say about a winning hand."""
     return {
         "rules": "mcr",
@@ -52,7 +54,7 @@ def won(win: Win) -> Record:
     }
 
 
-def read(reading: Reading) -> Record:
+def read(reading: CountedReading) -> Record:
     """One reading and its count."""
     return {
         "form": FORMS[reading.form],
@@ -65,7 +67,7 @@ def read(reading: Reading) -> Record:
     }
 
 
-def element_of(element: Element) -> Record:
+def element_of(element: HandElement) -> Record:
     """A set, the pair or the tiles of a special form."""
     meld = element.meld
     return {
@@ -75,7 +77,7 @@ def element_of(element: Element) -> Record:
     }
 
 
-def shown(line: Shown) -> Record:
+def shown(line: FanLine) -> Record:
     """A fan that is counted, or the reason it is not."""
     record: Record = {"fan": line.fan, "times": line.times}
     if line.reason is None:
@@ -96,13 +98,13 @@ def reason_of(reason: Reason) -> Record:
     }
 
 
-def chance_of(chance: Chance) -> Record:
+def chance_of(chance: MissedChance) -> Record:
     """Another way to win that would have been enough."""
     tile = None if chance.tile is None else write_tile(chance.tile)
     return {"way": chance.way, "total": chance.total, "tile": tile}
 
 
-def settled(why: Explanation) -> Record | None:
+def settled(why: McrExplanation) -> Record | None:
     """Who pays what; the seats go round from the winner, the discarder sits next to him."""
     if why.missing:
         return None
@@ -117,7 +119,7 @@ def settled(why: Explanation) -> Record | None:
     }
 
 
-def waited(wait: Wait) -> Record:
+def waited(wait: McrWait) -> Record:
     """A tile that completes a hand, and its worth."""
     record = asdict(wait)
     return {

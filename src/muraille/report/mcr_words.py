@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from muraille.core.tile import Wind
-from muraille.games.mcr.explain import Explanation, Shown
+from muraille.games.mcr.explain import FanLine, McrExplanation
 from muraille.games.mcr.options import Profile
 from muraille.games.mcr.reader.shown_fans import Reason
-from muraille.games.mcr.waits import Chance
+from muraille.games.mcr.waits import MissedChance
 from muraille.games.win import Win
 from muraille.i18n import catalogue, say
 from muraille.report import words
@@ -40,7 +40,7 @@ def profile(language: str, house: Profile) -> str:
     return words.labelled(language, label, words.profile_name(language, house))
 
 
-def verdict(language: str, why: Explanation) -> str:
+def verdict(language: str, why: McrExplanation) -> str:
     """Whether the minimum is reached, or how much lacks."""
     least = why.profile.minimum
     if not why.missing:
@@ -50,14 +50,14 @@ def verdict(language: str, why: Explanation) -> str:
     return say(language, "score.minimum_missed", points=why.total, minimum=least, missing=missing)
 
 
-def chance(language: str, way: Chance) -> str:
+def chance(language: str, way: MissedChance) -> str:
     """Another way to win that would have been enough."""
     tile = "" if way.tile is None else words.tile_code(language, way.tile)
     worth = words.points(language, way.total)
     return say(language, f"score.could.{way.way}", points=worth, tile=tile)
 
 
-def footnotes(language: str, lines: Iterable[Shown]) -> list[str]:
+def footnotes(language: str, lines: Iterable[FanLine]) -> list[str]:
     """The rulings and principles that the reasons refer to, each once."""
     found = (footnote(language, line.reason) for line in lines if line.reason is not None)
     return list(dict.fromkeys(note for note in found if note))

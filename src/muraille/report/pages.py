@@ -14,7 +14,7 @@ from muraille.core.tile import EAST, rank_of
 from muraille.games.mcr.book import PLAIN_BOOK
 from muraille.games.mcr.fans.fan import Fan
 from muraille.games.mcr.options import SWITCHES, Profile, Switch
-from muraille.games.mcr.reader.chow_combinations import ties
+from muraille.games.mcr.reader.chow_combinations import combinations_of
 from muraille.i18n import LANGUAGES, catalogue
 from muraille.report.words import fan_name, folded
 
@@ -96,7 +96,7 @@ def smaller_chow_fans(fan: str) -> tuple[str, ...]:
         tie.fan.id
         for joined in combinations_with_replacement(chows, size)
         if book[fan](*joined)
-        for tie in ties(smaller, joined)
+        for tie in combinations_of(smaller, joined)
     }
     return tuple(f.id for f in smaller if f.id in found)
 

@@ -12,7 +12,7 @@ from muraille.core.hand import Hand
 from muraille.core.notation import read_hand
 from muraille.core.tile import COPIES, Kind, Wind
 from muraille.games.mcr.options import Profile
-from muraille.games.mcr.waits import Wait, waits
+from muraille.games.mcr.waits import McrWait, waits
 from muraille.games.win import READY_SIZE
 
 FORM_KEYS: Final = {
@@ -33,7 +33,7 @@ class Prospect:
     profile: Profile
     distance: int
     by_form: dict[str, int]
-    waits: tuple[Wait, ...]
+    waits: tuple[McrWait, ...]
     useful: tuple[Kind, ...]
 
     def left(self, tile: Kind) -> int:

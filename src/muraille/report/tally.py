@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from muraille.api import explain
-from muraille.games.mcr.explain import Explanation
+from muraille.games.mcr.explain import McrExplanation
 from muraille.games.mcr.options import Profile
-from muraille.games.mcr.waits import Chance, chances
+from muraille.games.mcr.waits import MissedChance, chances
 from muraille.games.win import Win
 
 NOTE: Final = "robbed_after_last_tile"
@@ -18,8 +18,8 @@ NOTE: Final = "robbed_after_last_tile"
 class Count:
     """A count, and what stands beside it."""
 
-    why: Explanation
-    chances: tuple[Chance, ...]
+    why: McrExplanation
+    chances: tuple[MissedChance, ...]
     """What would have brought the minimum, where it is missed."""
     notes: tuple[str, ...]
     """What is odd about the hand: keys of the catalogues."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from muraille.core.notation import write_tile
-from muraille.games.mcr.explain import Explanation, Reading, Shown
+from muraille.games.mcr.explain import CountedReading, FanLine, McrExplanation
 from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.settle import BASE, settle
 from muraille.games.win import Win
@@ -156,7 +156,7 @@ def told(language: str, count: Count) -> McrCount:
     )
 
 
-def _reading(language: str, why: Explanation, reading: Reading) -> McrReading:
+def _reading(language: str, why: McrExplanation, reading: CountedReading) -> McrReading:
     form, place = words.FORMS[reading.form], words.PLACES[reading.place]
     return McrReading(
         form=form,
@@ -175,7 +175,7 @@ def _reading(language: str, why: Explanation, reading: Reading) -> McrReading:
     )
 
 
-def _fan(language: str, line: Shown) -> FanTold:
+def _fan(language: str, line: FanLine) -> FanTold:
     return FanTold(
         fan=line.fan,
         name=words.fan_name(language, line.fan),
@@ -187,7 +187,7 @@ def _fan(language: str, line: Shown) -> FanTold:
     )
 
 
-def _uncounted(language: str, line: Shown, reason: Reason) -> UncountedTold:
+def _uncounted(language: str, line: FanLine, reason: Reason) -> UncountedTold:
     principle = words.PRINCIPLES.get(reason.code)
     return UncountedTold(
         fan=line.fan,

@@ -9,7 +9,7 @@ from muraille.core.hand import Hand
 from muraille.core.tile import Kind, is_bonus
 from muraille.games.classic.count import Score as ClassicScore
 from muraille.games.classic.rules import ClassicRules
-from muraille.games.mcr.count import Score, score
+from muraille.games.mcr.count import McrScore, score
 from muraille.games.mcr.options import Profile
 from muraille.games.win import Win
 from muraille.table.outcome import outcome_if
@@ -64,7 +64,7 @@ def won_hand(view: View) -> Win:
     return win_with(view.of(winner), tile, how)
 
 
-def mcr_score(view: View, house: Profile, tile: Kind, how: WinBy) -> Score | None:
+def mcr_score(view: View, house: Profile, tile: Kind, how: WinBy) -> McrScore | None:
     """The count of a hand of MCR; nothing if it is not complete."""
     try:
         return score(win_with(view, tile, how), house)

@@ -8,7 +8,7 @@ from typing import Final
 from muraille.core.notation import write_tile
 from muraille.games.mcr.fans.kinds import KNITTED, PAIRS, SCATTERED, STANDARD, THIRTEEN
 from muraille.games.mcr.options import PROFILES, Profile
-from muraille.games.mcr.reader.arrangements import Element
+from muraille.games.mcr.reader.arrangements import HandElement
 from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.words import (
     LONGEST_LINE,
@@ -73,7 +73,7 @@ def profile_name(language: str, profile: Profile) -> str:
     return changed_name(language, known["name"], profile, PROFILES[profile.name])
 
 
-def element_name(language: str, element: Element, form: int) -> str:
+def element_name(language: str, element: HandElement, form: int) -> str:
     """What an element is: a chow, an exposed pung, the pair."""
     if element.shape == "form":
         return say(language, f"forms.{FORMS[form]}")
@@ -84,7 +84,7 @@ def element_name(language: str, element: Element, form: int) -> str:
     return meld_name(language, element.meld)
 
 
-def element_codes(language: str, elements: Sequence[Element]) -> str:
+def element_codes(language: str, elements: Sequence[HandElement]) -> str:
     """Elements as short texts, one after the other."""
     return " ".join(tile_codes(language, element.tiles) for element in elements)
 

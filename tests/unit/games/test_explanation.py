@@ -5,14 +5,14 @@ from __future__ import annotations
 from muraille.api import explain, read_waiting, read_win
 from muraille.core.notation import write_tile
 from muraille.core.tile import Wind
-from muraille.games.mcr.explain import Explanation
+from muraille.games.mcr.explain import McrExplanation
 from muraille.games.mcr.fans.kinds import CHOW_MIDDLE, IN_PAIR, KNITTED, PAIRS
 from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.settle import settle
 from muraille.games.mcr.waits import chances, waits
 
 
-def reasons(why: Explanation) -> dict[str, Reason | None]:
+def reasons(why: McrExplanation) -> dict[str, Reason | None]:
     return {line.fan: line.reason for line in why.reading.uncounted}
 
 

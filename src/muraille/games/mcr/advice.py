@@ -10,8 +10,7 @@ from typing import Final
 from muraille.core.tile import EAST, PLAYING_KINDS, RED, WHITE
 from muraille.games.advice import Kinds, Plan, Route
 from muraille.games.mcr.aims import Seek, seek_of
-from muraille.games.mcr.count import sheet_of
-from muraille.games.mcr.kernel.prepared import reader_module
+from muraille.games.mcr.kernel.prepared import prepared, reader_module
 from muraille.games.mcr.options import FFMJ, Profile
 from muraille.games.meld_codes import FIRST_CHOW, FIRST_CONCEALED_KONG, FIRST_PUNG
 from muraille.games.outcome import Outcome
@@ -157,7 +156,7 @@ class McrAdviser:
         self.profile = profile
         self._reader = reader_module()
         self._room = self._reader.new_reader()
-        self._sheet = sheet_of(profile)
+        self._prices = prepared(profile)
         self._seek: Seek | None = None
 
     @property
@@ -189,12 +188,12 @@ class McrAdviser:
 
     def worth(self, record: bytes) -> int:
         """Points of a complete hand, bonus tiles apart; 0 if it is not complete."""
-        return max(0, int(self._reader.count_one(self._room, self._sheet, record)[0]))
+        return max(0, int(self._reader.count_one(self._room, self._prices, record)[0]))
 
     def fans(self, outcome: Outcome) -> tuple[tuple[str, int, int], ...]:
         """What the winning hand counts: fan, how often, points together."""
         if outcome.winner is None:
             return ()
         record = outcome.records[outcome.winner]
-        total, lines = self._reader.count_record_lines(self._room, self._sheet, record)
+        total, lines = self._reader.count_record_lines(self._room, self._prices, record)
         return tuple(lines) if total > 0 else ()

@@ -30,7 +30,7 @@ WINDS: Final = range(EAST, EAST + 4)
 
 
 @dataclass(frozen=True, slots=True)
-class Route:
+class AimRoute:
     """Some fixed sets, and what may stand beside them."""
 
     fixed: tuple[int, ...] = ()
@@ -73,58 +73,58 @@ def ranks(of: Iterable[int]) -> Kinds:
     return sum(1 << RANKS * suit + rank for rank in of for suit in SUITS)
 
 
-def _three_chows() -> Iterator[Route]:
+def _three_chows() -> Iterator[AimRoute]:
     for order in permutations(SUITS):
-        yield Route(tuple(chow(suit, 3 * place) for place, suit in enumerate(order)))
+        yield AimRoute(tuple(chow(suit, 3 * place) for place, suit in enumerate(order)))
         for start in range(STARTS - 2):
-            yield Route(tuple(chow(suit, start + place) for place, suit in enumerate(order)))
+            yield AimRoute(tuple(chow(suit, start + place) for place, suit in enumerate(order)))
     for start in range(STARTS):
-        yield Route(tuple(chow(suit, start) for suit in SUITS))
+        yield AimRoute(tuple(chow(suit, start) for suit in SUITS))
     for suit in SUITS:
-        yield Route(tuple(chow(suit, start) for start in (0, 3, 6)))
+        yield AimRoute(tuple(chow(suit, start) for start in (0, 3, 6)))
         for step in (1, 2):
             for start in range(STARTS - 2 * step):
-                yield Route(tuple(chow(suit, start + step * place) for place in SUITS))
+                yield AimRoute(tuple(chow(suit, start + step * place) for place in SUITS))
         for start in range(STARTS):
-            yield Route((chow(suit, start),) * 3)
+            yield AimRoute((chow(suit, start),) * 3)
 
 
-def _pungs() -> Iterator[Route]:
+def _pungs() -> Iterator[AimRoute]:
     for rank in range(RANKS):
-        yield Route(tuple(pung(RANKS * suit + rank) for suit in SUITS))
+        yield AimRoute(tuple(pung(RANKS * suit + rank) for suit in SUITS))
     for start in range(RANKS - 2):
         for order in permutations(SUITS):
-            yield Route(
+            yield AimRoute(
                 tuple(pung(RANKS * suit + start + place) for place, suit in enumerate(order))
             )
         for suit in SUITS:
-            yield Route(tuple(pung(RANKS * suit + start + place) for place in SUITS))
+            yield AimRoute(tuple(pung(RANKS * suit + start + place) for place in SUITS))
     for pair in combinations(DRAGONS, 2):
-        yield Route(tuple(map(pung, pair)))
-    yield Route(sets=sum(1 << pung(kind) for kind in range(PLAYING_KINDS)))
+        yield AimRoute(tuple(map(pung, pair)))
+    yield AimRoute(sets=sum(1 << pung(kind) for kind in range(PLAYING_KINDS)))
 
 
-def _types() -> Iterator[Route]:
+def _types() -> Iterator[AimRoute]:
     """All types: a set of each suit, winds and dragons as the fourth set and the pair."""
     numbered = sets_within((1 << EAST) - 1)
     for some, others in ((WINDS, DRAGONS), (DRAGONS, WINDS)):
         pairs = sum(1 << kind for kind in others)
         for kind in some:
-            yield Route((pung(kind),), numbered, pairs, apart=True)
+            yield AimRoute((pung(kind),), numbered, pairs, apart=True)
 
 
-def _within() -> Iterator[Route]:
+def _within() -> Iterator[AimRoute]:
     """Hands of some kinds only."""
     honours = ALL_KINDS ^ ((1 << EAST) - 1)
     for suit in SUITS:
         kinds = (1 << RANKS) - 1 << RANKS * suit | honours
-        yield Route((), sets_within(kinds), kinds)
+        yield AimRoute((), sets_within(kinds), kinds)
     for allowed in (ranks(range(4)), ranks(range(5, 9)), ranks(range(3, 6)), _reversible()):
-        yield Route((), sets_within(allowed), allowed)
+        yield AimRoute((), sets_within(allowed), allowed)
     ends = ranks((0, 8)) | honours
-    yield Route((), sets_touching(ends), ends)
+    yield AimRoute((), sets_touching(ends), ends)
     fives = ranks((4,))
-    yield Route((), sets_touching(fives), fives)
+    yield AimRoute((), sets_touching(fives), fives)
 
 
 def _reversible() -> Kinds:
@@ -133,7 +133,7 @@ def _reversible() -> Kinds:
 
 
 @cache
-def routes() -> tuple[Route, ...]:
+def routes() -> tuple[AimRoute, ...]:
     """Every route; one that leads through another is left out."""
     return (*_three_chows(), *_pungs(), *_types(), *_within())
 

@@ -59,7 +59,7 @@ class Amendment:
 
 
 @dataclass(frozen=True)
-class Book:
+class FanBook:
     """All fans, dearest first: a counted fan only ever takes in later ones."""
 
     fans: tuple[Fan, ...]
@@ -77,7 +77,7 @@ class Book:
         """The fan of this name."""
         return self.fans[self.at[name]]
 
-    def amended(self, amendments: Iterable[Amendment], ruling: str) -> Book:
+    def amended(self, amendments: Iterable[Amendment], ruling: str) -> FanBook:
         """A new book in which a ruling has its way."""
         fans, rulings = list(self.fans), dict(self.rulings)
         for amendment in amendments:
@@ -86,9 +86,9 @@ class Book:
             taken = f"{amendment.drops} {amendment.within} {amendment.one}".split()
             if ruling:
                 rulings |= {(amendment.fan, target): ruling for target in taken}
-        return Book(tuple(fans), self.scopes, rulings).checked()
+        return FanBook(tuple(fans), self.scopes, rulings).checked()
 
-    def checked(self) -> Book:
+    def checked(self) -> FanBook:
         """Refuse a book in which a fan takes in one that was counted before it."""
         for fan in self.fans:
             for target in fan.drops + fan.within + fan.one:
@@ -97,10 +97,12 @@ class Book:
         return self
 
 
-def _bound(pages: Iterable[ModuleType]) -> Book:
+def _bound(pages: Iterable[ModuleType]) -> FanBook:
     found = [(fan, page.SCOPE) for page in pages for fan in vars(page).values() if _is_fan(fan)]
     found.sort(key=lambda pair: -pair[0].points)
-    return Book(tuple(fan for fan, _ in found), {fan.id: scope for fan, scope in found}).checked()
+    return FanBook(
+        tuple(fan for fan, _ in found), {fan.id: scope for fan, scope in found}
+    ).checked()
 
 
 def _is_fan(value: object) -> bool:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
 
 from muraille.analysis.distance import distance
 from muraille.core.errors import Refusal
@@ -16,7 +14,7 @@ from muraille.games.win import Win
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class McrScore:
     """What a hand is worth."""
 
     total: int
@@ -38,19 +36,13 @@ class Score:
         return self.total >= self.minimum
 
 
-@cache
-def sheet_of(profile: Profile) -> Any:  # noqa: ANN401 - plain or compiled
-    """The profile as the fast reader wants it, made once."""
-    return prepared(profile)
-
-
-def score(win: Win, profile: Profile = FFMJ) -> Score:
+def score(win: Win, profile: Profile = FFMJ) -> McrScore:
     """Count a hand; refuse one that is not complete, and say how far it is."""
     reader = reader_module()
-    total, lines = reader.count_record_lines(reader.new_reader(), sheet_of(profile), encoded(win))
+    total, lines = reader.count_record_lines(reader.new_reader(), prepared(profile), encoded(win))
     if total <= 0:
         raise not_a_win(win)
-    return Score(total, win.flowers, profile.minimum, tuple(lines))
+    return McrScore(total, win.flowers, profile.minimum, tuple(lines))
 
 
 def not_a_win(win: Win) -> Refusal:

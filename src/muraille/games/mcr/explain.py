@@ -10,10 +10,15 @@ from muraille.core.tile import Kind, Wind
 from muraille.games.mcr.count import not_a_win
 from muraille.games.mcr.fans.fan import Fan
 from muraille.games.mcr.options import FFMJ, Profile
-from muraille.games.mcr.reader.arrangements import Element, Look, completing_tiles, looks
-from muraille.games.mcr.reader.shown_fans import Line, Reason, lines, total
+from muraille.games.mcr.reader.arrangements import (
+    Arrangement,
+    HandElement,
+    arrangements,
+    completing_tiles,
+)
+from muraille.games.mcr.reader.shown_fans import Reason, ShownFan, shown_fans, total
 from muraille.games.mcr.settle import payments
-from muraille.games.mcr.waits import Chance, chances
+from muraille.games.mcr.waits import MissedChance, chances
 from muraille.games.payments import Payments
 from muraille.games.win import Win
 
@@ -21,7 +26,7 @@ ROBBED_AFTER_LAST_TILE: Final = "robbed_after_last_tile"
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class FanLine:
     """A fan of a reading: how often it counts, on which elements, or why it does not."""
 
     fan: str
@@ -35,30 +40,30 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class CountedReading:
     """One way to see the hand, and its count."""
 
     form: int
-    elements: tuple[Element, ...]
+    elements: tuple[HandElement, ...]
     winner: int
     """The element that holds the winning tile."""
     place: int
     total: int
-    counted: tuple[Shown, ...]
-    uncounted: tuple[Shown, ...]
+    counted: tuple[FanLine, ...]
+    uncounted: tuple[FanLine, ...]
 
 
 @dataclass(frozen=True)
-class Explanation:
+class McrExplanation:
     """Everything there is to say about a winning hand, in ids and numbers: the one model."""
 
     win: Win
     profile: Profile
     waits: tuple[Kind, ...]
     """Every tile that would have completed the hand."""
-    reading: Reading
+    reading: CountedReading
     """The best one: the count."""
-    others: tuple[Reading, ...]
+    others: tuple[CountedReading, ...]
     """The other readings, best first; equal ones are told once."""
 
     @property
@@ -77,7 +82,7 @@ class Explanation:
         return max(0, self.profile.minimum - self.total)
 
     @cached_property
-    def chances(self) -> tuple[Chance, ...]:
+    def chances(self) -> tuple[MissedChance, ...]:
         """What would have brought the minimum, where it is missed."""
         return chances(self.win, self.profile) if self.missing else ()
 
@@ -94,13 +99,13 @@ class Explanation:
         return payments(self.points, Wind.EAST, None if self.win.self_drawn else Wind.SOUTH)
 
 
-def explain(win: Win, profile: Profile = FFMJ, form: int | None = None) -> Explanation:
+def explain(win: Win, profile: Profile = FFMJ, form: int | None = None) -> McrExplanation:
     """Read a hand in every way and count each; ``form`` keeps to one form of hand."""
     waits = completing_tiles(win)
     found = [
-        _read(look, lines(look, profile, waits), profile)
-        for look in looks(win, waits)
-        if form is None or look.form == form
+        _read(arrangement, shown_fans(arrangement, profile, waits), profile)
+        for arrangement in arrangements(win, waits)
+        if form is None or arrangement.form == form
     ]
     if not found:
         raise not_a_win(win)
@@ -109,15 +114,15 @@ def explain(win: Win, profile: Profile = FFMJ, form: int | None = None) -> Expla
     told = {_told(reading): reading for reading in reversed(found)}
     best = found[0]
     others = tuple(r for r in found if told[_told(r)] is r and r is not best)
-    return Explanation(win, profile, waits, _beside(best, others), others)
+    return McrExplanation(win, profile, waits, _beside(best, others), others)
 
 
-def _told(reading: Reading) -> tuple[object, ...]:
+def _told(reading: CountedReading) -> tuple[object, ...]:
     """Two readings told alike are one to a person: same sets, same total."""
     return reading.form, reading.elements, reading.total
 
 
-def _beside(best: Reading, others: tuple[Reading, ...]) -> Reading:
+def _beside(best: CountedReading, others: tuple[CountedReading, ...]) -> CountedReading:
     """The best reading, with the fans that only another one shows."""
     shown = {line.fan for line in best.counted + best.uncounted}
     elsewhere = {
@@ -129,43 +134,47 @@ def _beside(best: Reading, others: tuple[Reading, ...]) -> Reading:
     return replace(best, uncounted=best.uncounted + tuple(elsewhere.values()))
 
 
-def _read(look: Look, found: tuple[Line, ...], profile: Profile) -> Reading:
+def _read(
+    arrangement: Arrangement, found: tuple[ShownFan, ...], profile: Profile
+) -> CountedReading:
     shown = [
-        Shown(
+        FanLine(
             fan=line.fan.id,
             times=line.times,
             points=line.points,
             page=line.fan.page,
-            elements=_lit(line, look, profile.book.scopes[line.fan.id]),
+            elements=_lit(line, arrangement, profile.book.scopes[line.fan.id]),
             reason=line.reason,
         )
         for line in found
     ]
-    return Reading(
-        form=look.form,
-        elements=look.elements,
-        winner=look.winner,
-        place=look.place,
+    return CountedReading(
+        form=arrangement.form,
+        elements=arrangement.elements,
+        winner=arrangement.winner,
+        place=arrangement.place,
         total=total(found),
         counted=tuple(line for line in shown if line.reason is None),
         uncounted=tuple(line for line in shown if line.reason is not None),
     )
 
 
-def _lit(line: Line, look: Look, scope: str) -> tuple[int, ...]:
+def _lit(line: ShownFan, arrangement: Arrangement, scope: str) -> tuple[int, ...]:
     """The elements a fan is made of."""
-    everything = tuple(range(len(look.elements)))
+    everything = tuple(range(len(arrangement.elements)))
     if scope == "chows":
         places = sorted(set().union(*line.chows))
-        return tuple(look.chows[place] for place in places)
-    if line.uses in (0, look.view.tiles):
+        return tuple(arrangement.chows[place] for place in places)
+    if line.uses in (0, arrangement.view.tiles):
         return everything
-    if line.uses == look.view.win and scope in ("hand", "place"):
-        return (look.winner,)
-    return tuple(number for number in everything if _made_of(line.fan, line, look.elements[number]))
+    if line.uses == arrangement.view.win and scope in ("hand", "place"):
+        return (arrangement.winner,)
+    return tuple(
+        number for number in everything if _made_of(line.fan, line, arrangement.elements[number])
+    )
 
 
-def _made_of(fan: Fan, line: Line, element: Element) -> bool:
+def _made_of(fan: Fan, line: ShownFan, element: HandElement) -> bool:
     if fan.id == "tile_hog" or element.shape == "form":
         return bool(element.kinds & line.uses)
     if element.shape == "chow":

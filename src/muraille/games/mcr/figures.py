@@ -8,11 +8,11 @@ from typing import Final
 from muraille.core.hand import Hand
 from muraille.core.notation import write_meld, write_tile, write_tiles
 from muraille.games.game import Figures
-from muraille.games.mcr.explain import Explanation, Reading, Shown
+from muraille.games.mcr.explain import CountedReading, FanLine, McrExplanation
 from muraille.games.mcr.fans.kinds import KNITTED, PAIRS, SCATTERED, STANDARD, THIRTEEN
-from muraille.games.mcr.reader.arrangements import Element
+from muraille.games.mcr.reader.arrangements import HandElement
 from muraille.games.mcr.reader.shown_fans import Reason
-from muraille.games.mcr.waits import Chance, Wait
+from muraille.games.mcr.waits import McrWait, MissedChance
 from muraille.games.payments import Payments
 from muraille.games.win import Win
 from muraille.games.words import WINDS
@@ -38,7 +38,7 @@ PRINCIPLES: Final = {
 """Reason -> the principle behind it; a wait that is not single breaks its definition only."""
 
 
-def explained(why: Explanation) -> Figures:
+def explained(why: McrExplanation) -> Figures:
     """Everything there is to say about a winning hand."""
     return {
         "rules": "mcr",
@@ -59,7 +59,7 @@ def explained(why: Explanation) -> Figures:
     }
 
 
-def answer(why: Explanation) -> Figures:
+def answer(why: McrExplanation) -> Figures:
     """The short answer of the batch contract."""
     reading = why.reading
     return {
@@ -107,7 +107,7 @@ def won(win: Win) -> Figures:
     }
 
 
-def _reading(reading: Reading) -> Figures:
+def _reading(reading: CountedReading) -> Figures:
     return {
         "form": FORMS[reading.form],
         "elements": [_element(element) for element in reading.elements],
@@ -119,7 +119,7 @@ def _reading(reading: Reading) -> Figures:
     }
 
 
-def _element(element: Element) -> Figures:
+def _element(element: HandElement) -> Figures:
     meld = element.meld
     return {
         "shape": element.shape,
@@ -128,7 +128,7 @@ def _element(element: Element) -> Figures:
     }
 
 
-def _line(line: Shown) -> Figures:
+def _line(line: FanLine) -> Figures:
     """A fan that is counted, or the reason it is not."""
     found: Figures = {"fan": line.fan, "times": line.times}
     if line.reason is None:
@@ -148,7 +148,7 @@ def _reason(reason: Reason) -> Figures:
     }
 
 
-def _chance(chance: Chance) -> Figures:
+def _chance(chance: MissedChance) -> Figures:
     tile = None if chance.tile is None else write_tile(chance.tile)
     return {"way": chance.way, "total": chance.total, "tile": tile}
 
@@ -165,7 +165,7 @@ def _settlement(points: int, paid: Payments) -> Figures:
     }
 
 
-def wait(found: Wait) -> Figures:
+def wait(found: McrWait) -> Figures:
     """A tile that completes a hand, and its worth."""
     return {
         **asdict(found),

@@ -15,7 +15,7 @@ from muraille.games.hand_text import hand_text, unfinished_elements
 from muraille.games.mcr import figures
 from muraille.games.mcr.options import Profile
 from muraille.games.mcr.text import words
-from muraille.games.mcr.waits import Wait, waits
+from muraille.games.mcr.waits import McrWait, waits
 from muraille.games.unfinished import FormAway, Unfinished, WaitText
 from muraille.games.win import READY_SIZE
 from muraille.games.words import capital, tile_name
@@ -115,7 +115,7 @@ class McrForesight:
             near=[],
         )
 
-    def _waits(self, hand: Hand) -> tuple[Wait, ...]:
+    def _waits(self, hand: Hand) -> tuple[McrWait, ...]:
         """The waits of thirteen tiles, with the copies that this player cannot see."""
         if hand.size != READY_SIZE:
             return ()

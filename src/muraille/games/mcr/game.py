@@ -20,7 +20,7 @@ from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.mcr import figures, options
 from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.count import score
-from muraille.games.mcr.explain import Explanation, explain
+from muraille.games.mcr.explain import McrExplanation, explain
 from muraille.games.mcr.foresight import McrForesight
 from muraille.games.mcr.options import PROFILES, Profile
 from muraille.games.mcr.packed import win_at
@@ -42,7 +42,7 @@ from muraille.i18n import say
 class McrCount:
     """A counted hand of MCR: its explanation, and the views of it."""
 
-    why: Explanation
+    why: McrExplanation
 
     @property
     def points(self) -> int:

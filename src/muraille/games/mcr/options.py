@@ -12,7 +12,7 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.games.house_rules import described, nearest, unknown_switch
-from muraille.games.mcr.book import PLAIN_BOOK, Amendment, Book
+from muraille.games.mcr.book import PLAIN_BOOK, Amendment, FanBook
 
 SPECIAL_HANDS: Final = (
     "seven_pairs",
@@ -209,7 +209,7 @@ class Profile:
     points: Mapping[str, int] = field(default_factory=dict)
 
     @cached_property
-    def book(self) -> Book:
+    def book(self) -> FanBook:
         """The book as this house reads it."""
         book = PLAIN_BOOK
         for switch in SWITCHES:

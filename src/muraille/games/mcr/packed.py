@@ -1,10 +1,10 @@
-"""A win as a record, the forty bytes of the fast reader (``kernel/desk.py``), and back."""
+"""A win as a record, the forty bytes of the fast reader (``kernel/workspace.py``), and back."""
 
 from __future__ import annotations
 
 from muraille.core.hand import Hand
 from muraille.core.tile import FIRST_FLOWER, PLAYING_KINDS, Wind
-from muraille.games.mcr.kernel.desk import MELDS, RECORD, SITUATION, WINNER
+from muraille.games.mcr.kernel.workspace import MELDS, RECORD, SITUATION, WINNER
 from muraille.games.meld_codes import meld_number, melds_of
 from muraille.games.outcome import Outcome
 from muraille.games.win import BONUS_TILES, Win

@@ -27,7 +27,7 @@ class McrRules:
         self.profile = profile
         self._reader = reader_module()
         self._room = self._reader.new_reader()
-        self._sheet = prepared(profile)
+        self._prices = prepared(profile)
 
     def opening(self, east: int, dice: Sequence[int], length: int) -> int:  # noqa: ARG002
         """East, whatever the dice say."""
@@ -51,7 +51,7 @@ class McrRules:
 
     def _count(self, record: bytes) -> int:
         """Points of a hand; 0 if it is not complete."""
-        return max(0, int(self._reader.count_one(self._room, self._sheet, record)[0]))
+        return max(0, int(self._reader.count_one(self._room, self._prices, record)[0]))
 
     def settle(self, outcome: Outcome) -> tuple[int, int, int, int]:
         """Self-drawn, each opponent pays 8 and the points; else the giver does, the others 8."""

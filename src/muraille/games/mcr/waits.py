@@ -16,7 +16,7 @@ from muraille.games.win import Win
 
 
 @dataclass(frozen=True, slots=True)
-class Wait:
+class McrWait:
     """A tile that completes a hand, and what it is worth."""
 
     tile: Kind
@@ -46,7 +46,7 @@ def waits(
     profile: Profile = FFMJ,
     round_wind: Wind = Wind.EAST,
     seat_wind: Wind = Wind.EAST,
-) -> tuple[Wait, ...]:
+) -> tuple[McrWait, ...]:
     """Every tile a hand of thirteen waits for, with its value; a tile it holds four of is none."""
     found = []
     for tile in completing(hand):
@@ -56,12 +56,12 @@ def waits(
             given = score(win, profile)
             drawn = score(replace(win, self_drawn=True), profile).total
             fans = tuple(fan for fan, _, _ in given.fans)
-            found.append(Wait(tile, left, given.total, drawn, profile.minimum, fans))
+            found.append(McrWait(tile, left, given.total, drawn, profile.minimum, fans))
     return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class MissedChance:
     """Another way to win that would have reached the minimum."""
 
     way: str
@@ -72,14 +72,14 @@ class Chance:
     """The other tile."""
 
 
-def chances(win: Win, profile: Profile = FFMJ) -> tuple[Chance, ...]:
+def chances(win: Win, profile: Profile = FFMJ) -> tuple[MissedChance, ...]:
     """What would have brought a hand to the minimum: one circumstance changed, or the tile."""
     found = []
     for way, other in _ways(win):
         total = score(other, profile).total
         if total >= profile.minimum:
             tile = other.tile if way == "other_tile" else None
-            found.append(Chance(way, total, tile))
+            found.append(MissedChance(way, total, tile))
     return tuple(found)
 
 

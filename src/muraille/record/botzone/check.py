@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from muraille.core.errors import Refusal
-from muraille.games.mcr.count import Score, score
+from muraille.games.mcr.count import McrScore, score
 from muraille.games.mcr.options import INTERNATIONAL, Profile
 from muraille.games.mcr.settle import settle
 from muraille.games.win import Win
@@ -53,7 +53,7 @@ class Check:
     profile: str
     win: Win | None
     """The winning hand, as the moves show it."""
-    count: Score | None
+    count: McrScore | None
     """Our count; none if nobody won, or the hand is not complete."""
     settlement: tuple[int, ...]
     """What each seat gains by our count."""
@@ -76,7 +76,7 @@ def check(match: BotzoneMatch, profile: Profile = INTERNATIONAL, walls: Walls = 
     return Check(match, profile.name, outcome.win, count, settlement, found)
 
 
-def _count(outcome: Outcome, profile: Profile) -> Score | None:
+def _count(outcome: Outcome, profile: Profile) -> McrScore | None:
     if outcome.win is None:
         return None
     try:
@@ -85,14 +85,16 @@ def _count(outcome: Outcome, profile: Profile) -> Score | None:
         return None
 
 
-def _settlement(outcome: Outcome, count: Score | None) -> tuple[int, ...]:
+def _settlement(outcome: Outcome, count: McrScore | None) -> tuple[int, ...]:
     """A hand that does not reach the minimum is settled too, so that points can be compared."""
     if outcome.winner is None or count is None:
         return (0,) * SEATS
     return settle(count.points, outcome.winner, outcome.discarder)
 
 
-def _of_count(match: BotzoneMatch, outcome: Outcome, count: Score | None) -> Iterator[Difference]:
+def _of_count(
+    match: BotzoneMatch, outcome: Outcome, count: McrScore | None
+) -> Iterator[Difference]:
     if outcome.win is None or match.stated is None:
         return
     if count is None:

@@ -9,9 +9,9 @@ from rich.padding import Padding
 from rich.text import Text
 
 from muraille.cli.draw import draw, grid, indented, may_draw, text, whole
-from muraille.games.mcr.explain import Explanation, Reading, Shown
+from muraille.games.mcr.explain import CountedReading, FanLine, McrExplanation
 from muraille.games.mcr.settle import BASE, settle
-from muraille.games.mcr.waits import Chance
+from muraille.games.mcr.waits import MissedChance
 from muraille.i18n import say
 from muraille.report import mcr_words, words
 from muraille.report.layout import groups_of
@@ -43,7 +43,7 @@ def heading(console: Console, language: str, key: str) -> None:
     console.print(text(words.capital(say(language, key)), "bold underline"))
 
 
-def _hand(console: Console, language: str, why: Explanation, *, plain: bool) -> None:
+def _hand(console: Console, language: str, why: McrExplanation, *, plain: bool) -> None:
     win, reading = why.win, why.reading
     console.print(text(words.hand_code(language, win.hand, win.tile), "bold"))
     facts = (*mcr_words.facts(language, win), mcr_words.profile(language, why.profile))
@@ -59,7 +59,7 @@ def _hand(console: Console, language: str, why: Explanation, *, plain: bool) -> 
     indented(console, text(f"{words.capital(form)} · {tile} {place}", "dim"))
 
 
-def spelled(language: str, reading: Reading) -> str:
+def spelled(language: str, reading: CountedReading) -> str:
     """The elements of a reading in words."""
     return " · ".join(
         f"{words.element_name(language, element, reading.form)}"
@@ -68,7 +68,7 @@ def spelled(language: str, reading: Reading) -> str:
     )
 
 
-def _counted(console: Console, language: str, why: Explanation) -> None:
+def _counted(console: Console, language: str, why: McrExplanation) -> None:
     heading(console, language, "score.counted")
     table = grid(">-", "", "", "~-")
     for line in why.reading.counted:
@@ -91,19 +91,21 @@ def _with_flowers(language: str, points: int) -> Text:
     return text(say(language, "score.with_flowers", points=words.points(language, points)), "bold")
 
 
-def _fan(language: str, line: Shown) -> Text:
+def _fan(language: str, line: FanLine) -> Text:
     name = words.fan_name(language, line.fan)
     return text(name if line.times == 1 else f"{name} ×{line.times}")  # noqa: RUF001 - times
 
 
-def lit(language: str, line: Shown, reading: Reading) -> str:
+def lit(language: str, line: FanLine, reading: CountedReading) -> str:
     """The sets a fan is made of."""
     if len(line.elements) == len(reading.elements):
         return say(language, "score.whole_hand")
     return words.element_codes(language, [reading.elements[place] for place in line.elements])
 
 
-def _minimum(console: Console, language: str, why: Explanation, chances: Sequence[Chance]) -> None:
+def _minimum(
+    console: Console, language: str, why: McrExplanation, chances: Sequence[MissedChance]
+) -> None:
     console.print()
     if not why.missing:
         met = words.capital(mcr_words.verdict(language, why))
@@ -118,7 +120,7 @@ def _minimum(console: Console, language: str, why: Explanation, chances: Sequenc
         indented(console, text(say(language, "waits.none"), "dim"))
 
 
-def _uncounted(console: Console, language: str, reading: Reading) -> None:
+def _uncounted(console: Console, language: str, reading: CountedReading) -> None:
     if not reading.uncounted:
         return
     heading(console, language, "score.not_counted")
@@ -133,7 +135,7 @@ def _uncounted(console: Console, language: str, reading: Reading) -> None:
         console.print(Padding(text(note, "dim italic"), (1, 0, 0, 2)))
 
 
-def _others(console: Console, language: str, why: Explanation) -> None:
+def _others(console: Console, language: str, why: McrExplanation) -> None:
     console.print()
     if not why.others:
         console.print(text(say(language, "score.only_one_reading"), "dim"))
@@ -155,14 +157,14 @@ def _others(console: Console, language: str, why: Explanation) -> None:
         indented(console, text(say(language, "score.tie", n=equal), "dim"))
 
 
-def _other(language: str, reading: Reading) -> str:
+def _other(language: str, reading: CountedReading) -> str:
     codes = words.element_codes(language, reading.elements)
     if reading.form == 0:
         return codes
     return words.labelled(language, say(language, f"forms.{words.FORMS[reading.form]}"), codes)
 
 
-def _settlement(console: Console, language: str, why: Explanation) -> None:
+def _settlement(console: Console, language: str, why: McrExplanation) -> None:
     heading(console, language, "score.settlement")
     if why.missing:
         indented(console, text(say(language, "score.no_settlement"), "dim"))

@@ -9,7 +9,7 @@ from muraille.cli.count.mcr.sheet import heading
 from muraille.cli.draw import draw, grid, indented, may_draw, text
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind
-from muraille.games.mcr.waits import Wait
+from muraille.games.mcr.waits import McrWait
 from muraille.i18n import say
 from muraille.report import words
 from muraille.report.layout import Group, groups_of_hand
@@ -71,7 +71,7 @@ def _worth(points: int, *, enough: bool) -> Text:
     return text(f"{points} {'✓' if enough else '✗'}", "green" if enough else "red")
 
 
-def _verdict(language: str, wait: Wait) -> Text:
+def _verdict(language: str, wait: McrWait) -> Text:
     """Whether the tile wins, in words."""
     if wait.wins_on_discard and wait.wins_self_drawn:
         return text(say(language, "waits.reaches_minimum"), "green")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from muraille.games.mcr.fans.fan import Kinds, fan
-from muraille.games.mcr.fans.hand_view import View
+from muraille.games.mcr.fans.hand_view import HandView
 from muraille.games.mcr.fans.kinds import (
     HONOURS,
     KNIT_147,
@@ -19,7 +19,7 @@ SCOPE = "form"
 
 
 @fan(88, "48", drops="seven_pairs full_flush no_honors concealed_hand single_wait")
-def seven_shifted_pairs(v: View) -> Kinds:
+def seven_shifted_pairs(v: HandView) -> Kinds:
     """Seven consecutive pairs of one suit."""
     return v.tiles if v.form == PAIRS and v.suits == 1 and seven_in_a_row(v.tiles) else 0
 
@@ -29,46 +29,46 @@ def seven_shifted_pairs(v: View) -> Kinds:
     "48",
     drops="all_terminals_and_honors all_types outside_hand concealed_hand single_wait",
 )
-def thirteen_orphans(v: View) -> Kinds:
+def thirteen_orphans(v: HandView) -> Kinds:
     """One of each terminal and honour, and one of them twice."""
     return v.tiles if v.form == THIRTEEN else 0
 
 
 @fan(24, "36", drops="concealed_hand single_wait")
-def seven_pairs(v: View) -> Kinds:
+def seven_pairs(v: HandView) -> Kinds:
     """Seven pairs; four alike are two of them."""
     return v.tiles if v.form == PAIRS else 0
 
 
 @fan(24, "34", drops="lesser_honors_and_knitted_tiles concealed_hand")
-def greater_honors_and_knitted_tiles(v: View) -> Kinds:
+def greater_honors_and_knitted_tiles(v: HandView) -> Kinds:
     """The seven honours and seven knitted tiles."""
     return v.tiles if v.form == SCATTERED and v.tiles & HONOURS == HONOURS else 0
 
 
 @fan(12, "26", drops="concealed_hand")
-def lesser_honors_and_knitted_tiles(v: View) -> Kinds:
+def lesser_honors_and_knitted_tiles(v: HandView) -> Kinds:
     """Fourteen different tiles, honours and knitted ones."""
     return v.tiles if v.form == SCATTERED else 0
 
 
 @fan(12, "24")
-def knitted_straight(v: View) -> Kinds:
+def knitted_straight(v: HandView) -> Kinds:
     """1-4-7, 2-5-8 and 3-6-9, each in its own suit."""
     return v.knitted
 
 
-def is_seven_pairs(v: View) -> bool:
+def is_seven_pairs(v: HandView) -> bool:
     """Fourteen concealed tiles, every kind an even number of times."""
     return v.melds == 0 and v.odd == 0
 
 
-def is_thirteen_orphans(v: View) -> bool:
+def is_thirteen_orphans(v: HandView) -> bool:
     """Fourteen concealed tiles that show all terminals and honours and nothing else."""
     return v.melds == 0 and v.tiles == ORPHANS
 
 
-def is_scattered(v: View) -> bool:
+def is_scattered(v: HandView) -> bool:
     """Fourteen different concealed tiles: honours, and numbers of one knitting."""
     return v.melds == 0 and v.many == 0 and one_knitting_holds(v.tiles & NUMBERS)
 

@@ -13,7 +13,7 @@ FAN_ROOM: Final = 96
 Answers: TypeAlias = MutableSequence[int]
 
 
-class View:
+class HandView:
     """A hand as the fans see it; sets of kinds hold one bit for each of the 34 kinds.
 
     The reader fills it from the outside in: the hand, the reading, the place of the winning tile.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from muraille.games.mcr.fans.fan import Kinds, fan
-from muraille.games.mcr.fans.hand_view import View
+from muraille.games.mcr.fans.hand_view import HandView
 from muraille.games.mcr.fans.kinds import (
     CHOW_HIGH,
     CHOW_LOW,
@@ -23,42 +23,42 @@ SCOPE = "place"
 
 
 @fan(64, "44", drops="all_pungs concealed_hand")
-def four_concealed_pungs(v: View) -> Kinds:
+def four_concealed_pungs(v: HandView) -> Kinds:
     """Four concealed pungs."""
     return concealed_pungs(v) if count(concealed_pungs(v)) == 4 else 0
 
 
 @fan(16, "30")
-def three_concealed_pungs(v: View) -> Kinds:
+def three_concealed_pungs(v: HandView) -> Kinds:
     """Three concealed pungs."""
     return concealed_pungs(v) if count(concealed_pungs(v)) == 3 else 0
 
 
 @fan(2, "11")
-def two_concealed_pungs(v: View) -> Kinds:
+def two_concealed_pungs(v: HandView) -> Kinds:
     """Two concealed pungs."""
     return concealed_pungs(v) if count(concealed_pungs(v)) == 2 else 0
 
 
 @fan(1, "8")
-def edge_wait(v: View) -> Kinds:
+def edge_wait(v: HandView) -> Kinds:
     """Only the 3 of 1-2-3 or the 7 of 7-8-9 could win."""
     return v.win if v.wait == EDGE else 0
 
 
 @fan(1, "8")
-def closed_wait(v: View) -> Kinds:
+def closed_wait(v: HandView) -> Kinds:
     """Only the middle tile of a chow could win."""
     return v.win if v.wait == CLOSED else 0
 
 
 @fan(1, "8")
-def single_wait(v: View) -> Kinds:
+def single_wait(v: HandView) -> Kinds:
     """Only the tile of the pair could win."""
     return v.win if v.wait == SINGLE else 0
 
 
-def concealed_pungs(v: View) -> Kinds:
+def concealed_pungs(v: HandView) -> Kinds:
     """Pungs that nobody helped to complete."""
     return v.hand_pungs & ~v.win if v.given else v.hand_pungs
 

@@ -12,8 +12,8 @@ from itertools import combinations_with_replacement
 from math import comb
 from typing import Final
 
-from muraille.games.mcr.book import Book
-from muraille.games.mcr.reader.chow_combinations import best_ties, ties
+from muraille.games.mcr.book import FanBook
+from muraille.games.mcr.reader.chow_combinations import best_combinations, combinations_of
 
 CHOWS: Final = 21
 MOST: Final = 4
@@ -31,7 +31,7 @@ def rank(chows: Sequence[int]) -> int:
     return STARTS[len(chows)] + sum(comb(c + n, n + 1) for n, c in enumerate(chows))
 
 
-def two_chow_fans(book: Book) -> list[str]:
+def two_chow_fans(book: FanBook) -> list[str]:
     """The fans that join two chows, as they follow each other in the book."""
     return [
         fan.id
@@ -40,7 +40,7 @@ def two_chow_fans(book: Book) -> list[str]:
     ]
 
 
-def chow_table(book: Book, *, account_once: bool) -> array[int]:
+def chow_table(book: FanBook, *, account_once: bool) -> array[int]:
     """Rank of a multiset -> fan of three or four chows + 1, then each fan of two in unary."""
     fans = [fan for fan in book.fans if book.scopes[fan.id] == "chows"]
     pairs = two_chow_fans(book)
@@ -49,11 +49,13 @@ def chow_table(book: Book, *, account_once: bool) -> array[int]:
         for some in combinations_with_replacement(range(CHOWS), n):
             lowest = [c // 7 * 9 + c % 7 for c in some]
             entry = 0
-            for tie in best_ties(ties(fans, lowest), n, account_once=account_once):
-                if tie.fan.id in pairs:
-                    shift = 8 + 4 * pairs.index(tie.fan.id)
+            for one in best_combinations(
+                combinations_of(fans, lowest), n, account_once=account_once
+            ):
+                if one.fan.id in pairs:
+                    shift = 8 + 4 * pairs.index(one.fan.id)
                     entry |= ((entry >> shift & 15) << 1 | 1) << shift
                 else:
-                    entry |= book.at[tie.fan.id] + 1
+                    entry |= book.at[one.fan.id] + 1
             entries[rank(some)] = entry
     return entries

@@ -11,7 +11,7 @@ from muraille.games.mcr.fans.forms import (
     knitted_part,
     knitting,
 )
-from muraille.games.mcr.fans.hand_view import View
+from muraille.games.mcr.fans.hand_view import HandView
 from muraille.games.mcr.fans.kinds import (
     CHOW_HIGH,
     CHOW_LOW,
@@ -29,16 +29,16 @@ from muraille.games.mcr.fans.kinds import (
 )
 from muraille.games.mcr.fans.placing import is_given, wait_at
 from muraille.games.mcr.kernel.chow_match import match_form, match_hand, match_place, match_sets
-from muraille.games.mcr.kernel.desk import (
+from muraille.games.mcr.kernel.exclusions import match_chows, settle
+from muraille.games.mcr.kernel.fan_table import FanTable
+from muraille.games.mcr.kernel.workspace import (
     SITUATION,
-    Desk,
+    Workspace,
     clear,
     see_kinds,
     see_melds,
     see_situation,
 )
-from muraille.games.mcr.kernel.exclusions import match_chows, settle
-from muraille.games.mcr.kernel.sheet import Sheet
 from muraille.kernel.bits import count, lowest, pack_suit
 from muraille.kernel.c_types import U32, U64, Flag, Int, Octets, Table16, Table32, Table64
 from muraille.kernel.store import table
@@ -56,7 +56,7 @@ CHOW_START: Table32 = table("chow_starts.u32")
 """Where the multisets of n chows begin."""
 
 
-def read_chows(v: View, s: Sheet, packed: U64) -> U32:
+def read_chows(v: HandView, s: FanTable, packed: U64) -> U32:
     """Lay out the chows of a reading; the answer is their best combination."""
     one: U64 = 1
     n: Int = 0
@@ -80,14 +80,14 @@ def read_chows(v: View, s: Sheet, packed: U64) -> U32:
     return s.chows[CHOW_START[n] + rank]
 
 
-def place_class(v: View, place: Int) -> Int:
+def place_class(v: HandView, place: Int) -> Int:
     """What a place means to the fans, as one bit: its wait, and whether it exposes a pung."""
     one: Int = 1
     wait: Int = wait_at(place, v.win) if v.only else OPEN
     return one << wait + (4 if is_given(place, v.self_drawn) else 0)
 
 
-def chow_classes(d: Desk, v: View, own_chows: U64) -> Int:
+def chow_classes(d: Workspace, v: HandView, own_chows: U64) -> Int:
     """The places of the winning tile in concealed chows."""
     chow: Int = d.win - 2 * (d.win // 9)
     rank: Int = d.win % 9
@@ -101,7 +101,7 @@ def chow_classes(d: Desk, v: View, own_chows: U64) -> Int:
     return classes
 
 
-def try_places(d: Desk, v: View, s: Sheet, own_pungs: U64, own_chows: U64) -> None:
+def try_places(d: Workspace, v: HandView, s: FanTable, own_pungs: U64, own_chows: U64) -> None:
     """Count a reading with the winning tile in each place that means something else."""
     low: U64 = v.low
     high: U64 = v.high
@@ -126,7 +126,7 @@ def try_places(d: Desk, v: View, s: Sheet, own_pungs: U64, own_chows: U64) -> No
         settle(d, v, s)
 
 
-def try_reading(d: Desk, v: View, s: Sheet, pungs: U64, chows: U64) -> None:
+def try_reading(d: Workspace, v: HandView, s: FanTable, pungs: U64, chows: U64) -> None:
     """Match the sets of one reading: concealed pungs and chows, the melds beside them."""
     combined: U32 = read_chows(v, s, chows + d.chows)
     v.pungs = pungs | d.melded
@@ -138,7 +138,7 @@ def try_reading(d: Desk, v: View, s: Sheet, pungs: U64, chows: U64) -> None:
     try_places(d, v, s, pungs, chows)
 
 
-def lone_wait(d: Desk, a: U64, b: U64, c: U64) -> Flag:
+def lone_wait(d: Workspace, a: U64, b: U64, c: U64) -> Flag:
     """Whether no other tile of the winning tile's suit would have completed it.
 
     No other suit can be completed instead: a pair elsewhere would have to become a pung, and the
@@ -153,7 +153,7 @@ def lone_wait(d: Desk, a: U64, b: U64, c: U64) -> Flag:
     return d.honour_pairs >> d.win & 1 != 0
 
 
-def read_suits(d: Desk, v: View, s: Sheet, a: U64, b: U64, c: U64) -> None:
+def read_suits(d: Workspace, v: HandView, s: FanTable, a: U64, b: U64, c: U64) -> None:
     """Read three complete suits and the honours in every way that has one pair."""
     low: U64 = v.low
     high: U64 = v.high
@@ -193,7 +193,7 @@ def suit_state(key: U32) -> U32:
     return SUIT_STATE[suit_number(key)]
 
 
-def find_states(d: Desk, record: Octets) -> Flag:
+def find_states(d: Workspace, record: Octets) -> Flag:
     """Look at one suit after the other: whether all are made of sets and a pair at most."""
     d.s2 = 0
     d.k0 = pack_suit(record, 0)
@@ -209,7 +209,7 @@ def find_states(d: Desk, record: Octets) -> Flag:
     return d.s2 != 0
 
 
-def start_form(d: Desk, v: View, form: Int, knitted: U64) -> None:
+def start_form(d: Workspace, v: HandView, form: Int, knitted: U64) -> None:
     """Look at a form from what the hand shows already."""
     v.form = form
     v.knitted = knitted
@@ -217,7 +217,7 @@ def start_form(d: Desk, v: View, form: Int, knitted: U64) -> None:
     v.high = d.high
 
 
-def try_form(d: Desk, v: View, s: Sheet, form: Int, knitted: U64) -> None:
+def try_form(d: Workspace, v: HandView, s: FanTable, form: Int, knitted: U64) -> None:
     """Count a form that has no sets; its pair wait is part of it, so none is looked for."""
     start_form(d, v, form, knitted)
     v.pungs = 0
@@ -233,7 +233,7 @@ def try_form(d: Desk, v: View, s: Sheet, form: Int, knitted: U64) -> None:
     settle(d, v, s)
 
 
-def try_knittings(d: Desk, v: View, s: Sheet) -> None:
+def try_knittings(d: Workspace, v: HandView, s: FanTable) -> None:
     """Take each whole knitting out of the tiles and read what is left."""
     i: Int
     a: U32
@@ -254,7 +254,7 @@ def try_knittings(d: Desk, v: View, s: Sheet) -> None:
             read_suits(d, v, s, STATES[a], STATES[b], STATES[c])
 
 
-def may_be_complete(d: Desk, v: View, record: Octets) -> Flag:
+def may_be_complete(d: Workspace, v: HandView, record: Octets) -> Flag:
     """Whether any form is worth a closer look; most hands end here, the sooner the better."""
     standard: Flag = find_states(d, record)
     if not standard and v.melds > 1:
@@ -271,7 +271,7 @@ def may_be_complete(d: Desk, v: View, record: Octets) -> Flag:
     return is_seven_pairs(v) or is_thirteen_orphans(v) or is_scattered(v)
 
 
-def try_every_form(d: Desk, v: View, s: Sheet) -> None:
+def try_every_form(d: Workspace, v: HandView, s: FanTable) -> None:
     """Count the hand in each form it takes."""
     paired: Flag = is_seven_pairs(v)
     orphans: Flag = is_thirteen_orphans(v)
@@ -289,7 +289,7 @@ def try_every_form(d: Desk, v: View, s: Sheet) -> None:
         try_form(d, v, s, SCATTERED, knitted_part(v.tiles))
 
 
-def count_record(d: Desk, v: View, s: Sheet, record: Octets) -> Int:
+def count_record(d: Workspace, v: HandView, s: FanTable, record: Octets) -> Int:
     """The best count of a record: 0 if it is not complete, below zero if it is of no hand."""
     refused: Int = clear(d, v, record)
     if refused:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from muraille.games.mcr.fans.hand_view import View
-from muraille.games.mcr.kernel.desk import MELDS, RECORD, SITUATION, WINNER, Desk
+from muraille.games.mcr.fans.hand_view import HandView
 from muraille.games.mcr.kernel.driver import count_record
-from muraille.games.mcr.kernel.sheet import (
-    Sheet,
-    new_sheet,
+from muraille.games.mcr.kernel.fan_table import (
+    FanTable,
+    new_fan_table,
     write_chows,
     write_eaters,
     write_fan,
     write_lines,
     write_masks,
 )
+from muraille.games.mcr.kernel.workspace import MELDS, RECORD, SITUATION, WINNER, Workspace
 from muraille.kernel.bits import lowest
 from muraille.kernel.c_types import (
     U64,
@@ -37,8 +37,8 @@ __all__ = [
     "count_hand",
     "count_one",
     "count_record_lines",
+    "new_fan_table",
     "new_reader",
-    "new_sheet",
     "write_chows",
     "write_eaters",
     "write_fan",
@@ -53,32 +53,32 @@ WRONG_NUMBERS = -8
 class Reader:
     """Room for one count at a time: one for each thread."""
 
-    desk: Desk
-    view: View
+    workspace: Workspace
+    view: HandView
 
 
 @entry
 def new_reader() -> Reader:
     """A reader of its own."""
     reader: Reader = Reader()
-    reader.desk = Desk()
-    reader.view = View()
+    reader.workspace = Workspace()
+    reader.view = HandView()
     return reader
 
 
 @entry
-def count_one(reader: Reader, sheet: Sheet, record: bytes) -> tuple[int, int, int, int]:
+def count_one(reader: Reader, prices: FanTable, record: bytes) -> tuple[int, int, int, int]:
     """Total (or refusal), the fans counted (two words), and how often."""
-    d: Desk = reader.desk
+    d: Workspace = reader.workspace
     total: Int
     if len(record) != RECORD:
         return WRONG_NUMBERS, 0, 0, 0
-    total = count_record(d, reader.view, sheet, octets(record))
+    total = count_record(d, reader.view, prices, octets(record))
     return total, d.best_low, d.best_high, d.best_times
 
 
 @holding
-def counted_lines(d: Desk, sheet: Sheet) -> list[tuple[str, int, int]]:
+def counted_lines(d: Workspace, prices: FanTable) -> list[tuple[str, int, int]]:
     """The lines of the best count."""
     low: U64 = d.best_low
     high: U64 = d.best_high
@@ -87,31 +87,31 @@ def counted_lines(d: Desk, sheet: Sheet) -> list[tuple[str, int, int]]:
     while low:
         fan = lowest(low)
         low &= low - 1
-        found.append(sheet.lines[fan][d.best_times >> sheet.slot[fan] & 15])
+        found.append(prices.lines[fan][d.best_times >> prices.slot[fan] & 15])
     while high:
         fan = lowest(high) + 64
         high &= high - 1
-        found.append(sheet.lines[fan][d.best_times >> sheet.slot[fan] & 15])
+        found.append(prices.lines[fan][d.best_times >> prices.slot[fan] & 15])
     return found
 
 
 @entry
 def count_record_lines(
-    reader: Reader, sheet: Sheet, record: bytes
+    reader: Reader, prices: FanTable, record: bytes
 ) -> tuple[int, list[tuple[str, int, int]]]:
     """Total (or refusal) of a record, and the lines counted: fan, times, points."""
-    d: Desk = reader.desk
+    d: Workspace = reader.workspace
     total: Int
     if len(record) != RECORD:
         return WRONG_NUMBERS, []
-    total = count_record(d, reader.view, sheet, octets(record))
-    return total, counted_lines(d, sheet)
+    total = count_record(d, reader.view, prices, octets(record))
+    return total, counted_lines(d, prices)
 
 
 @entry
 def count_hand(
     reader: Reader,
-    sheet: Sheet,
+    prices: FanTable,
     melds: tuple[int, ...],
     tiles: tuple[int, ...],
     winner: int,
@@ -119,7 +119,7 @@ def count_hand(
 ) -> tuple[int, list[tuple[str, int, int]]]:
     """Total (or refusal) of a hand given tile by tile, and the lines counted."""
     record: Octets40 = octets40()
-    d: Desk = reader.desk
+    d: Workspace = reader.workspace
     i: Int
     x: Int
     for i in range(RECORD):
@@ -139,30 +139,30 @@ def count_hand(
     record[winner] += 1
     record[WINNER] = winner
     record[SITUATION] = situation
-    x = count_record(d, reader.view, sheet, record)
-    return x, counted_lines(d, sheet)
+    x = count_record(d, reader.view, prices, record)
+    return x, counted_lines(d, prices)
 
 
 @entry
-def count_batch(sheet: Sheet, records: Matrix, totals: Shorts) -> None:
+def count_batch(prices: FanTable, records: Matrix, totals: Shorts) -> None:
     """The total (or refusal) of every record."""
-    d: Desk = Desk()
-    v: View = View()
+    d: Workspace = Workspace()
+    v: HandView = HandView()
     i: Size
     with released():
         for i in range(records.shape[0]):
-            totals[i] = count_record(d, v, sheet, row(records, i))
+            totals[i] = count_record(d, v, prices, row(records, i))
 
 
 @entry
-def count_batch_fans(sheet: Sheet, records: Matrix, totals: Shorts, fans: WideMatrix) -> None:
+def count_batch_fans(prices: FanTable, records: Matrix, totals: Shorts, fans: WideMatrix) -> None:
     """The total of every record, its fans (two words) and how often they count."""
-    d: Desk = Desk()
-    v: View = View()
+    d: Workspace = Workspace()
+    v: HandView = HandView()
     i: Size
     with released():
         for i in range(records.shape[0]):
-            totals[i] = count_record(d, v, sheet, row(records, i))
+            totals[i] = count_record(d, v, prices, row(records, i))
             fans[i, 0] = d.best_low
             fans[i, 1] = d.best_high
             fans[i, 2] = d.best_times

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from muraille.games.mcr.fans.hand_view import View
-from muraille.games.mcr.kernel.desk import Desk
-from muraille.games.mcr.kernel.sheet import Sheet
+from muraille.games.mcr.fans.hand_view import HandView
+from muraille.games.mcr.kernel.fan_table import FanTable
+from muraille.games.mcr.kernel.workspace import Workspace
 from muraille.kernel.bits import count, lowest
 from muraille.kernel.c_types import U32, U64, Int
 
 
-def mark(v: View, fan: Int, uses: U64) -> None:
+def mark(v: HandView, fan: Int, uses: U64) -> None:
     """Note that a fan was found."""
     one: U64 = 1
     v.uses[fan] = uses
@@ -19,7 +19,7 @@ def mark(v: View, fan: Int, uses: U64) -> None:
         v.high |= one << fan - 64
 
 
-def match_chows(v: View, s: Sheet, combined: U32) -> None:
+def match_chows(v: HandView, s: FanTable, combined: U32) -> None:
     """Note the fans of combined chows: one of three or four, then those of two."""
     fan: Int = s.two_chows
     if combined & 255:
@@ -32,7 +32,7 @@ def match_chows(v: View, s: Sheet, combined: U32) -> None:
         fan += 1
 
 
-def occurrences(v: View, s: Sheet, fan: Int, low: U64, high: U64) -> Int:
+def occurrences(v: HandView, s: FanTable, fan: Int, low: U64, high: U64) -> Int:
     """How often a fan counts beside those already counted."""
     uses: U64 = v.uses[fan]
     one: U64 = 1
@@ -49,7 +49,7 @@ def occurrences(v: View, s: Sheet, fan: Int, low: U64, high: U64) -> Int:
     return 1
 
 
-def settle(d: Desk, v: View, s: Sheet) -> None:
+def settle(d: Workspace, v: HandView, s: FanTable) -> None:
     """Count what was found and keep it if it is the best so far.
 
     What is counted takes in what the book says; what is not counted takes in nothing.

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from types import ModuleType
 from typing import Any, Final
 
-from muraille.games.mcr.book import PLAIN_BOOK, Book
+from muraille.games.mcr.book import PLAIN_BOOK, FanBook
 from muraille.games.mcr.kernel.chow_table import chow_table, two_chow_fans
 from muraille.games.mcr.options import FFMJ, SWITCHES, Profile
 from muraille.kernel.choice import chosen
@@ -44,7 +44,7 @@ def chows_of(profile: Profile) -> array[int]:
     return chow_table(book, account_once=profile.account_once)
 
 
-def slots(book: Book) -> list[int]:
+def slots(book: FanBook) -> list[int]:
     """Fan -> where the fast reader keeps how often it counts, four bits; 0 means once."""
     many = [f for f in book.fans if f.each or f.id in two_chow_fans(book)]
     return [4 * many.index(f) if f in many else ONCE for f in book.fans]
@@ -58,11 +58,11 @@ def reader_module() -> ModuleType:
 
 @lru_cache(maxsize=32)
 def prepared(profile: Profile, reader: ModuleType | None = None) -> Any:  # noqa: ANN401 - either twin
-    """The sheet of a profile, for the reader that will use it; nobody changes it: it is shared."""
+    """The table of a profile, for the reader that will use it; nobody changes it: it is shared."""
     module = reader or reader_module()
     book = profile.book
     pairs = set(two_chow_fans(book))
-    sheet = module.new_sheet()
+    prices = module.new_fan_table()
     each = part = eaters = 0
     for place, (fan, slot) in enumerate(zip(book.fans, slots(book), strict=True)):
         bit = 1 << place
@@ -75,14 +75,14 @@ def prepared(profile: Profile, reader: ModuleType | None = None) -> Any:  # noqa
         each |= bit if many else 0
         part |= bit if many or takers else 0
         keep = ~sum(1 << book.at[target] for target in fan.drops)
-        module.write_fan(sheet, place, fan.points, keep & WORD, keep >> 64 & WORD, slot)
-        module.write_eaters(sheet, place, eaters, takers)
+        module.write_fan(prices, place, fan.points, keep & WORD, keep >> 64 & WORD, slot)
+        module.write_eaters(prices, place, eaters, takers)
         eaters += len(takers)
-    module.write_masks(sheet, each & WORD, each >> 64, part & WORD, part >> 64)
+    module.write_masks(prices, each & WORD, each >> 64, part & WORD, part >> 64)
     nothing = next(book.at[f.id] for f in book.fans if book.scopes[f.id] == "nothing")
-    module.write_chows(sheet, chows_of(profile), min(book.at[f] for f in pairs), nothing)
+    module.write_chows(prices, chows_of(profile), min(book.at[f] for f in pairs), nothing)
     module.write_lines(
-        sheet,
+        prices,
         [[(f.id, n, n * f.points) for n in range(1, MOST_TIMES + 1)] for f in book.fans],
     )
-    return sheet
+    return prices

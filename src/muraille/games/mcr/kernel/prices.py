@@ -16,9 +16,9 @@ from muraille.games.aims import (
     PUNG_1,
     SPARE,
 )
-from muraille.games.mcr.kernel.desk import MELDS, SITUATION, WINNER
 from muraille.games.mcr.kernel.driver import count_record
 from muraille.games.mcr.kernel.seeker import KINDS, PUNGS, WORD, Seeker, first_tile, is_new
+from muraille.games.mcr.kernel.workspace import MELDS, SITUATION, WINNER
 from muraille.kernel.bits import lowest
 from muraille.kernel.c_types import U64, Block, Int, Octets40, octets40
 
@@ -119,7 +119,7 @@ def counted(s: Seeker, record: Block, last: Int, drawn: Int) -> Int:
     """The points of a record."""
     record[WINNER] = last
     record[SITUATION] = s.winds | drawn
-    return count_record(s.desk, s.view, s.sheet, record)
+    return count_record(s.workspace, s.view, s.prices, record)
 
 
 def enough(s: Seeker, points: Int) -> Int:
@@ -129,9 +129,9 @@ def enough(s: Seeker, points: Int) -> Int:
 
 def dearest(s: Seeker) -> Int:
     """The dearest fan of the last count."""
-    if s.desk.best_low:
-        return lowest(s.desk.best_low)
-    return lowest(s.desk.best_high) + 64 if s.desk.best_high else 0
+    if s.workspace.best_low:
+        return lowest(s.workspace.best_low)
+    return lowest(s.workspace.best_high) + 64 if s.workspace.best_high else 0
 
 
 def many_pungs(s: Seeker) -> Int:
@@ -189,7 +189,7 @@ def price(s: Seeker, missing: Int, last: Int, place: Int) -> Int:
         opened = enough(s, counted(s, record, last, 0))
     if closed + opened + drawn == 0:
         return 0
-    if name == s.sheet.nothing and missing > 1:
+    if name == s.prices.nothing and missing > 1:
         return 0  # a hand without any fan is won by chance, not by plan
     s.out[at + NAME] = name
     write_points(s, at + POINTS_OPEN, opened)

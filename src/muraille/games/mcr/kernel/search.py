@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from muraille.games.aims import AIM
-from muraille.games.mcr.fans.hand_view import View
-from muraille.games.mcr.kernel.desk import Desk
-from muraille.games.mcr.kernel.routes import try_sets
-from muraille.games.mcr.kernel.scattered import try_scattered
-from muraille.games.mcr.kernel.seeker import KINDS, ROUTE, WORD, Seeker, clear_search
-from muraille.games.mcr.kernel.sheet import (
-    Sheet,
-    new_sheet,
+from muraille.games.mcr.fans.hand_view import HandView
+from muraille.games.mcr.kernel.fan_table import (
+    FanTable,
+    new_fan_table,
     write_chows,
     write_eaters,
     write_fan,
     write_lines,
     write_masks,
 )
+from muraille.games.mcr.kernel.routes import try_sets
+from muraille.games.mcr.kernel.scattered import try_scattered
+from muraille.games.mcr.kernel.seeker import KINDS, ROUTE, WORD, Seeker, clear_search
+from muraille.games.mcr.kernel.workspace import Workspace
 from muraille.kernel.c_types import U64, Bytes, Int, block, entry, octets
 
 __all__ = [
+    "new_fan_table",
     "new_seeker",
-    "new_sheet",
     "seek",
     "write_chows",
     "write_eaters",
@@ -43,14 +43,14 @@ SALT_MIX = 2862933555777941757
 
 
 @entry
-def new_seeker(sheet: Sheet, minimum: int) -> Seeker:
+def new_seeker(prices: FanTable, minimum: int) -> Seeker:
     """A seeker of its own; one for each thread."""
     s: Seeker = Seeker()
     i: Int
     word: U64 = 1
-    s.desk = Desk()
-    s.view = View()
-    s.sheet = sheet
+    s.workspace = Workspace()
+    s.view = HandView()
+    s.prices = prices
     s.minimum = minimum
     s.route_count = 0
     for i in range(KINDS):

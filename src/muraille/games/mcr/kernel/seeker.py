@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Final, TypeAlias
 
-from muraille.games.mcr.fans.hand_view import View
-from muraille.games.mcr.kernel.desk import Desk
-from muraille.games.mcr.kernel.sheet import Sheet
+from muraille.games.mcr.fans.hand_view import HandView
+from muraille.games.mcr.kernel.fan_table import FanTable
+from muraille.games.mcr.kernel.workspace import Workspace
 from muraille.kernel.c_types import U64, Block, Int, Octets
 
 PUNGS: Final = 22
@@ -81,9 +81,9 @@ class Seeker:
     salt: Salt
     routes: Written
     route_count: Int
-    desk: Desk
-    view: View
-    sheet: Sheet
+    workspace: Workspace
+    view: HandView
+    prices: FanTable
 
     def __init__(self) -> None:
         """Start with nothing."""

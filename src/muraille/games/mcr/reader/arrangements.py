@@ -15,7 +15,7 @@ from muraille.core.meld import Meld, Shape
 from muraille.core.tile import COPIES, PLAYING_KINDS, Kind
 from muraille.games.mcr.fans import forms, placing
 from muraille.games.mcr.fans.fan import Kinds
-from muraille.games.mcr.fans.hand_view import View
+from muraille.games.mcr.fans.hand_view import HandView
 from muraille.games.mcr.fans.kinds import (
     BAMBOOS,
     CHARACTERS,
@@ -36,7 +36,7 @@ from muraille.games.win import Win
 
 
 @dataclass(frozen=True, slots=True)
-class Element:
+class HandElement:
     """A set, the pair, or the tiles of a special form, as they lie before the player."""
 
     shape: str
@@ -52,12 +52,12 @@ class Element:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Arrangement:
     """One reading with the winning tile in one place."""
 
-    view: View
+    view: HandView
     form: int
-    elements: tuple[Element, ...]
+    elements: tuple[HandElement, ...]
     chows: tuple[int, ...]
     """Places of the chows among the elements, in rising order of their tiles."""
     winner: int
@@ -71,7 +71,7 @@ def kinds_of(tiles: Sequence[Kind]) -> Kinds:
     return reduce(lambda kinds, tile: kinds | 1 << tile, tiles, 0)
 
 
-def looks(win: Win, completing: Sequence[Kind]) -> Iterator[Look]:
+def arrangements(win: Win, completing: Sequence[Kind]) -> Iterator[Arrangement]:
     """Every way to see a complete hand; nothing if the hand is not complete.
 
     ``completing`` are the tiles that would have completed it.
@@ -89,7 +89,7 @@ def looks(win: Win, completing: Sequence[Kind]) -> Iterator[Look]:
                 (place for place, e in enumerate(elements) if e.shape == "chow"),
                 key=lambda place: elements[place].tiles,
             )
-            yield Look(view, form, elements, tuple(chows), winner, place)
+            yield Arrangement(view, form, elements, tuple(chows), winner, place)
 
 
 def completing_tiles(win: Win) -> tuple[Kind, ...]:
@@ -114,7 +114,7 @@ def _forms(counts: Sequence[int], melds: int) -> Iterator[tuple[int, Kinds, Sets
         yield STANDARD, 0, sets
     if melds > 1:
         return
-    view = View()
+    view = HandView()
     _see_concealed(view, counts)
     view.melds = melds
     if forms.every_suit_knits(view.tiles):
@@ -131,7 +131,7 @@ def _forms(counts: Sequence[int], melds: int) -> Iterator[tuple[int, Kinds, Sets
         yield SCATTERED, forms.knitted_part(view.tiles), None
 
 
-def _see_concealed(view: View, counts: Sequence[int]) -> None:
+def _see_concealed(view: HandView, counts: Sequence[int]) -> None:
     for kind, count in enumerate(counts):
         if count:
             view.tiles |= 1 << kind
@@ -139,9 +139,9 @@ def _see_concealed(view: View, counts: Sequence[int]) -> None:
             view.many |= (count > 1) << kind
 
 
-def seen_hand(win: Win) -> View:
+def seen_hand(win: Win) -> HandView:
     """What can be seen before the hand is read: its tiles, its melds, how it was won."""
-    view = View()
+    view = HandView()
     counts = counted(win.concealed)
     _see_concealed(view, counts)
     melds = win.hand.melds
@@ -166,7 +166,7 @@ def seen_hand(win: Win) -> View:
     return view
 
 
-def _see_reading(view: View, win: Win, form: int, knitted: Kinds, sets: Sets | None) -> None:
+def _see_reading(view: HandView, win: Win, form: int, knitted: Kinds, sets: Sets | None) -> None:
     view.form, view.knitted = form, knitted
     if sets is None:
         return
@@ -181,22 +181,22 @@ def _see_reading(view: View, win: Win, form: int, knitted: Kinds, sets: Sets | N
     view.hand_pungs = kinds_of(sets.pungs) | view.concealed_kongs
 
 
-def _elements(win: Win, form: int, knitted: Kinds, sets: Sets | None) -> tuple[Element, ...]:
+def _elements(win: Win, form: int, knitted: Kinds, sets: Sets | None) -> tuple[HandElement, ...]:
     """Melds first, as they lie on the table; then the concealed sets and the pair."""
-    melds = tuple(Element(m.shape.value, m.tiles, m) for m in win.hand.melds)
+    melds = tuple(HandElement(m.shape.value, m.tiles, m) for m in win.hand.melds)
     if sets is None:
-        return (Element("form", win.concealed),)
+        return (HandElement("form", win.concealed),)
     knit = tuple(kind for kind in range(PLAYING_KINDS) if knitted >> kind & 1)
     return (
         *melds,
-        *((Element("knitted", knit),) if form == KNITTED else ()),
-        *(Element("chow", (chow, chow + 1, chow + 2)) for chow in sets.chows),
-        *(Element("pung", (pung,) * 3) for pung in sets.pungs),
-        Element("pair", (sets.pair,) * 2),
+        *((HandElement("knitted", knit),) if form == KNITTED else ()),
+        *(HandElement("chow", (chow, chow + 1, chow + 2)) for chow in sets.chows),
+        *(HandElement("pung", (pung,) * 3) for pung in sets.pungs),
+        HandElement("pair", (sets.pair,) * 2),
     )
 
 
-def _places(win: Win, elements: tuple[Element, ...], form: int) -> Iterator[tuple[int, int]]:
+def _places(win: Win, elements: tuple[HandElement, ...], form: int) -> Iterator[tuple[int, int]]:
     """Where the winning tile can sit: element and place in it; equal elements only once."""
     seen = set()
     for number, element in enumerate(elements):

@@ -10,53 +10,57 @@ from muraille.games.mcr.fans.fan import Fan
 
 
 @dataclass(frozen=True, slots=True)
-class Tie:
+class ChowCombination:
     """A fan that combines some chows, given by their places in the hand."""
 
     fan: Fan
     chows: frozenset[int]
 
 
-def ties(fans: Iterable[Fan], chows: Sequence[int]) -> Iterator[Tie]:
+def combinations_of(fans: Iterable[Fan], chows: Sequence[int]) -> Iterator[ChowCombination]:
     """Every combination that ``fans`` find among the chows, which come in rising order."""
     for fan in fans:
         arity = fan.definition.__code__.co_argcount
         for places in combinations(range(len(chows)), arity):
             if fan.definition(*(chows[place] for place in places)):
-                yield Tie(fan, frozenset(places))
+                yield ChowCombination(fan, frozenset(places))
 
 
-def best_ties(found: Iterable[Tie], chows: int, *, account_once: bool = True) -> tuple[Tie, ...]:
+def best_combinations(
+    found: Iterable[ChowCombination], chows: int, *, account_once: bool = True
+) -> tuple[ChowCombination, ...]:
     """The dearest combinations that may be counted together.
 
     Account-once makes them a forest: a fan of k chows must join k groups that nothing has joined
     yet. Whatever the house, a fan never uses a chow twice (non-identical), and a fan is not
     counted inside a dearer one (non-repeat). The first best choice in the order of the book wins.
     """
-    ordered = sorted(found, key=lambda tie: -tie.fan.points)
-    best: tuple[Tie, ...] = ()
+    ordered = sorted(found, key=lambda one: -one.fan.points)
+    best: tuple[ChowCombination, ...] = ()
     most = 0
 
-    def grow(start: int, chosen: tuple[Tie, ...], groups: frozenset[frozenset[int]]) -> None:
+    def grow(
+        start: int, chosen: tuple[ChowCombination, ...], groups: frozenset[frozenset[int]]
+    ) -> None:
         nonlocal best, most
-        worth = sum(tie.fan.points for tie in chosen)
+        worth = sum(one.fan.points for one in chosen)
         if worth > most:
             best, most = chosen, worth
         for place in range(start, len(ordered)):
-            tie = ordered[place]
-            joined = frozenset(group for group in groups if group & tie.chows)
-            if account_once and len(joined) < len(tie.chows):
+            one = ordered[place]
+            joined = frozenset(group for group in groups if group & one.chows)
+            if account_once and len(joined) < len(one.chows):
                 continue
-            if any(_clash(tie, other) for other in chosen):
+            if any(_clash(one, other) for other in chosen):
                 continue
             merged = frozenset().union(*joined)
-            grow(place + 1, (*chosen, tie), groups - joined | {merged})
+            grow(place + 1, (*chosen, one), groups - joined | {merged})
 
     grow(0, (), frozenset(frozenset((place,)) for place in range(chows)))
     return best
 
 
-def _clash(tie: Tie, other: Tie) -> bool:
-    """Two ties that no house counts together."""
-    same_fan = tie.fan.id == other.fan.id and bool(tie.chows & other.chows)
-    return same_fan or tie.chows <= other.chows or other.chows <= tie.chows
+def _clash(one: ChowCombination, other: ChowCombination) -> bool:
+    """Two combinations that no house counts together."""
+    same_fan = one.fan.id == other.fan.id and bool(one.chows & other.chows)
+    return same_fan or one.chows <= other.chows or other.chows <= one.chows

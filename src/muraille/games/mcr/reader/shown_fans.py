@@ -1,4 +1,4 @@
-"""Which fans a look shows, which of them count, and why the others do not."""
+"""Which fans an arrangement shows, which of them count, and why the others do not."""
 
 from __future__ import annotations
 
@@ -8,10 +8,15 @@ from dataclasses import dataclass, replace
 from muraille.core.tile import Kind
 from muraille.games.mcr.fans import placing
 from muraille.games.mcr.fans.fan import Fan, Kinds
+from muraille.games.mcr.fans.hand_view import HandView
 from muraille.games.mcr.fans.kinds import OPEN
 from muraille.games.mcr.options import Profile
-from muraille.games.mcr.reader.arrangements import Look
-from muraille.games.mcr.reader.chow_combinations import Tie, best_ties, ties
+from muraille.games.mcr.reader.arrangements import Arrangement
+from muraille.games.mcr.reader.chow_combinations import (
+    ChowCombination,
+    best_combinations,
+    combinations_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,60 +35,63 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A fan that a look shows."""
+class ShownFan:
+    """A fan that an arrangement shows."""
 
     fan: Fan
     times: int
     uses: Kinds
     chows: tuple[frozenset[int], ...] = ()
-    """For combined chows: which of the look's chows each occurrence joins."""
+    """For combined chows: which of the arrangement's chows each occurrence joins."""
     reason: Reason | None = None
     """Why it is not counted; nothing if it is."""
 
     @property
     def points(self) -> int:
-        """What the line adds."""
+        """What it adds."""
         return 0 if self.reason else self.fan.points * self.times
 
 
-def lines(look: Look, profile: Profile, waits: tuple[Kind, ...]) -> tuple[Line, ...]:
-    """Every fan the look shows, in the order of the book, counted or with its reason."""
-    return tuple(_resolved(_shown(look, profile, waits), profile))
+def shown_fans(
+    arrangement: Arrangement, profile: Profile, waits: tuple[Kind, ...]
+) -> tuple[ShownFan, ...]:
+    """Every fan the arrangement shows, in the order of the book, counted or with its reason."""
+    return tuple(_resolved(_shown(arrangement, profile, waits), profile))
 
 
-def total(counted: tuple[Line, ...]) -> int:
-    """What the lines are worth together."""
+def total(counted: tuple[ShownFan, ...]) -> int:
+    """What the fans are worth together."""
     return sum(line.points for line in counted)
 
 
-def _shown(look: Look, profile: Profile, waits: tuple[Kind, ...]) -> Iterator[Line]:
+def _shown(
+    arrangement: Arrangement, profile: Profile, waits: tuple[Kind, ...]
+) -> Iterator[ShownFan]:
     """Every fan as found, before the fans are weighed against each other."""
-    book = profile.book
-    chows = [look.elements[place].tiles[0] for place in look.chows]
-    found = list(ties((f for f in book.fans if book.scopes[f.id] == "chows"), chows))
-    kept = best_ties(found, len(chows), account_once=profile.account_once)
-    shape = placing.wait_at(look.place, look.view.win)
+    book, view = profile.book, arrangement.view
+    chows = [arrangement.elements[place].tiles[0] for place in arrangement.chows]
+    found = list(combinations_of((f for f in book.fans if book.scopes[f.id] == "chows"), chows))
+    kept = best_combinations(found, len(chows), account_once=profile.account_once)
+    shape = placing.wait_at(arrangement.place, view.win)
     for fan in book.fans:
         match book.scopes[fan.id]:
             case "chows":
-                yield from _tied(fan, found, kept, chows)
-            case "sets" if look.view.pair == 0:
+                yield from _combined(fan, found, kept, chows)
+            case "sets" if view.pair == 0:
                 continue
-            case "place" if look.view.wait == OPEN != shape and _is_wait(fan, look, shape):
-                others = tuple(tile for tile in waits if 1 << tile != look.view.win)
-                yield Line(fan, 1, look.view.win, (), Reason("several_waits", tiles=others))
+            case "place" if view.wait == OPEN != shape and _is_wait(fan, view, shape):
+                others = tuple(tile for tile in waits if 1 << tile != view.win)
+                yield ShownFan(fan, 1, view.win, (), Reason("several_waits", tiles=others))
             case "nothing":
                 continue
             case _:
-                uses = int(fan.definition(look.view))
+                uses = int(fan.definition(view))
                 if uses:
-                    yield Line(fan, uses.bit_count() if fan.each else 1, uses)
+                    yield ShownFan(fan, uses.bit_count() if fan.each else 1, uses)
 
 
-def _is_wait(fan: Fan, look: Look, shape: int) -> bool:
+def _is_wait(fan: Fan, view: HandView, shape: int) -> bool:
     """Whether this is the fan that the place of the winning tile alone would show."""
-    view = look.view
     before = fan(view)
     view.wait = shape
     after = fan(view)
@@ -91,38 +99,40 @@ def _is_wait(fan: Fan, look: Look, shape: int) -> bool:
     return not before and bool(after)
 
 
-def _tied(fan: Fan, found: list[Tie], kept: tuple[Tie, ...], chows: list[Kind]) -> Iterator[Line]:
+def _combined(
+    fan: Fan, found: list[ChowCombination], kept: tuple[ChowCombination, ...], chows: list[Kind]
+) -> Iterator[ShownFan]:
     """The combinations of one fan: those kept as one line, each other one with its reason."""
-    own = [tie.chows for tie in kept if tie.fan.id == fan.id]
+    own = [one.chows for one in kept if one.fan.id == fan.id]
     if own:
-        yield Line(fan, len(own), 0, tuple(own))
-    told = {_kinds(tie, chows) for tie in kept if tie.fan.id == fan.id}
-    others = [(tie, _why_not_tied(tie, kept)) for tie in found if tie.fan.id == fan.id]
+        yield ShownFan(fan, len(own), 0, tuple(own))
+    told = {_kinds(one, chows) for one in kept if one.fan.id == fan.id}
+    others = [(one, _why_not_combined(one, kept)) for one in found if one.fan.id == fan.id]
     # Equal chows give equal combinations: tell one, rather the one outside a dearer fan.
-    for tie, reason in sorted(others, key=lambda other: other[1].code == "included"):
-        if _kinds(tie, chows) not in told:
-            told.add(_kinds(tie, chows))
-            yield Line(fan, 1, 0, (tie.chows,), reason)
+    for one, reason in sorted(others, key=lambda other: other[1].code == "included"):
+        if _kinds(one, chows) not in told:
+            told.add(_kinds(one, chows))
+            yield ShownFan(fan, 1, 0, (one.chows,), reason)
 
 
-def _kinds(tie: Tie, chows: list[Kind]) -> tuple[Kind, ...]:
-    return tuple(sorted(chows[place] for place in tie.chows))
+def _kinds(one: ChowCombination, chows: list[Kind]) -> tuple[Kind, ...]:
+    return tuple(sorted(chows[place] for place in one.chows))
 
 
-def _why_not_tied(tie: Tie, kept: tuple[Tie, ...]) -> Reason:
-    inside = [k.fan.id for k in kept if tie.chows < k.chows]
+def _why_not_combined(one: ChowCombination, kept: tuple[ChowCombination, ...]) -> Reason:
+    inside = [k.fan.id for k in kept if one.chows < k.chows]
     if inside:
         return Reason("included", tuple(inside))
-    if any(k.fan.id == tie.fan.id and k.chows & tie.chows for k in kept):
-        return Reason("non_identical", (tie.fan.id,))
-    by = dict.fromkeys(k.fan.id for k in kept if k.chows & tie.chows)
+    if any(k.fan.id == one.fan.id and k.chows & one.chows for k in kept):
+        return Reason("non_identical", (one.fan.id,))
+    by = dict.fromkeys(k.fan.id for k in kept if k.chows & one.chows)
     return Reason("account_once", tuple(by))
 
 
-def _resolved(shown: Iterator[Line], profile: Profile) -> Iterator[Line]:
+def _resolved(shown: Iterator[ShownFan], profile: Profile) -> Iterator[ShownFan]:
     """Count the dearest first; only what is counted takes in others."""
     book = profile.book
-    counted: list[Line] = []
+    counted: list[ShownFan] = []
     nothing = True
     for line in shown:
         settled = line if line.reason else _settled(line, counted, profile)
@@ -133,10 +143,10 @@ def _resolved(shown: Iterator[Line], profile: Profile) -> Iterator[Line]:
     if nothing:
         for fan in book.fans:
             if book.scopes[fan.id] == "nothing":
-                yield Line(fan, 1, 0)
+                yield ShownFan(fan, 1, 0)
 
 
-def _settled(line: Line, counted: list[Line], profile: Profile) -> Line:
+def _settled(line: ShownFan, counted: list[ShownFan], profile: Profile) -> ShownFan:
     """The line beside those already counted: whole, in part, or with the reason it is out."""
     name, uses, rulings = line.fan.id, line.uses, profile.book.rulings
     times = line.times

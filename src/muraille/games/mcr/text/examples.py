@@ -18,7 +18,7 @@ HOW: Final = ("self_drawn", "last_copy", "last_of_wall", "replacement", "robbed"
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class FanExample:
     """A hand that counts a fan, east round, south seat unless its text says otherwise."""
 
     hand: str
@@ -38,15 +38,15 @@ class Example:
 
 
 @cache
-def examples() -> Mapping[str, Example]:
+def examples() -> Mapping[str, FanExample]:
     """Fan -> a hand that counts it."""
     text = files("muraille.games.mcr").joinpath("examples.toml").read_text(encoding="utf-8")
     return {
-        fan: Example(entry["hand"], tuple(entry.get("how", ())))
+        fan: FanExample(entry["hand"], tuple(entry.get("how", ())))
         for fan, entry in tomllib.loads(text).items()
     }
 
 
-def example_of(fan: str) -> Example:
+def example_of(fan: str) -> FanExample:
     """A hand that counts this fan."""
     return examples()[fan]

@@ -6,7 +6,7 @@ from typing import Final
 
 from muraille.core.tile import Kind
 from muraille.games.hand_text import element
-from muraille.games.mcr.explain import Reading
+from muraille.games.mcr.explain import CountedReading
 from muraille.games.mcr.fans.kinds import PAIRS
 from muraille.games.mcr.text.words import element_name
 from muraille.games.sheet import Element
@@ -14,7 +14,7 @@ from muraille.games.sheet import Element
 PAIR: Final = 2
 
 
-def elements(language: str, reading: Reading, winning: Kind) -> list[Element]:
+def elements(language: str, reading: CountedReading, winning: Kind) -> list[Element]:
     """The elements of a reading, the winning tile marked where it sits."""
     return [
         element(

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from muraille.games.hand_text import hand_text
-from muraille.games.mcr.explain import Explanation, Reading, Shown
+from muraille.games.mcr.explain import CountedReading, FanLine, McrExplanation
 from muraille.games.mcr.fans.kinds import STANDARD
 from muraille.games.mcr.figures import FORMS, PLACES, PRINCIPLES
 from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.text import words
 from muraille.games.mcr.text.layout import elements
 from muraille.games.mcr.text.payments import shares
-from muraille.games.sheet import Ground, Line, Note, Part, Sheet, Total
-from muraille.games.sheet import Reading as ReadingText
+from muraille.games.sheet import Ground, Line, Note, Part, Reading, Sheet, Total
 from muraille.games.words import capital, labelled, points, tile_code
 from muraille.i18n import catalogue, say
 
@@ -22,7 +21,7 @@ FOOTNOTES: Final = frozenset({"account_once", "non_identical", "shown_elsewhere"
 """Reasons whose principle is spelled out; that a part is not counted again goes without saying."""
 
 
-def sheet(language: str, why: Explanation) -> Sheet:
+def sheet(language: str, why: McrExplanation) -> Sheet:
     """Everything there is to say about a winning hand."""
     equal = 1 + sum(reading.total == why.total for reading in why.others)
     several = "other_readings" if why.others else "only_one_reading"
@@ -56,7 +55,7 @@ def _title(language: str, key: str) -> str:
     return capital(say(language, f"score.{key}"))
 
 
-def _reading(language: str, why: Explanation, reading: Reading) -> ReadingText:
+def _reading(language: str, why: McrExplanation, reading: CountedReading) -> Reading:
     form = say(language, f"forms.{FORMS[reading.form]}")
     codes = words.element_codes(language, reading.elements)
     place = say(language, f"places.{PLACES[reading.place]}")
@@ -64,7 +63,7 @@ def _reading(language: str, why: Explanation, reading: Reading) -> ReadingText:
     tile = tile_code(language, why.win.tile)
     kept = reading is why.reading
     same = not kept and reading.elements == why.reading.elements
-    return ReadingText(
+    return Reading(
         name=form,
         code=codes if reading.form == STANDARD else labelled(language, form, codes),
         difference=f"{winning} {place}" if same else "",
@@ -84,7 +83,7 @@ def _reading(language: str, why: Explanation, reading: Reading) -> ReadingText:
     )
 
 
-def _counted(language: str, line: Shown, reading: Reading) -> Line:
+def _counted(language: str, line: FanLine, reading: CountedReading) -> Line:
     whole = len(line.elements) == len(reading.elements)
     return Line(
         id=line.fan,
@@ -101,7 +100,7 @@ def _counted(language: str, line: Shown, reading: Reading) -> Line:
     )
 
 
-def _about(language: str, line: Shown, reading: Reading) -> str:
+def _about(language: str, line: FanLine, reading: CountedReading) -> str:
     """The sets a fan is made of."""
     return words.element_codes(language, [reading.elements[place] for place in line.elements])
 
@@ -115,7 +114,7 @@ def _totals(language: str, total: int, flowers: int) -> Iterator[Total]:
         yield Total(worth=str(total + flowers), name=with_flowers, main=True)
 
 
-def _uncounted(language: str, why: Explanation, reading: Reading) -> Part | None:
+def _uncounted(language: str, why: McrExplanation, reading: CountedReading) -> Part | None:
     lines = [
         _left_out(language, line, line.reason, why, reading)
         for line in reading.uncounted
@@ -127,7 +126,7 @@ def _uncounted(language: str, why: Explanation, reading: Reading) -> Part | None
 
 
 def _left_out(
-    language: str, line: Shown, reason: Reason, why: Explanation, reading: Reading
+    language: str, line: FanLine, reason: Reason, why: McrExplanation, reading: CountedReading
 ) -> Line:
     value = why.profile.book[line.fan].points
     part = len(line.elements) < len(reading.elements)

@@ -7,12 +7,12 @@ from typing import Final
 
 from muraille.core.tile import Wind
 from muraille.games import foresight
-from muraille.games.mcr.explain import Explanation
+from muraille.games.mcr.explain import McrExplanation
 from muraille.games.mcr.figures import FORMS
 from muraille.games.mcr.options import PROFILES, Profile
-from muraille.games.mcr.reader.arrangements import Element
+from muraille.games.mcr.reader.arrangements import HandElement
 from muraille.games.mcr.reader.shown_fans import Reason
-from muraille.games.mcr.waits import Chance, Wait
+from muraille.games.mcr.waits import McrWait, MissedChance
 from muraille.games.unfinished import Worth
 from muraille.games.win import Win
 from muraille.games.words import (
@@ -80,7 +80,7 @@ def _wind(language: str, which: str, wind: Wind) -> str:
     return labelled(language, say(language, f"score.{which}"), wind_name(language, wind))
 
 
-def element_name(language: str, element: Element, form: int) -> str:
+def element_name(language: str, element: HandElement, form: int) -> str:
     """What an element is: a chow, an exposed pung, the pair."""
     if element.shape == "form":
         return say(language, f"forms.{FORMS[form]}")
@@ -91,7 +91,7 @@ def element_name(language: str, element: Element, form: int) -> str:
     return meld_name(language, element.meld)
 
 
-def element_codes(language: str, elements: Sequence[Element]) -> str:
+def element_codes(language: str, elements: Sequence[HandElement]) -> str:
     """Elements as short texts, one after the other."""
     return " ".join(tile_codes(language, element.tiles) for element in elements)
 
@@ -106,7 +106,7 @@ def why_not(language: str, reason: Reason) -> str:
     return phrase if by_ruling or not reason.ruling else phrase + aside(language, reason.ruling)
 
 
-def verdict(language: str, why: Explanation) -> str:
+def verdict(language: str, why: McrExplanation) -> str:
     """Whether the minimum is reached, or how much lacks."""
     least = why.profile.minimum
     if not why.missing:
@@ -117,7 +117,7 @@ def verdict(language: str, why: Explanation) -> str:
     return say(language, "score.minimum_missed", points=why.total, minimum=least, missing=missing)
 
 
-def chance(language: str, way: Chance) -> str:
+def chance(language: str, way: MissedChance) -> str:
     """Another way to win that would have been enough."""
     tile = "" if way.tile is None else tile_code(language, way.tile)
     return say(language, f"score.could.{way.way}", points=points(language, way.total), tile=tile)
@@ -128,7 +128,7 @@ def worth(language: str, total: int, house: Profile) -> Worth:
     return foresight.worth(language, total, house.minimum, points(language, total))
 
 
-def wait_verdict(language: str, wait: Wait) -> str:
+def wait_verdict(language: str, wait: McrWait) -> str:
     """Whether a tile wins, given or drawn."""
     reaches = say(language, "waits.reaches_minimum")
     if wait.wins_on_discard and wait.wins_self_drawn:

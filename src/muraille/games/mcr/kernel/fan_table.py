@@ -14,7 +14,7 @@ Masks: TypeAlias = MutableSequence[int]
 Eaters: TypeAlias = MutableSequence[int]
 
 
-class Sheet:
+class FanTable:
     """What each fan is worth and takes in, by its place in the book."""
 
     points: Numbers
@@ -42,7 +42,7 @@ class Sheet:
     chows: Table32
     """Best combination of every multiset of at most four chows."""
     kept: Any
-    """What must live as long as the sheet."""
+    """What must live as long as the table."""
     lines: Any
     """Fan -> its line for one, two, three … times."""
 
@@ -55,50 +55,52 @@ class Sheet:
 
 @entry
 def write_fan(
-    sheet: Sheet, place: int, points: int, keep_low: U64, keep_high: U64, slot: int
+    prices: FanTable, place: int, points: int, keep_low: U64, keep_high: U64, slot: int
 ) -> None:
     """Write what one fan is worth and leaves standing."""
-    sheet.points[place] = points
-    sheet.keep_low[place] = keep_low
-    sheet.keep_high[place] = keep_high
-    sheet.slot[place] = slot
+    prices.points[place] = points
+    prices.keep_low[place] = keep_low
+    prices.keep_high[place] = keep_high
+    prices.slot[place] = slot
 
 
 @entry
-def write_eaters(sheet: Sheet, place: int, first: int, eaters: list[tuple[int, int]]) -> None:
+def write_eaters(prices: FanTable, place: int, first: int, eaters: list[tuple[int, int]]) -> None:
     """Write which fans take a part of this one away."""
-    sheet.eater_first[place] = first
-    sheet.eater_end[place] = first + len(eaters)
+    prices.eater_first[place] = first
+    prices.eater_end[place] = first + len(eaters)
     for i in range(len(eaters)):
-        sheet.eater[first + i] = eaters[i][0]
-        sheet.eater_one[first + i] = eaters[i][1]
+        prices.eater[first + i] = eaters[i][0]
+        prices.eater_one[first + i] = eaters[i][1]
 
 
 @entry
-def write_masks(sheet: Sheet, each_low: U64, each_high: U64, part_low: U64, part_high: U64) -> None:
+def write_masks(
+    prices: FanTable, each_low: U64, each_high: U64, part_low: U64, part_high: U64
+) -> None:
     """Write which fans count for every kind, and which can lose a part."""
-    sheet.each_low = each_low
-    sheet.each_high = each_high
-    sheet.part_low = part_low
-    sheet.part_high = part_high
+    prices.each_low = each_low
+    prices.each_high = each_high
+    prices.part_low = part_low
+    prices.part_high = part_high
 
 
 @entry
-def write_chows(sheet: Sheet, table: Vector32, two_chows: int, nothing: int) -> None:
+def write_chows(prices: FanTable, table: Vector32, two_chows: int, nothing: int) -> None:
     """Write the table of combined chows."""
-    sheet.kept = table
-    sheet.chows = start(table)
-    sheet.two_chows = two_chows
-    sheet.nothing = nothing
+    prices.kept = table
+    prices.chows = start(table)
+    prices.two_chows = two_chows
+    prices.nothing = nothing
 
 
 @entry
-def write_lines(sheet: Sheet, lines: list[list[tuple[str, int, int]]]) -> None:
+def write_lines(prices: FanTable, lines: list[list[tuple[str, int, int]]]) -> None:
     """Write the line of every fan for each number of times."""
-    sheet.lines = lines
+    prices.lines = lines
 
 
 @entry
-def new_sheet() -> Sheet:
-    """A blank sheet of this reader."""
-    return Sheet()
+def new_fan_table() -> FanTable:
+    """A blank table of this reader."""
+    return FanTable()

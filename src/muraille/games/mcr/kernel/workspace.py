@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from muraille.games.mcr.fans.hand_view import View
+from muraille.games.mcr.fans.hand_view import HandView
 from muraille.games.mcr.fans.kinds import BAMBOOS, CHARACTERS, DOTS
 from muraille.kernel.bits import count, fits, lowest, pack_honours, plane, total
 from muraille.kernel.c_types import U32, U64, Flag, Int, Octets, Table64
@@ -40,7 +40,7 @@ MELD: Table64 = table("melds.u64")
 """Eight words a meld: kinds, chow, pung, copies (two words), kong, concealed kong, exposed."""
 
 
-class Desk:
+class Workspace:
     """The tiles of a record in the shapes the reader works with, and the best count so far."""
 
     k0: U32
@@ -74,8 +74,8 @@ class Desk:
     """The best count: its points, its fans, how often those count that can count twice."""
 
 
-def clear(d: Desk, v: View, record: Octets) -> Int:
-    """Clear the desk for a record; an answer below zero refuses it."""
+def clear(d: Workspace, v: HandView, record: Octets) -> Int:
+    """Clear the workspace for a record; an answer below zero refuses it."""
     i: Int
     melds: Int = 0
     d.best = 0
@@ -95,7 +95,7 @@ def clear(d: Desk, v: View, record: Octets) -> Int:
     return 0
 
 
-def see_kinds(d: Desk, v: View, record: Octets) -> None:
+def see_kinds(d: Workspace, v: HandView, record: Octets) -> None:
     """Look at which kinds are concealed, and how the honours stand."""
     ones: U64 = plane(record, 0)
     twos: U64 = plane(record, 1)
@@ -125,7 +125,7 @@ def fours_of(copies: U64) -> U64:
     return found
 
 
-def see_melds(d: Desk, v: View, record: Octets) -> Int:
+def see_melds(d: Workspace, v: HandView, record: Octets) -> Int:
     """Look at the melds beside the concealed tiles."""
     one: U64 = 1
     first: U64
@@ -167,7 +167,7 @@ def see_melds(d: Desk, v: View, record: Octets) -> Int:
     return 0
 
 
-def see_situation(d: Desk, v: View, flags: Int) -> Int:
+def see_situation(d: Workspace, v: HandView, flags: Int) -> Int:
     """Look at how the hand was won."""
     one: U64 = 1
     key: U32 = d.k0 if d.win < 9 else d.k1 if d.win < 18 else d.k2 if d.win < 27 else d.k3
