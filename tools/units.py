@@ -87,12 +87,12 @@ def counting_unit() -> Unit:
 
 def waiting_unit() -> Unit:
     """What completes a hand of the classical game."""
-    from muraille.games.classic.kernel import entries, ordinary, pattern, rack
+    from muraille.games.classic.kernel import entries, held_tiles, ordinary, pattern
     from muraille.kernel import forms, suits
 
     return Unit(
         "muraille.games.classic.kernel._entries",
-        (suits, forms, rack, pattern, ordinary, entries),
+        (suits, forms, held_tiles, pattern, ordinary, entries),
         types={"Vector64": "cython.ulonglong[::1]"},
         outlined=frozenset({"useful_for_sets", "lacking"}),
     )

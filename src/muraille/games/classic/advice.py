@@ -26,17 +26,17 @@ PURE_TIMES: Final = 8
 FURTHER: Final = 2
 """Tiles a dearer hand may miss beyond what the ordinary one misses."""
 FURTHEST: Final = 5
-"""Nobody heads for a Grand Jeu that misses more."""
+"""Tiles a Grand Jeu may miss and still be worth heading for."""
 SHAPES: Final[tuple[tuple[str, Parts, int], ...]] = (
     ("no_chow", (pungs(SETS, ANY), pairs(1, ANY)), 2),
     ("mah_jong_d_honneurs", (pungs(SETS, MAJORS), pairs(1, MAJORS)), 4),
 )
 """Ordinary hands of pungs only: a double, with winds, dragons, 1 and 9 alone another one."""
 MARKED: Final = Stakes(1.0, 1.0)
-"""Everybody marks his own points."""
+"""All players mark their own points."""
 PAID: Final = {True: Stakes(6.0, 4.0), False: Stakes(4.0, 8 / 3)}
-"""By whether he is East: all three pay a winner, East twice; two losers, or the winner's
-neighbours in fortune, pay the difference to who kept more."""
+"""Whether the player is East -> what a point brings: all three pay a winner, East twice; the other
+losers pay the difference to the one with more points."""
 PUNG_POINTS: Final = 12
 """What the pungs still to be made will add, more or less."""
 
@@ -50,9 +50,9 @@ class ClassicAdviser:
     def __init__(self, house: ClassicHouse = CLASSIC) -> None:
         self.house = house
         self._options = house.options
-        self._waiting = Waiting(house.options)  # its own: somebody may ask from another thread
+        self._waiting = Waiting(house.options)  # its own: another thread may ask another adviser
         self._kernel = prepared.kernel()
-        self._shapes = self._kernel.new_house(_shape_book())
+        self._shapes = self._kernel.new_matcher(_shape_book())
         # By chair alone: to hash a whole house takes longer than to advise it.
         self._tariff = lru_cache(maxsize=4096)(partial(Tariff, house.options))
 
@@ -103,9 +103,9 @@ class ClassicAdviser:
         return int(self._waiting.rank(record) > 0)
 
     def fans(self, outcome: Outcome) -> tuple[tuple[str, int, int], ...]:
-        """What the winner counted: his Grand Jeu or blessing, else bonuses and doubles.
+        """What the winner counted: a Grand Jeu or a blessing, else bonuses and doubles.
 
-        A double stands with its factor: it adds no points of its own. Sets are not told.
+        A double stands with its factor: it adds no points of its own. Sets are left out.
         """
         seat = outcome.winner
         if seat is None:
@@ -126,6 +126,8 @@ def _numbered(melds: bytes) -> Kinds:
     return sum(1 << meld.tile for meld in melds_of(melds) if meld.tile < EAST)
 
 
-def _shape_book() -> prepared.Book:
-    readings = tuple(prepared.Reading(place, parts) for place, (_, parts, _) in enumerate(SHAPES))
-    return prepared.book_of([readings] * SETS, 0)
+def _shape_book() -> prepared.PatternBook:
+    readings = tuple(
+        prepared.PatternReading(place, parts) for place, (_, parts, _) in enumerate(SHAPES)
+    )
+    return prepared.pattern_book([readings] * SETS, 0)

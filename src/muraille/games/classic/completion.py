@@ -24,7 +24,7 @@ class Waiting:
         self.pages = tuple({page.id: page for page in book_of(options).grands_jeux}.values())
         """The Grands Jeux of the house, one page each."""
         self._kernel = prepared.kernel()
-        self._house = self._kernel.new_house(_book(options))
+        self._matcher = self._kernel.new_matcher(_book(options))
 
     def rank(self, record: bytes) -> int:
         """0 if the hand is not complete, else the priority of its claim among several wins.
@@ -32,37 +32,37 @@ class Waiting:
         4 is a Grand Jeu, where the house puts it first; 3 completes a pung, 2 a chow, 1 a pair or
         a single tile. A hand is ranked by the best it allows.
         """
-        return int(self._kernel.rank(self._house, record))
+        return int(self._kernel.rank(self._matcher, record))
 
     def waits(self, counts: bytes, melds: bytes, seat_wind: int) -> int:
         """The kinds that complete thirteen tiles: a bit each.
 
         A kind of which the player holds all four is no wait.
         """
-        return int(self._kernel.waits(self._house, counts, melds, seat_wind))
+        return int(self._kernel.waits(self._matcher, counts, melds, seat_wind))
 
     def calls(self, counts: bytes, melds: bytes, seat_wind: int) -> int:
         """The kinds whose discard leaves, of fourteen tiles, a hand that waits: a bit each.
 
         With one of them a *main appelante* may be announced.
         """
-        return int(self._kernel.calls(self._house, counts, melds, seat_wind))
+        return int(self._kernel.calls(self._matcher, counts, melds, seat_wind))
 
     def near(
         self, counts: bytes, melds: bytes, seat_wind: int, most: int
     ) -> list[tuple[GrandJeu, int, int]]:
         """Each Grand Jeu that misses at most so many tiles: how many, and the kinds that help."""
-        found = self._kernel.near(self._house, counts, melds, seat_wind, most)
+        found = self._kernel.near(self._matcher, counts, melds, seat_wind, most)
         return [(self.pages[page], missing, useful) for page, missing, useful in found]
 
     def near_sets(self, counts: bytes, sets: int) -> tuple[int, int]:
         """Tiles that some sets and a pair miss, and the kinds that help: concealed tiles alone."""
-        missing, useful = self._kernel.near_sets(self._house, counts, sets)
+        missing, useful = self._kernel.near_sets(self._matcher, counts, sets)
         return missing, useful
 
     def near_pure(self, counts: bytes, sets: int, suit: int) -> tuple[int, int]:
         """The same for sets of one suit and honours."""
-        missing, useful = self._kernel.near_pure(self._house, counts, sets, suit)
+        missing, useful = self._kernel.near_pure(self._matcher, counts, sets, suit)
         return missing, useful
 
 
@@ -73,18 +73,18 @@ def waiting_of(options: Options) -> Waiting:
 
 
 @lru_cache(maxsize=64)
-def _book(options: Options) -> prepared.Book:
+def _book(options: Options) -> prepared.PatternBook:
     flags = FIRST_RANKED * options.grand_jeu_priority
     flags |= CONCEALED_ONLY * options.grand_jeu_concealed_only
-    return prepared.book_of([tuple(_readings(options, wind)) for wind in Wind], flags)
+    return prepared.pattern_book([tuple(_readings(options, wind)) for wind in Wind], flags)
 
 
-def _readings(options: Options, wind: Wind) -> Iterator[prepared.Reading]:
+def _readings(options: Options, wind: Wind) -> Iterator[prepared.PatternReading]:
     """Every pattern of the house, those of one Grand Jeu side by side."""
     pages = book_of(options).grands_jeux
     places = {name: place for place, name in enumerate(dict.fromkeys(page.id for page in pages))}
     for page in sorted(pages, key=lambda page: places[page.id]):
         for parts in patterns(page, wind.tile):
-            yield prepared.Reading(
+            yield prepared.PatternReading(
                 places[page.id], parts, options.four_as_two_pairs, options.strict_dragon_symbol
             )

@@ -69,7 +69,7 @@ def own_flower_and_season(look: Look) -> int:
 
 @double(2, scoring_system="simple")
 def east(look: Look) -> int:
-    """East's own points; in the advanced system his gains and losses are doubled instead."""
+    """East's own points; in the advanced system their gains and losses are doubled instead."""
     return look.at.seat_wind is Wind.EAST
 
 

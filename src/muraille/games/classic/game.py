@@ -220,7 +220,7 @@ class ClassicGame(Game[ClassicHouse]):
         source: Wind | None,
         house: ClassicHouse,
     ) -> Payments:
-        """What the points of four hands bring, or what everybody writes down."""
+        """What the points of four hands bring, or what the players write down."""
         if source is not None:
             raise Refusal("foreign_option", option="--source", rules=self.name)
         if len(points) != len(Wind):
@@ -257,6 +257,6 @@ class ClassicGame(Game[ClassicHouse]):
 
 
 def _settled(by_wind: Sequence[ClassicCount], winner: Wind | None, house: ClassicHouse) -> Ended:
-    """Four hands from east on, and who pays."""
+    """Four hands from east on, and their payments."""
     payments = settle([count.points for count in by_wind], winner, house.options)
     return Ended(None if winner is None else by_wind[winner], tuple(by_wind), payments)

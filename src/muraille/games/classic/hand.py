@@ -29,7 +29,7 @@ class By(Enum):
     """The hand was complete as dealt: there is no winning tile."""
     DISCARD = "discard"
     ROB_KONG = "rob_kong"
-    """The tile another player was adding to his pung."""
+    """The tile another player was adding to their pung."""
     ROB_DISCARD = "rob_discard"
     """A discard for which another player had announced a kong."""
     INVOCATION = "invocation"
@@ -82,19 +82,19 @@ class Situation:
     """The wind of the wall that East's first throw designated in this hand."""
     round_wind: Wind | None = None
     finish: Finish | None = None
-    """How he won; nothing if he did not."""
+    """How the player won; nothing if they did not."""
     calling: bool = False
-    """He announced a *main appelante*."""
+    """The player announced a *main appelante*."""
     calling_valid: bool = True
-    """What he announced was true."""
+    """The announcement was true."""
     opponent_won: bool = False
     dead: bool = False
-    """A penalty left him his flowers and seasons only."""
+    """A penalty left the player their flowers and seasons only."""
     invoked: Kind | None = None
-    """The tile he took by invocation and kept without winning."""
+    """The tile the player took by invocation and kept without winning."""
 
     def __post_init__(self) -> None:
-        """Refuse a winner who cannot have won."""
+        """Refuse a win that cannot be."""
         won = self.finish is not None
         _refuse_first(dead_hand=won and self.dead, two_winners=won and self.opponent_won)
 
@@ -187,14 +187,14 @@ def looks(hand: Hand, at: Situation) -> Iterator[Look]:
 
 
 def flowers_only(hand: Hand, at: Situation) -> Look:
-    """The hand of a player of whom nothing but the flowers and seasons counts."""
+    """A hand of which nothing but the flowers and seasons counts."""
     return Look((), hand, at)
 
 
 def check_hand(hand: Hand, at: Situation) -> None:
     """Refuse a hand that no player can have, or that cannot have won so.
 
-    A winner holds his winning tile. A dead hand may have a tile too many or too few: that can be
+    A winner holds the winning tile. A dead hand may have a tile too many or too few: that can be
     what made it dead.
     """
     expected = READY_SIZE + (at.finish is not None)
@@ -251,7 +251,7 @@ def _placed(groups: tuple[Group, ...], claimed: Kind | None) -> Iterator[tuple[G
 
 
 def _held(hand: Hand, at: Situation) -> Iterator[Group]:
-    """The concealed tiles of a player who did not win, kind by kind; chows are worth nothing."""
+    """The concealed tiles of a loser, kind by kind; chows are worth nothing."""
     for kind, copies in enumerate(counted(hand.concealed)):
         # Of four, the three others make the brelan of a kept tile.
         exposed = kind == at.invoked and copies < COPIES

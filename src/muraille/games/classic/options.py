@@ -36,7 +36,7 @@ class Options:
     celestial_invocation: bool = True
     """Once the wall is empty, each player may take a tile of the pool."""
     scoring_system: str = "simple"
-    """Everybody marks his points, or with ``advanced`` the players pay one another."""
+    """All players mark their points, or with ``advanced`` they pay one another."""
     grands_jeux: frozenset[str] = ALL_GRANDS_JEUX
     """Those that are played."""
     plum_blossom: bool = True
@@ -49,14 +49,14 @@ class Options:
     """What no ordinary hand can pass."""
     hands_per_game: int = 16
     dealer_role: str = "dominant"
-    """Who hands out the tiles."""
+    """The player that hands out the tiles."""
 
     loser_clause_scope: str = "calling_hand"
-    """Whose hand counts its flowers only when an opponent wins."""
+    """Which hands count their flowers only when an opponent wins."""
     calling_clause_keeps_doubles: bool = True
     """What is left to such a hand is still doubled."""
     calling_hand_locked: bool = False
-    """Who announced a *main appelante* may only discard what he draws."""
+    """After the announcement of a *main appelante* only the drawn tile may be discarded."""
     concealed_win_on_discard: bool = False
     """A claimed winning tile leaves the hand entirely concealed."""
     robbing_discard_kong: bool = True
@@ -80,13 +80,13 @@ class Options:
     plum_before_doubles: bool = True
     """The points of the plum blossom are doubled with the others."""
     cap_losers: bool = True
-    """The limit binds who did not win, too."""
+    """The limit binds losers too."""
     simple_draw_scoring: bool = True
     """A drawn hand is marked, in the simple system."""
     advanced_draw_settlement: str = "exchange"
     """The differences are paid when nobody wins, in the advanced system; or ``none``."""
     east_exception_factor: int = 4
-    """How many times the difference East pays back, if he wins with less than a loser has."""
+    """How many times the difference East pays back, if they win with less than a loser has."""
     overflow_moves_dominance: bool = False
     """Dominant is the wind of the wall that is opened, not of the one the first throw names."""
     double_wind_pair: bool = True

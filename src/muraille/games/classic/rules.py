@@ -49,20 +49,20 @@ class ClassicRules:
         self._waiting = waiting_of(house.options)
 
     def opening(self, east: int, dice: Sequence[int], length: int) -> int:
-        """The dominant player: whose wall East's first throw designates."""
+        """The dominant player: the owner of the wall that East's first throw designates."""
         first, second = sum(dice[:2]), sum(dice[2:])
         if self.options.overflow_moves_dominance:
             return find_breach(first, second, east, length).owner
         return opened_wall(first, east)
 
     def next_east(self, east: int, winner: int | None) -> int:
-        """East stays east while he wins; a drawn hand is a matter of the house."""
+        """East stays east while they win; a drawn hand is a matter of the house rules."""
         if winner is None:
             return (east + 1) & 3 if self.options.winds_rotate_on_draw else east
         return east if winner == east else (east + 1) & 3
 
     def may_win(self, record: bytes) -> int:
-        """Any complete hand; a Grand Jeu first, then who completes a pung, a chow, a pair."""
+        """Any complete hand; a Grand Jeu first, then a pung, a chow, a pair that is completed."""
         return self._waiting.rank(record)
 
     def calls(self, record: bytes) -> int:
@@ -81,7 +81,7 @@ class ClassicRules:
         return a, b, c, d
 
     def payments(self, outcome: Outcome) -> Payments:
-        """Who pays what to whom."""
+        """What the players pay one another."""
         points = [self.score(outcome, (outcome.east + wind) & 3).score for wind in Wind]
         return settle(points, winner_at(outcome), self.options)
 

@@ -159,7 +159,7 @@ def test_a_record_of_another_length_is_refused() -> None:
 )
 def test_a_pattern_the_kernel_cannot_add_up_is_refused(parts: tuple[Part, ...]) -> None:
     with pytest.raises(ValueError, match="Part"):
-        prepared.pattern(prepared.Reading(0, parts))
+        prepared.pattern(prepared.PatternReading(0, parts))
 
 
 def test_a_grand_jeu_says_what_it_misses() -> None:

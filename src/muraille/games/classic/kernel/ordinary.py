@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from muraille.games.classic.kernel.rack import SUIT_LENGTH
+from muraille.games.classic.kernel.held_tiles import SUIT_LENGTH
 from muraille.kernel.bits import pack_honours, pack_suit
 from muraille.kernel.c_types import U32, U64, Flag, Int, Octets
 from muraille.kernel.forms import hand_row, missing, useful_for_sets

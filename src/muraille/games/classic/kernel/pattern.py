@@ -7,7 +7,7 @@ must lie inside: a chow in a run or in a chow, a pung or a kong in a triplet.
 
 from __future__ import annotations
 
-from muraille.games.classic.kernel.rack import Rack
+from muraille.games.classic.kernel.held_tiles import HeldTiles
 from muraille.kernel.bits import count
 from muraille.kernel.c_types import U64, Flag, Int, Table64
 
@@ -57,69 +57,71 @@ OPTION_ONE, OPTION_TWO, OPTION_THREE, OPTION_CHOWS, OPTION_TRIPLETS = 0, 1, 2, 3
 OPTION_LENGTH = 5
 
 
-def triplets_lacking(r: Rack, kinds: U64, one: U64, two: U64, three: U64, n: Int) -> Int:
+def triplets_lacking(held: HeldTiles, kinds: U64, one: U64, two: U64, three: U64, n: Int) -> Int:
     """Tiles missing for n triplets of these kinds: those held most often become triplets."""
     ones: Int = count(one)
     twos: Int = count(two)
     threes: Int = count(three)
     if threes < n:
-        r.useful |= (two if twos >= n else one if ones >= n else kinds) & ~three
+        held.useful |= (two if twos >= n else one if ones >= n else kinds) & ~three
     return 3 * n - min(n, ones) - min(n, twos) - min(n, threes)
 
 
-def pairs_lacking(r: Rack, kinds: U64, second: U64, n: Int) -> Int:
+def pairs_lacking(held: HeldTiles, kinds: U64, second: U64, n: Int) -> Int:
     """Tiles missing for n pairs of these kinds; a kind of ``second`` can give two of them."""
-    one: U64 = r.over_one & kinds
-    two: U64 = r.over_two & kinds
-    three: U64 = r.over_three & second
-    four: U64 = r.over_four & second
+    one: U64 = held.over_one & kinds
+    two: U64 = held.over_two & kinds
+    three: U64 = held.over_three & second
+    four: U64 = held.over_four & second
     begun: Int = count(one) + count(three)
     made: Int = count(two) + count(four)
     if made < n:
-        r.useful |= one & ~two | three & ~four
+        held.useful |= one & ~two | three & ~four
         if begun < n:
-            r.useful |= kinds & ~one | two & second & ~three
+            held.useful |= kinds & ~one | two & second & ~three
     return 2 * n - min(n, made) - min(n, begun)
 
 
-def triplets_and_pair_lacking(r: Rack, kinds: U64, one: U64, two: U64, three: U64, n: Int) -> Int:
+def triplets_and_pair_lacking(
+    held: HeldTiles, kinds: U64, one: U64, two: U64, three: U64, n: Int
+) -> Int:
     """Tiles missing for n triplets and a pair: the pair is tried among kinds held alike."""
-    before: U64 = r.useful
+    before: U64 = held.useful
     found: U64 = 0
     best: Int = OUT_OF_REACH
-    held: Int
+    copies: Int
     here: Int
     alike: U64
     others: U64
     pair: Int
-    for held in range(4):
-        if held == 0:
+    for copies in range(4):
+        if copies == 0:
             alike = kinds & ~one
-        elif held == 1:
+        elif copies == 1:
             alike = one & ~two
-        elif held == 2:
+        elif copies == 2:
             alike = two & ~three
         else:
             alike = three
         if alike == 0:
             continue
-        pair = 2 - min(held, 2)
+        pair = 2 - min(copies, 2)
         # One of them is the pair, and no matter which: the lowest.
         others = kinds & ~(alike & (~alike + 1))
-        r.useful = alike if pair else 0
-        here = pair + triplets_lacking(r, others, one & others, two & others, three & others, n)
-        if r.useful & others & alike:
-            r.useful |= alike  # another of them could be the pair as well
+        held.useful = alike if pair else 0
+        here = pair + triplets_lacking(held, others, one & others, two & others, three & others, n)
+        if held.useful & others & alike:
+            held.useful |= alike  # another of them could be the pair as well
         if here < best:
             best = here
             found = 0
         if here == best:
-            found |= r.useful
-    r.useful = before | found
+            found |= held.useful
+    held.useful = before | found
     return best
 
 
-def free_lacking(r: Rack, tag: U64, kinds: U64, mine: U64, fixed: U64) -> Int:
+def free_lacking(held: HeldTiles, tag: U64, kinds: U64, mine: U64, fixed: U64) -> Int:
     """Tiles missing for the free sets, pairs and tiles of a part; ``mine`` are its melds."""
     n: Int = tag >> TRIPLETS_SHIFT & 15
     pairs: Int = tag >> PAIRS_SHIFT & 15
@@ -127,23 +129,25 @@ def free_lacking(r: Rack, tag: U64, kinds: U64, mine: U64, fixed: U64) -> Int:
     n -= count(mine)
     if n < 0:
         return OUT_OF_REACH
-    kinds &= ~(mine | r.kongs)
-    one: U64 = r.over_one & kinds
-    two: U64 = r.over_two & kinds
-    three: U64 = r.over_three & kinds
+    kinds &= ~(mine | held.kongs)
+    one: U64 = held.over_one & kinds
+    two: U64 = held.over_two & kinds
+    three: U64 = held.over_three & kinds
     if singles:
         if one == 0:
-            r.useful |= kinds
+            held.useful |= kinds
         return 0 if one else 1
     if pairs == 0:
-        return triplets_lacking(r, kinds, one, two, three, n)
+        return triplets_lacking(held, kinds, one, two, three, n)
     if tag >> TRIPLETS_SHIFT & 15:
-        return triplets_and_pair_lacking(r, kinds, one, two, three, n)
+        return triplets_and_pair_lacking(held, kinds, one, two, three, n)
     # A second pair of a kind has room only where nothing is fixed.
-    return pairs_lacking(r, kinds, kinds & ~fixed if tag >> DOUBLED_SHIFT & 1 else 0, pairs)
+    return pairs_lacking(held, kinds, kinds & ~fixed if tag >> DOUBLED_SHIFT & 1 else 0, pairs)
 
 
-def choice_lacking(book: Table64, at: Int, end: Int, r: Rack, chows: U64, triplets: U64) -> Int:
+def choice_lacking(
+    book: Table64, at: Int, end: Int, held: HeldTiles, chows: U64, triplets: U64
+) -> Int:
     """Tiles missing for the nearest of several things that holds these melds."""
     best: Int = OUT_OF_REACH
     found: U64 = 0
@@ -154,9 +158,9 @@ def choice_lacking(book: Table64, at: Int, end: Int, r: Rack, chows: U64, triple
     i: Int = at + CHOICE_HEAD
     while i < end:
         if (chows & ~book[i + OPTION_CHOWS] | triplets & ~book[i + OPTION_TRIPLETS]) == 0:
-            one = book[i] & ~r.one
-            two = book[i + OPTION_TWO] & ~r.two
-            three = book[i + OPTION_THREE] & ~r.three
+            one = book[i] & ~held.one
+            two = book[i + OPTION_TWO] & ~held.two
+            three = book[i + OPTION_THREE] & ~held.three
             here = count(one) + count(two) + count(three)
             if here < best:
                 best = here
@@ -164,60 +168,62 @@ def choice_lacking(book: Table64, at: Int, end: Int, r: Rack, chows: U64, triple
             if here == best:
                 found |= one | two | three
         i += OPTION_LENGTH
-    r.useful |= found
+    held.useful |= found
     return best
 
 
-def leave_over(book: Table64, at: Int, r: Rack) -> None:
+def leave_over(book: Table64, at: Int, held: HeldTiles) -> None:
     """What the fixed tiles of a pattern leave over of a hand."""
     one: U64 = book[at + FIXED_ONE]
     two: U64 = book[at + FIXED_TWO]
     three: U64 = book[at + FIXED_THREE]
     only_one: U64 = one & ~two
     only_two: U64 = two & ~three
-    r.over_one = r.one & ~one | r.two & only_one | r.three & only_two | r.four & three
-    r.over_two = r.two & ~one | r.three & only_one | r.four & only_two
-    r.over_three = r.three & ~one | r.four & only_one
-    r.over_four = r.four & ~one
+    held.over_one = (
+        held.one & ~one | held.two & only_one | held.three & only_two | held.four & three
+    )
+    held.over_two = held.two & ~one | held.three & only_one | held.four & only_two
+    held.over_three = held.three & ~one | held.four & only_one
+    held.over_four = held.four & ~one
 
 
-def ruled_out(book: Table64, at: Int, r: Rack) -> Flag:
+def ruled_out(book: Table64, at: Int, held: HeldTiles) -> Flag:
     """Whether the melds contradict what a pattern asks of its triplets."""
-    return (book[at + HIDDEN_TRIPLET] & r.shown | book[at + DECLARED_KONGS] & ~r.kongs) != 0
+    return (book[at + HIDDEN_TRIPLET] & held.shown | book[at + DECLARED_KONGS] & ~held.kongs) != 0
 
 
-def lacking(book: Table64, at: Int, r: Rack, most: Int) -> Int:
+def lacking(book: Table64, at: Int, held: HeldTiles, most: Int) -> Int:
     """How many tiles a hand misses for a pattern; ``OUT_OF_REACH`` if more than ``most``."""
     outside: U64 = ~book[at + WITHIN]
-    least: Int = FULL_HAND - r.size
-    if least + count(r.one & outside) > most or r.clash or ruled_out(book, at, r):
+    least: Int = FULL_HAND - held.size
+    if least + count(held.one & outside) > most or held.clash or ruled_out(book, at, held):
         return OUT_OF_REACH
-    one: U64 = book[at + FIXED_ONE] & ~r.one
-    two: U64 = book[at + FIXED_TWO] & ~r.two
-    three: U64 = book[at + FIXED_THREE] & ~r.three
+    one: U64 = book[at + FIXED_ONE] & ~held.one
+    two: U64 = book[at + FIXED_TWO] & ~held.two
+    three: U64 = book[at + FIXED_THREE] & ~held.three
     missing: Int = count(one) + count(two) + count(three)
     if missing > most:
         return OUT_OF_REACH
-    chows: U64 = r.chows & ~book[at + FIXED_CHOWS]
-    triplets: U64 = r.triplets & ~book[at + FIXED_TRIPLETS]
+    chows: U64 = held.chows & ~book[at + FIXED_CHOWS]
+    triplets: U64 = held.triplets & ~book[at + FIXED_TRIPLETS]
     end: Int = at + book[at]
     i: Int = at + PATTERN_HEAD
     following: Int
     some: U64
     others: U64
-    r.useful = one | two | three
-    leave_over(book, at, r)
+    held.useful = one | two | three
+    leave_over(book, at, held)
     while i < end:
         following = i + (book[i] >> 8 & 0xFFFF)
         if book[i] & 255 == CHOICE:
             some = chows & book[i + CHOICE_CHOWS]
             others = triplets & book[i + CHOICE_TRIPLETS]
-            missing += choice_lacking(book, i, following, r, some, others)
+            missing += choice_lacking(book, i, following, held, some, others)
             chows ^= some
         else:
             others = triplets & book[i + FREE_KINDS] if book[i] >> TRIPLETS_SHIFT & 15 else 0
             some = book[i + FREE_KINDS]
-            missing += free_lacking(r, book[i], some, others, book[at + FIXED_ONE])
+            missing += free_lacking(held, book[i], some, others, book[at + FIXED_ONE])
         triplets ^= others
         if missing > most:
             return OUT_OF_REACH
@@ -225,7 +231,7 @@ def lacking(book: Table64, at: Int, r: Rack, most: Int) -> Int:
     return OUT_OF_REACH if chows | triplets else missing
 
 
-def place_in(book: Table64, at: Int, r: Rack, tile: U64) -> Int:
+def place_in(book: Table64, at: Int, held: HeldTiles, tile: U64) -> Int:
     """What the last tile completes in a pattern that is full: 3 a triplet, 2 a chow, else 1."""
     end: Int = at + book[at]
     i: Int = at + PATTERN_HEAD
@@ -233,19 +239,19 @@ def place_in(book: Table64, at: Int, r: Rack, tile: U64) -> Int:
     following: Int
     missing: U64
     best: Int = 1
-    if tile & r.triplets:
+    if tile & held.triplets:
         return best
     if tile & book[at + FIXED_TRIPLETS]:
         return 3
     while i < end:
         following = i + (book[i] >> 8 & 0xFFFF)
         if book[i] & 255 == FREE:
-            if book[i] >> TRIPLETS_SHIFT & 15 and tile & book[i + FREE_KINDS] & r.three:
+            if book[i] >> TRIPLETS_SHIFT & 15 and tile & book[i + FREE_KINDS] & held.three:
                 best = 3
         else:
             for j in range(i + CHOICE_HEAD, following, OPTION_LENGTH):
-                missing = book[j] & ~r.one | book[j + OPTION_TWO] & ~r.two
-                missing |= book[j + OPTION_THREE] & ~r.three
+                missing = book[j] & ~held.one | book[j + OPTION_TWO] & ~held.two
+                missing |= book[j + OPTION_THREE] & ~held.three
                 if missing == 0 and tile & book[j]:
                     if tile & book[j + OPTION_TRIPLETS]:
                         best = 3

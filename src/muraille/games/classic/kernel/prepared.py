@@ -20,7 +20,7 @@ from muraille.games.classic.kernel import pattern as words
 from muraille.games.classic.patterns import Part, Parts, Tiles
 from muraille.kernel.choice import chosen
 
-Book: TypeAlias = "array[int]"
+PatternBook: TypeAlias = "array[int]"
 """The words of all patterns of a house."""
 Masks: TypeAlias = tuple[int, int, int]
 """Kinds wanted at least once, twice, three times."""
@@ -31,7 +31,7 @@ CHOW: Final = (0, 1, 2)
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class PatternReading:
     """One pattern of a hand of the list."""
 
     page: int
@@ -56,7 +56,7 @@ def kernel() -> ModuleType:
     return chosen("muraille.games.classic.kernel.entries")
 
 
-def book_of(readings: Iterable[tuple[Reading, ...]], flags: int) -> Book:
+def pattern_book(readings: Iterable[tuple[PatternReading, ...]], flags: int) -> PatternBook:
     """The words of the patterns of each seat wind, east first."""
     texts = [[word for reading in by_wind for word in pattern(reading)] for by_wind in readings]
     book = array("Q", [0] * (words.HOUSE_FLAGS + 1))
@@ -68,7 +68,7 @@ def book_of(readings: Iterable[tuple[Reading, ...]], flags: int) -> Book:
     return book
 
 
-def pattern(reading: Reading) -> list[int]:
+def pattern(reading: PatternReading) -> list[int]:
     """The words of one pattern."""
     fixed = [part for part in reading.parts if _is_fixed(part)]
     wanted = Counter(tile for part in fixed for tile in part.choices[0])

@@ -11,7 +11,7 @@ SUIT_LENGTH = 9
 SET_SIZE = 3
 
 
-class Rack:
+class HeldTiles:
     """The tiles of a hand, melds included; a kong is three tiles here."""
 
     one: U64
@@ -42,41 +42,41 @@ class Rack:
     """The kinds that bring the hand closer to the pattern looked at last."""
 
 
-def put(r: Rack, kinds: U64) -> None:
+def put(held: HeldTiles, kinds: U64) -> None:
     """Add one tile of each of these kinds."""
-    r.four |= r.three & kinds
-    r.three |= r.two & kinds
-    r.two |= r.one & kinds
-    r.one |= kinds
+    held.four |= held.three & kinds
+    held.three |= held.two & kinds
+    held.two |= held.one & kinds
+    held.one |= kinds
 
 
-def take(r: Rack, kind: U64) -> None:
+def take(held: HeldTiles, kind: U64) -> None:
     """Take one tile of a kind away; it is there."""
-    if r.four & kind:
-        r.four ^= kind
-    elif r.three & kind:
-        r.three ^= kind
-    elif r.two & kind:
-        r.two ^= kind
+    if held.four & kind:
+        held.four ^= kind
+    elif held.three & kind:
+        held.three ^= kind
+    elif held.two & kind:
+        held.two ^= kind
     else:
-        r.one ^= kind
-    r.size -= 1
+        held.one ^= kind
+    held.size -= 1
 
 
-def put_meld(r: Rack, meld: Int) -> None:
+def put_meld(held: HeldTiles, meld: Int) -> None:
     """Lay a meld beside the concealed tiles."""
     tile: U64 = 1
     chow: U64
-    r.laid += 1
-    r.exposed = r.exposed or meld < FIRST_CONCEALED_KONG
+    held.laid += 1
+    held.exposed = held.exposed or meld < FIRST_CONCEALED_KONG
     if meld < FIRST_PUNG:
         tile <<= (meld - FIRST_CHOW) // CHOW_STARTS * SUIT_LENGTH + (
             meld - FIRST_CHOW
         ) % CHOW_STARTS
         chow = tile | tile << 1 | tile << 2
-        r.clash = r.clash or (r.chows | r.chows << 1 | r.chows << 2) & chow != 0
-        r.chows |= tile
-        put(r, chow)
+        held.clash = held.clash or (held.chows | held.chows << 1 | held.chows << 2) & chow != 0
+        held.chows |= tile
+        put(held, chow)
         return
     if meld < FIRST_KONG:
         tile <<= meld - FIRST_PUNG
@@ -84,37 +84,37 @@ def put_meld(r: Rack, meld: Int) -> None:
         tile <<= meld - FIRST_KONG
     else:
         tile <<= meld - FIRST_CONCEALED_KONG
-    r.triplets |= tile
-    r.kongs |= tile if meld >= FIRST_KONG else 0
-    r.shown |= tile if meld < FIRST_CONCEALED_KONG else 0
-    put(r, tile)
-    put(r, tile)
-    put(r, tile)
+    held.triplets |= tile
+    held.kongs |= tile if meld >= FIRST_KONG else 0
+    held.shown |= tile if meld < FIRST_CONCEALED_KONG else 0
+    put(held, tile)
+    put(held, tile)
+    put(held, tile)
 
 
-def see(r: Rack, counts: Octets, melds: Octets, at: Int, n: Int) -> None:
+def see(held: HeldTiles, counts: Octets, melds: Octets, at: Int, n: Int) -> None:
     """Look at a hand: 34 counts of concealed tiles, and up to n melds from a place on."""
     ones: U64 = plane(counts, 0)
     twos: U64 = plane(counts, 1)
     i: Int
-    r.four = plane(counts, 2)
-    r.three = ones & twos | r.four
-    r.two = twos | r.four
-    r.one = ones | r.two
-    r.laid = 0
-    r.chows = 0
-    r.triplets = 0
-    r.kongs = 0
-    r.shown = 0
-    r.exposed = False
-    r.clash = False
-    r.useful = 0
+    held.four = plane(counts, 2)
+    held.three = ones & twos | held.four
+    held.two = twos | held.four
+    held.one = ones | held.two
+    held.laid = 0
+    held.chows = 0
+    held.triplets = 0
+    held.kongs = 0
+    held.shown = 0
+    held.exposed = False
+    held.clash = False
+    held.useful = 0
     for i in range(at, at + n):
         if melds[i]:
-            put_meld(r, melds[i])
-    r.size = total(counts) + SET_SIZE * r.laid
+            put_meld(held, melds[i])
+    held.size = total(counts) + SET_SIZE * held.laid
 
 
-def used_up(r: Rack) -> U64:
+def used_up(held: HeldTiles) -> U64:
     """The kinds of which the player holds all four."""
-    return r.four | r.kongs
+    return held.four | held.kongs
