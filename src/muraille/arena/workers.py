@@ -24,6 +24,11 @@ ENDING: Final = (signal.SIGTERM, *((signal.SIGHUP,) if sys.platform != "win32" e
 """Signals that end a process: whoever receives one ends the programs it runs first."""
 
 
+def heard() -> tuple[signal.Signals, ...]:
+    """The signals that end this process: what its caller ignores, as ``nohup`` does, does not."""
+    return tuple(number for number in ENDING if signal.getsignal(number) is not signal.SIG_IGN)
+
+
 def played(
     league: League, tasks: Iterable[Task], jobs: int, league_file: str | None = None
 ) -> Generator[PlayedWall]:
@@ -107,7 +112,8 @@ class _Worker:
 
 def _work(talk: Connection[Any, Any], record: dict[str, Any], league_file: str | None) -> None:
     """The life of a worker: until nobody asks any more."""
-    for number in ENDING:
+    signal.signal(signal.SIGTERM, _leave)
+    for number in heard():
         signal.signal(number, _leave)
     table = ArenaTable(League.of(record), Notes(league_file))
     try:

@@ -18,7 +18,7 @@ from muraille.arena.league import BOTZONE_RULES, OWN, SHARED, League, Limits
 from muraille.arena.notes import Notes
 from muraille.arena.played import PlayedWall
 from muraille.arena.standings import standings
-from muraille.arena.workers import ENDING, played
+from muraille.arena.workers import heard, played
 from muraille.cli import options
 from muraille.cli.bots.league_record import as_record
 from muraille.cli.bots.simulate import MOST_HANDS, MOST_JOBS, MOST_SEED, Jobs, Seed, read_number
@@ -169,7 +169,8 @@ def run(
         from muraille.cli.bots.league_sheet import watched  # noqa: PLC0415 - programs do not wait for rich
 
         found = watched(found, len(done), len(tasks), language)
-    for number in ENDING:
+    endings = heard()
+    for number in endings:
         signal.signal(number, signal.default_int_handler)
     try:
         with closing(found):  # so that nobody plays on
@@ -178,7 +179,7 @@ def run(
     except KeyboardInterrupt:
         return True
     finally:
-        for number in ENDING:
+        for number in endings:
             signal.signal(number, signal.SIG_DFL)
     return False
 
