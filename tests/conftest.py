@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import HealthCheck, settings
 
-from tests.kit.signals import hear_endings
+from tests.kit.children import hear_endings
 
 # A busy machine must not fail a law: what is slow is measured by `make bench`.
 settings.register_profile("muraille", deadline=None, suppress_health_check=[HealthCheck.too_slow])

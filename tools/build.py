@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 import tempfile
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -68,8 +69,11 @@ def build() -> list[Path]:
     from tools.translate import translated
     from tools.units import units
 
+    every = units()
     try:
-        return [compiled(unit.name, translated(unit)) for unit in units()]
+        # Compilers need a core each and nothing of one another.
+        with ProcessPoolExecutor(min(len(every), os.cpu_count() or 1)) as pool:
+            return list(pool.map(compiled, [unit.name for unit in every], map(translated, every)))
     except (CCompilerError, ExecError, PlatformError) as problem:
         remove_compiled()
         sys.stderr.write(

@@ -78,7 +78,7 @@ def main() -> None:
     PICTURES.mkdir(exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
-        HouseProcess(Path(folder), clocks=UNHURRIED, chance=CHANCE) as house,
+        HouseProcess(Path(folder), clocks=UNHURRIED, chance=str(CHANCE)) as house,
         chromium() as browser,
     ):
         visitors = Visitors(browser, house.origin)

@@ -31,7 +31,7 @@ def short(_: int, events: tuple[Event, ...]) -> bool:
 @pytest.fixture
 def four(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitors]:
     chance = foreseen("mcr", short, likely=535)
-    with HouseProcess(tmp_path_factory.mktemp("four"), clocks=CALM, chance=chance) as here:
+    with HouseProcess(tmp_path_factory.mktemp("four"), clocks=CALM, chance=str(chance)) as here:
         people = Visitors(browser, here.origin)
         yield people
         people.leave()

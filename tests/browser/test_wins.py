@@ -27,7 +27,7 @@ def opening(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Openi
     @contextmanager
     def opened(chance: int) -> Iterator[Visitors]:
         folder = tmp_path_factory.mktemp("chance")
-        with HouseProcess(folder, clocks=UNHURRIED, chance=chance) as house:
+        with HouseProcess(folder, clocks=UNHURRIED, chance=str(chance)) as house:
             people = Visitors(browser, house.origin)
             yield people
             people.leave()

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, W
 DESKTOP: Final = (1280, 800)
 UPRIGHT: Final = (390, 844)
 SIDEWAYS: Final = (844, 390)
-PATIENCE: Final = 20_000
+PATIENCE: Final = 60_000
 """Milliseconds: a busy machine must not fail a test."""
 CUT_OFF: Final = r"WebSocket connection to|net::ERR_|Failed to load resource"
 """What Chromium itself writes when a house does not answer; no page can prevent it."""

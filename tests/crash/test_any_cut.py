@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Sequence
 from random import Random
 from typing import Final
@@ -16,10 +15,11 @@ from muraille.house.open_tables import OpenTables
 from muraille.house.table.services import TableServices
 from muraille.house.table.state import TableState
 from muraille.record.own.verification import verified
+from tests.kit.chance import chance_of_test
+from tests.kit.children import PATIENCE
 from tests.kit.table_house import ANA, Clock, Player, charter
 
 HANDS: Final = 2
-PATIENCE: Final = 20.0
 
 
 class Paper:
@@ -44,7 +44,9 @@ class Paper:
 
 
 def tables_on(paper: Paper) -> OpenTables:
-    return OpenTables(TableServices(paper, Clock(), secrets.token_bytes, hurry=0.0), bytes.hex)
+    return OpenTables(
+        TableServices(paper, Clock(), Random(chance_of_test()).randbytes, hurry=0.0), bytes.hex
+    )
 
 
 async def whole_game(rules: str) -> Paper:

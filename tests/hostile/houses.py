@@ -15,9 +15,9 @@ from websockets.exceptions import ConnectionClosed
 from muraille.house.entries import Entry
 from tests.crash.comparing import journals
 from tests.crash.player import Client
+from tests.kit.children import PATIENCE
 from tests.kit.house_process import Clocks, HouseProcess
 
-PATIENCE: Final = 30.0
 STANDING: Final = Clocks(claim_window=600.0, think_time=600.0, between_hands=600.0)
 """Clocks that never end anything by themselves: what changes is somebody's deed."""
 

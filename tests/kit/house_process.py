@@ -26,15 +26,15 @@ from muraille.house.server.settings import environment_settings
 from muraille.house.server.support.logs import start_logging
 from muraille.house.table import pace, timekeeper
 from muraille.house.table.strict import clocks as strict_clocks
+from tests.kit.chance import chance_of_test
+from tests.kit.children import PATIENCE
 
 ORDERS: Final = "HOUSE_PROCESS"
 CHANCE: Final = "HOUSE_CHANCE"
-"""A number that decides all walls, where the same game shall come again."""
 PROFILE: Final = "HOUSE_PROFILE"
 """A file for a profile of the child, written when it closes in good order."""
 OPEN: Final = "open"
 """What the child says when the door is open."""
-START_SECONDS: Final = 60.0
 ROOT: Final = Path(__file__).parents[2]
 
 
@@ -58,7 +58,9 @@ class HouseProcess:
     clocks: Clocks = field(default_factory=Clocks)
     settings: dict[str, str] = field(default_factory=dict)
     port: int = 0
-    chance: int | None = None
+    chance: str = field(default_factory=chance_of_test)
+    """Decides all walls, where the same game shall come again; other ones after each start."""
+    _starts: int = 0
     _child: subprocess.Popen[str] | None = None
 
     def __post_init__(self) -> None:
@@ -88,6 +90,7 @@ class HouseProcess:
     def start(self) -> None:
         """Open the house; returns when somebody can come in."""
         self.folder.mkdir(parents=True, exist_ok=True)
+        self._starts += 1
         environment = {
             **os.environ,
             **dict.fromkeys(("MURAILLE_GUEST_RATE", "MURAILLE_REQUEST_RATE"), "0"),
@@ -97,7 +100,7 @@ class HouseProcess:
             "MURAILLE_LOG_FORMAT": "json",
             **{f"MURAILLE_{name.upper()}": value for name, value in self.settings.items()},
             ORDERS: json.dumps(asdict(self.clocks)),
-            **({} if self.chance is None else {CHANCE: str(self.chance)}),
+            CHANCE: self.chance if self._starts == 1 else f"{self.chance} {self._starts}",
         }
         with self.log.open("a", encoding="utf-8") as log:
             self._child = subprocess.Popen(
@@ -110,10 +113,13 @@ class HouseProcess:
                 text=True,
             )
         assert self._child.stdout is not None
-        said = self._child.stdout.readline().strip()
-        if said != OPEN:
-            self.end(signal.SIGKILL)
-            raise AssertionError(self.log.read_text(encoding="utf-8")[-4000:])
+        said = ""
+        try:
+            said = self._child.stdout.readline().strip()
+            assert said == OPEN, self.log.read_text(encoding="utf-8")[-4000:]
+        finally:
+            if said != OPEN:  # nor does a house stay behind whose test was broken off
+                self.end(signal.SIGKILL)
 
     def end(self, how: signal.Signals = signal.SIGKILL) -> int:
         """Send a signal to this one process and wait until it is gone; its exit status."""
@@ -123,7 +129,7 @@ class HouseProcess:
         self._child = None
         child.send_signal(how)
         try:
-            return child.wait(START_SECONDS)
+            return child.wait(PATIENCE)
         finally:
             if child.poll() is None:
                 child.kill()
@@ -182,9 +188,8 @@ def main() -> None:
     """The child."""
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
     _hurry(Clocks(**json.loads(os.environ[ORDERS])))
-    if CHANCE in os.environ:
-        drawn = Random(os.environ[CHANCE])
-        serve.secrets = SimpleNamespace(token_bytes=drawn.randbytes)  # type: ignore[assignment,attr-defined]
+    drawn = Random(os.environ[CHANCE])
+    serve.secrets = SimpleNamespace(token_bytes=drawn.randbytes)  # type: ignore[assignment,attr-defined]
     file = os.environ.get(PROFILE)
     # uvicorn raises the signal again once the house is closed: then the child ends in peace.
     signal.signal(signal.SIGTERM, lambda *_: None)

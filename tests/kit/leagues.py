@@ -18,7 +18,8 @@ from muraille.games.mcr.options import INTERNATIONAL
 FOREIGN = Path(__file__).parents[1] / "foreign_bots"
 PATIENT = Limits(first=20.0, later=10.0)
 """For programs that are lawful: a busy machine is not their fault."""
-HASTY = Limits(first=1.0, later=0.5, memory=512)
+HASTY = Limits(first=1.0, later=0.5)
+"""For programs that would never answer."""
 
 
 def foreign(name: str, *arguments: str, simple: bool = False) -> str:

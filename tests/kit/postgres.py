@@ -28,9 +28,9 @@ from typing import Any
 import psycopg
 import pytest
 
+from tests.kit.children import PATIENCE
 from tests.kit.debian import Unavailable, install
 
-START_SECONDS = 60
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "unix_socket_directories": "",
@@ -94,7 +94,7 @@ class Server:
         self.pid = process.pid
         (self.home / "pid").write_text(str(self.pid))
         self._process = process
-        deadline = time.monotonic() + START_SECONDS
+        deadline = time.monotonic() + PATIENCE
         while True:
             try:
                 psycopg.connect(self.dsn("postgres"), connect_timeout=2).close()
@@ -109,7 +109,7 @@ class Server:
         """Stop: ``SIGINT`` is orderly and cuts connections, ``SIGQUIT`` is a crash."""
         if self.pid is not None:
             os.kill(self.pid, how)
-            self._process.wait(30)
+            self._process.wait(PATIENCE)
             self.pid = None
 
     def dsn(self, database: str) -> str:
@@ -189,6 +189,7 @@ def private_server(session: int, note: Path | None = None) -> Server:
         [_bin("initdb"), "-D", str(data), *_CLUSTER],
         capture_output=True,
         text=True,
+        timeout=PATIENCE,
         check=False,
         **_as_user(),
     )

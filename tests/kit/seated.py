@@ -11,10 +11,9 @@ import httpx
 from muraille.core.errors import Refusal
 from muraille.house.people import Person
 from muraille.house.table.live_table import LiveTable
+from tests.kit.children import PATIENCE
 from tests.kit.table_house import Player
 from tests.kit.web_house import WebHouse
-
-PATIENCE = 60
 
 
 @dataclass

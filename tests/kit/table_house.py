@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import Any, TypeVar
 
 from muraille.core.errors import Refusal
@@ -20,6 +20,8 @@ from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.notices import Gone, Happened, Notice, TableSeen, YourMove
 from muraille.house.table.services import TableServices
+from tests.kit.chance import chance_of_test
+from tests.kit.children import PATIENCE
 
 _Answer = TypeVar("_Answer")
 
@@ -82,7 +84,9 @@ class TableHouse:
         store = Store.open(f"sqlite:///{folder / 'house.sqlite'}")
         journal = Flaky(store.journal)
         settings = {"hurry": 0.0, **services}
-        surroundings = TableServices(journal, Clock(), secrets.token_bytes, **settings)
+        surroundings = TableServices(
+            journal, Clock(), Random(chance_of_test()).randbytes, **settings
+        )
         tables = OpenTables(surroundings, bytes.hex, store.history)
         return cls(store, journal, tables, surroundings)
 
@@ -172,7 +176,7 @@ def run(test: Callable[[TableHouse], Awaitable[_Answer]], folder: Path, **servic
     async def open_and_close() -> _Answer:
         house = TableHouse.open(folder, **services)
         try:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(PATIENCE):
                 return await test(house)
         finally:
             await house.close()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import httpx
@@ -24,10 +24,11 @@ from muraille.house.server.settings import Settings
 from muraille.house.server.support.passwords import Passwords
 from muraille.house.storage.store import Store
 from muraille.house.table.services import TableServices
+from tests.kit.chance import chance_of_test
+from tests.kit.children import PATIENCE
 
 ADDRESS: Final = "http://house.test"
 PASSWORD: Final = "seven pairs of shoes"  # noqa: S105 - of nobody
-PATIENCE: Final = 20.0
 JSON: Final = {"content-type": "application/json"}
 
 
@@ -92,7 +93,7 @@ def services_in(
     """Everything behind the routes; passwords are hashed quickly here."""
     chosen = replace(Settings(data=str(folder)), **settings)  # type: ignore[arg-type]
     clock = time or SetClock()
-    services = TableServices(store.journal, clock, secrets.token_bytes, hurry=0.0)
+    services = TableServices(store.journal, clock, Random(chance_of_test()).randbytes, hurry=0.0)
     archive = Archive(store.journal)
     return Services(
         chosen,

@@ -37,6 +37,7 @@ from muraille.table.events.codec import decode, encode
 from muraille.table.events.structure import read_event, written_event
 from muraille.table.replay import Replay
 from muraille.table.view import View
+from tests.kit.children import PATIENCE
 from tests.kit.strict_players import Handy
 from tests.kit.table_house import Player
 from tests.kit.table_text import hand_of, laid_of, melds_of, river_of
@@ -53,8 +54,6 @@ EVENT_TYPES: Final = frozenset(BY_TYPE)
 """The tag of every event there is."""
 STRIDE: Final = 24
 """Events between two moments of a hand that are compared."""
-PATIENCE: Final = 60.0
-"""Seconds for a game that is played on, however busy the machine is."""
 
 
 def sample(name: str) -> bytes:

@@ -25,7 +25,8 @@ def test_everything_promised_is_there() -> None:
 def test_importing_the_package_loads_nothing_heavy() -> None:
     heavy = "{'numpy', 'rich', 'typer', 'pydantic'} & set(sys.modules)"
     code = f"import sys, muraille; muraille.score; sys.exit(len({heavy}))"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0  # noqa: S603
+    command = [sys.executable, "-c", code]
+    assert subprocess.run(command, check=False, timeout=60).returncode == 0  # noqa: S603
 
 
 def test_the_tail_of_a_text_tells_the_situation() -> None:

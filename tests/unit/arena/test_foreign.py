@@ -14,11 +14,10 @@ from muraille.arena.league import OWN
 from muraille.arena.notes import Notes
 from muraille.arena.process import RunningProgram
 from muraille.arena.standings import standings
+from tests.kit.children import PATIENCE
 from tests.kit.leagues import HASTY, PATIENT, foreign, fouls, league, play, play_hand, with_program
 
 PROTOCOLS = ("hold", "hold_text", "hold_running", "hold_text_running")
-LAWFUL = ("crash", "rubbish", "illegal", "false_win")
-"""Those that answer in time, if the machine lets them."""
 
 
 def test_a_lawful_program_plays_the_same_hand_in_every_protocol() -> None:
@@ -38,27 +37,27 @@ def test_a_program_that_plays_by_botzones_rules_to_the_last_tile_is_never_wrong(
 
 
 def test_a_program_that_waits_for_the_end_of_its_input_is_given_it() -> None:
-    hand, _ = play_hand(with_program(foreign("reads_all"), replace(PATIENT, first=3.0)))
+    hand, _ = play_hand(with_program(foreign("reads_all")))
     assert hand.foul == ""
 
 
 def test_a_program_that_loads_slowly_may_keep_running_all_the_same() -> None:
-    hand, times = play_hand(with_program(foreign("slow_running"), replace(PATIENT, first=4.0)))
+    hand, times = play_hand(with_program(foreign("slow_running")))
     assert hand.foul == ""
-    assert times.within(0.5) < 1.0
+    assert times.within(0.5) < 2.5  # the time it takes to load, once
 
 
 def test_a_long_message_reaches_a_program_that_reads_slowly() -> None:
     reader = "import sys, time; time.sleep(0.3); print(len(sys.stdin.read()))"
     program = RunningProgram([sys.executable, "-ISc", reader], 0)
     program.say("x" * 300_000)
-    assert program.listen(20, close=True) == ("300000\n", False)
+    assert program.listen(PATIENCE, close=True) == ("300000\n", False)
 
 
 def test_notes_are_bounded(tmp_path: Path) -> None:
     writer = "import sys; sys.stderr.write('x' * 1_000_000 + 'end'); print(1)"
     program = RunningProgram([sys.executable, "-ISc", writer], 0)
-    assert program.listen(20, close=True) == ("1\n", False)
+    assert program.listen(PATIENCE, close=True) == ("1\n", False)
     assert len(program.notes) == 4096
     assert program.notes.endswith(b"end")
     notes = Notes(str(tmp_path / "l"))
@@ -81,7 +80,7 @@ def test_notes_are_bounded(tmp_path: Path) -> None:
     ],
 )
 def test_who_does_not_play_loses_the_hand(name: str, kind: str) -> None:
-    limits = PATIENT if name in LAWFUL else HASTY
+    limits = HASTY if name == "hang" else replace(PATIENT, memory=512)
     hand, _ = play_hand(with_program(foreign(name), limits), (1, 1, 0, 1))
     assert (hand.offender, hand.foul) == (2, kind)
     assert hand.gains == (10, 10, -30, 10)
@@ -106,7 +105,7 @@ def test_children_that_are_left_behind_are_ended(tmp_path: Path) -> None:
     assert hand.foul == ""
     children = [int(line) for line in kept.read_text(encoding="utf-8").split()]
     assert len(children) >= times.decisions > 10
-    end = time.monotonic() + 5
+    end = time.monotonic() + PATIENCE
     while any(map(is_alive, children)) and time.monotonic() < end:
         time.sleep(0.05)
     assert not any(map(is_alive, children))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -134,7 +134,7 @@ def test_a_decision_is_quick() -> None:
     took = []
     for hand in hands:
         view = seen(hand)
-        start = perf_counter()
+        start = process_time()
         bot.choose(view, discards(view))
-        took.append(perf_counter() - start)
+        took.append(process_time() - start)
     assert median(took) < 0.1  # 2 ms on a machine that does nothing else

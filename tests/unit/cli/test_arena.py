@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -18,6 +19,7 @@ from muraille.arena.file import read
 from muraille.arena.statistics import Estimate
 from muraille.cli.bots.league_sheet import interval_bar, spent, watched
 from muraille.i18n import LANGUAGES, say
+from tests.kit.children import PATIENCE, child
 from tests.kit.leagues import foreign, league, play
 from tests.kit.terminal import run
 
@@ -179,21 +181,16 @@ def test_times_are_told_as_people_read_them() -> None:
     assert spent("fr", 2.04) == "2,0 s"
 
 
-def begun(*arguments: str) -> subprocess.Popen[str]:
+def begun(*arguments: str) -> AbstractContextManager[subprocess.Popen[str]]:
     """The command as a process of its own, with everything it starts in one group."""
     begin = "from muraille.cli.main import main; raise SystemExit(main())"
-    return subprocess.Popen(  # noqa: S603 - our own command
-        [sys.executable, "-c", begin, "arena", *arguments, "--lang", "en"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
+    command = [sys.executable, "-c", begin, "arena", *arguments, "--lang", "en"]
+    return child(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
 def awaited(condition: Callable[[], bool]) -> bool:
     """Whether something comes true within a minute."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while not condition() and time.monotonic() < end:
         time.sleep(0.05)
     return condition()
@@ -206,7 +203,7 @@ def test_an_interrupt_keeps_what_is_played_and_ends_everybody(tmp_path: Path, jo
     with begun("random", "greedy", *options) as process:
         assert awaited(lambda: file.exists() and file.read_bytes().count(b"\n") > 2)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: everybody hears it
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert err.strip() == say("en", "arena.interrupted", file=file)
     _, walls = read(str(file))
@@ -225,7 +222,7 @@ def test_whoever_ends_a_league_ends_its_programs(
     with begun("random", foreign("hang", str(who)), *options) as process:
         assert awaited(lambda: who.exists() and bool(who.read_text(encoding="utf-8")))
         process.send_signal(number)
-        _, err = process.communicate(timeout=60)
+        _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert err.strip() == say("en", "arena.interrupted_lost")
     program = int(who.read_text(encoding="utf-8"))

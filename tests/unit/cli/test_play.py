@@ -41,6 +41,7 @@ from muraille.report.winning_now import won_hand
 from muraille.table.engine import codes as c
 from muraille.table.match import Game
 from muraille.table.view import View
+from tests.kit.children import PATIENCE
 from tests.kit.terminal import Ran, run
 
 NAMES = ("Ana", "Bot 1", "Bot 2", "Bot 3")
@@ -397,10 +398,6 @@ sys.exit(main())
 """The command as the owner of its terminal, so that Ctrl-C reaches it."""
 
 
-PATIENCE = 20
-"""Seconds, on a machine that has other things to do."""
-
-
 class Pty:
     """The command in a terminal of its own."""
 
@@ -434,7 +431,7 @@ class Pty:
 
     def ended(self) -> int:
         """The exit code; the terminal is as it was."""
-        code = self.process.wait(10)
+        code = self.process.wait(PATIENCE)
         assert termios.tcgetattr(self.slave) == self.before
         return code
 
@@ -443,7 +440,7 @@ class Pty:
 
     def __exit__(self, *_: object) -> None:
         self.process.kill()
-        self.process.wait()
+        self.process.wait(PATIENCE)
         os.close(self.master)
         os.close(self.slave)
 

@@ -148,11 +148,11 @@ def test_a_text_that_says_nothing_is_refused(text: str) -> None:
 
 
 def test_a_long_text_is_refused_unread() -> None:
-    started = time.perf_counter()
+    started = time.process_time()  # a busy machine takes no time of ours
     error = refused("1m" * 5_000_000)
     assert error.code == "text_too_long"
     assert error.facts["limit"] == LONGEST_TEXT
-    assert time.perf_counter() - started < 1
+    assert time.process_time() - started < 1
 
 
 def test_a_single_tile_is_one_tile_only() -> None:

@@ -35,7 +35,7 @@ def twins(tmp_path_factory: pytest.TempPathFactory) -> ctypes.CDLL:
     (folder / "twins.c").write_text(TWINS)
     library = folder / "twins.so"
     command = [compiler, "-shared", "-fPIC", "-O1", f"-I{HEADERS}", "twins.c", "-o", str(library)]
-    subprocess.run(command, cwd=folder, check=True)  # noqa: S603 - our own text
+    subprocess.run(command, cwd=folder, check=True, timeout=60)  # noqa: S603 - our own text
     loaded = ctypes.CDLL(str(library))
     loaded.plane.restype = ctypes.c_uint64
     loaded.count.argtypes = loaded.lowest.argtypes = [ctypes.c_uint64]

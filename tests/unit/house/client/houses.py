@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
@@ -30,8 +30,10 @@ from muraille.table.events import Event
 from muraille.table.follower import Follower
 from muraille.table.terms import SPECTATOR
 from muraille.table.view import View
+from tests.kit.chance import chance_of_test
+from tests.kit.children import PATIENCE
 
-QUICK = Patience(first=0.02, longest=0.2, total=20.0)
+QUICK = Patience(first=0.02, longest=0.2, total=PATIENCE)
 PASSWORD = "seven pairs of shoes"  # noqa: S105 - of nobody
 
 
@@ -82,7 +84,7 @@ class House:
 
     async def begun_by(self, client: httpx.AsyncClient, table: str) -> None:
         """The host begins, once nobody is missing."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 answer = await client.post(f"/api/tables/{table}/start", json={})
                 if answer.status_code == 204:
@@ -101,7 +103,7 @@ async def opened(folder: Path, port: int = 0) -> House:
     """Open a house on a file; bots think no time at all."""
     store = Store.open(f"sqlite:///{folder / 'house.sqlite3'}")
     clock = Clock()
-    shared = TableServices(store.journal, clock, secrets.token_bytes, hurry=0.0)
+    shared = TableServices(store.journal, clock, Random(chance_of_test()).randbytes, hurry=0.0)
     tables = OpenTables(shared, bytes.hex, store.history)
     settings = replace(Settings(data=str(folder)), port=port, shutdown_seconds=2)
     services = Services(

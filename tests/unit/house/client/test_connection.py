@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import time
 from typing import Any
 
 import pytest
@@ -25,6 +26,7 @@ from muraille.house.client.messages import (
     read_message,
 )
 from muraille.table.events import TileDiscarded
+from tests.kit.children import PATIENCE
 
 from .houses import QUICK, House, seated
 
@@ -101,7 +103,7 @@ async def test_nobody_is_there() -> None:
 
 
 async def heard(connection: Connection) -> list[Any]:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         return [message async for message in connection.messages()]
 
 
@@ -140,16 +142,19 @@ async def test_only_by_invitation(here: House) -> None:
 
 async def test_a_ping_is_answered(here: House) -> None:
     table, _ = await here.empty_table()
-    async with await seated(here, table) as connection, asyncio.timeout(10):
+    begun = time.monotonic()
+    async with await seated(here, table) as connection, asyncio.timeout(PATIENCE):
         async for message in connection.messages():
             if isinstance(message, TableStands):
                 await connection.ping(42)
             if isinstance(message, Pong):
-                assert message.n == 42
                 break
+        assert isinstance(message, Pong)
+        assert message.n == 42
         left = connection.seconds_until(here.services.time.now() + 5000)
         assert left is not None
-        assert 4.5 < left < 5.5
+        # The clocks are one: they differ by no more than messages were under way.
+        assert abs(left - 5.0) <= time.monotonic() - begun
         assert connection.seconds_until(None) is None
 
 
@@ -157,7 +162,7 @@ async def test_a_client_that_knows_more_than_the_house_begins_anew(here: House) 
     table, host = await here.empty_table(hands=1)
     connection = await seated(here, table)
     connection.heard = 999_999
-    async with connection, asyncio.timeout(60):
+    async with connection, asyncio.timeout(PATIENCE):
         play = asyncio.create_task(Play(connection, RemoteBot("greedy")).to_the_end())
         await here.begun_by(host, table)
         assert (await play).is_over
@@ -170,5 +175,5 @@ async def test_a_table_that_is_closed(here: House) -> None:
         while not connection.sockets:  # noqa: ASYNC110 - nobody tells us
             await asyncio.sleep(0.01)
         assert (await host.delete(f"/api/tables/{table}")).status_code == 204
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             assert (await play).is_over

@@ -12,6 +12,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.kit.children import PATIENCE
+
 from .houses import PASSWORD, House, script
 
 pytestmark = pytest.mark.anyio
@@ -35,8 +37,12 @@ async def started(*words: str, **surroundings: str) -> Process:
 
 
 async def ended(process: Process) -> tuple[int, list[str], list[str]]:
-    async with asyncio.timeout(60):
-        out, err = await process.communicate()
+    try:
+        async with asyncio.timeout(PATIENCE):
+            out, err = await process.communicate()
+    finally:
+        if process.returncode is None:
+            process.kill()
     assert process.returncode is not None
     return process.returncode, out.decode().splitlines(), err.decode().splitlines()
 
@@ -73,7 +79,7 @@ async def test_a_bot_comes_with_a_token(here: House) -> None:
 
 
 async def test_a_program_plays(here: House, tmp_path: Path) -> None:
-    table, host = await here.empty_table(hands=1, flowers=False)
+    table, host = await here.empty_table(hands=1, flowers=False, pace="none")
     command = script(tmp_path, DISCARDS)
     status, out, err = await joined(here, table, host, "--command", command)
     assert (status, err) == (0, [])
@@ -81,7 +87,7 @@ async def test_a_program_plays(here: House, tmp_path: Path) -> None:
 
 
 async def test_faults_of_a_program_are_told(here: House, tmp_path: Path) -> None:
-    table, host = await here.empty_table(hands=1, flowers=False)
+    table, host = await here.empty_table(hands=1, flowers=False, pace="none")
     command = script(tmp_path, "print('dance')")
     status, _, err = await joined(here, table, host, "-c", command, "--text")
     assert status == 0
@@ -107,7 +113,7 @@ async def test_who_is_interrupted_gets_up(here: House) -> None:
     live = here.table(table)
     process = await started(here.address, table)
     await here.begun_by(host, table)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while live.phase != "playing":  # noqa: ASYNC110 - nobody tells us
             await asyncio.sleep(0.01)
     process.send_signal(signal.SIGINT)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import time
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +16,7 @@ from muraille.house.client.program import Program
 from muraille.record.botzone.fault import ProgramError
 from muraille.table.events import Event, FirstTurnOpened, HandBegun, TilesDealt
 from muraille.table.follower import Follower
+from tests.kit.children import PATIENCE
 
 from .houses import House, Looking, script, seated
 
@@ -144,10 +143,10 @@ async def played(
     **wishes: Any,  # noqa: ANN401
 ) -> tuple[GameProgress, Looking]:
     """A game of a program against three bots of the house."""
-    asked = {"hands": 1, "flowers": False, "house": "international", **wishes}
+    asked = {"hands": 1, "flowers": False, "house": "international", "pace": "none", **wishes}
     table, host = await here.empty_table(**asked)
     looking = Looking(player, here.table(table))
-    async with await seated(here, table) as connection, asyncio.timeout(90):
+    async with await seated(here, table) as connection, asyncio.timeout(PATIENCE):
         play = asyncio.create_task(Play(connection, looking).to_the_end())
         await here.begun_by(host, table)
         progress = await play
@@ -183,7 +182,7 @@ def player(
 )
 async def test_good_programs(here: House, tmp_path: Path, text: str, how: dict[str, Any]) -> None:
     faults: list[str] = []
-    good = player(tmp_path, text, faults, **how)
+    good = player(tmp_path, text, faults, seconds=PATIENCE, **how)
     progress, looking = await played(here, good, hands=2)
     assert faults == []
     assert progress.refused == 0
@@ -211,7 +210,7 @@ async def test_bad_programs_pass_or_discard_what_they_drew(
     here: House, tmp_path: Path, text: str, how: dict[str, Any], code: str
 ) -> None:
     faults: list[str] = []
-    bad = player(tmp_path, text, faults, seconds=3.0, **how)
+    bad = player(tmp_path, text, faults, seconds=PATIENCE, **how)
     progress, _ = await played(here, bad)
     assert faults
     assert set(faults) == {code}
@@ -220,26 +219,24 @@ async def test_bad_programs_pass_or_discard_what_they_drew(
 
 async def test_one_that_hangs_costs_its_time_and_no_more(here: House, tmp_path: Path) -> None:
     faults: list[str] = []
-    hanging = player(tmp_path, "import time; time.sleep(60)", faults, seconds=0.05)
-    start = time.monotonic()
+    # Were its time not over, a single one of its moves would take longer than the test may.
+    hanging = player(tmp_path, "import time; time.sleep(600)", faults, seconds=0.05)
     progress, _ = await played(here, hanging)
     assert set(faults) == {"program_silent"}
-    assert time.monotonic() - start < progress.moves * 0.5 + 10
+    assert len(faults) == progress.moves > 4
 
 
 async def test_nobody_thinks_longer_than_the_table_leaves(tmp_path: Path) -> None:
     faults: list[str] = []
-    slow = player(tmp_path, "import time; time.sleep(60)", faults, seconds=60.0)
+    slow = player(tmp_path, "import time; time.sleep(600)", faults, seconds=600.0)
     begun = HandBegun(1, 0, 0, 0, 0, (None,) * 136, (1, 2, 3, 4))
     events: list[Event] = [begun, TilesDealt(0, (*range(13), 33)), FirstTurnOpened(0)]
     follower = Follower()
     for event in events:
         follower.hear(event)
         await slow.hear(follower.view, event, live=True)
-    start = time.monotonic()
     move = Move(3, ("discard 1m", "discard P"), None)
     assert await slow.choose(follower.view, move, 0.6) == "discard P"
-    assert time.monotonic() - start < 5.0
     assert faults == ["program_silent"]
 
 
@@ -254,7 +251,7 @@ async def test_one_that_hangs_in_the_middle_is_started_again(here: House, tmp_pa
         "        open('" + str(tmp_path / "once") + "', 'w').close()\n"
         "        __import__('time').sleep(60)\n",
     )
-    hanging = player(tmp_path, text, faults, seconds=0.5, keep_running=True)
+    hanging = player(tmp_path, text, faults, seconds=4.0, keep_running=True)
     await played(here, hanging)
     assert faults == ["program_silent"]
 
@@ -263,28 +260,30 @@ async def test_what_a_program_has_started_ends_with_it(tmp_path: Path) -> None:
     text = f"""
 import subprocess, sys, time
 child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
-open({str(tmp_path / "pid")!r}, "w").write(str(child.pid))
+open({str(tmp_path / "new")!r}, "w").write(str(child.pid))
+__import__("os").rename({str(tmp_path / "new")!r}, {str(tmp_path / "pid")!r})
 time.sleep(60)
 """
     program = Program(script(tmp_path, text))
-    with pytest.raises(ProgramError) as caught:
-        await program.ask(["0 0 0"], [], 1.0)
-    assert caught.value.code == "program_silent"
+    seconds = 1.0
+    while not (tmp_path / "pid").exists():  # on a busy machine it may not have begun in its time
+        with pytest.raises(ProgramError) as caught:
+            await program.ask(["0 0 0"], [], seconds)
+        assert caught.value.code == "program_silent"
+        seconds *= 2
     pid = int((tmp_path / "pid").read_text())
-    for _ in range(100):
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return
-        if is_buried(pid):
-            return
-        await asyncio.sleep(0.05)
-    pytest.fail("it still runs")
+    async with asyncio.timeout(PATIENCE):
+        while is_alive(pid):  # noqa: ASYNC110 - nobody tells us
+            await asyncio.sleep(0.05)
 
 
-def is_buried(pid: int) -> bool:
-    """Whether a process is dead; whoever started it may not have taken note yet."""
-    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+def is_alive(pid: int) -> bool:
+    """Whether a process runs; whoever started a dead one may not have taken note yet."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"
 
 
 async def test_a_program_does_not_see_the_token(
@@ -293,7 +292,7 @@ async def test_a_program_does_not_see_the_token(
     monkeypatch.setenv("MURAILLE_TOKEN", "mur_secret")
     text = "import os; print(os.environ.get('MURAILLE_TOKEN', 'PASS'))"
     program = Program(script(tmp_path, text), simple=True)
-    assert await program.ask(["0 0 0"], [], 5.0) == "PASS"
+    assert await program.ask(["0 0 0"], [], PATIENCE) == "PASS"
 
 
 async def test_a_strict_player_stops_at_the_first_fault(here: House, tmp_path: Path) -> None:

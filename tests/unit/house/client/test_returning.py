@@ -21,6 +21,7 @@ from muraille.house.client.game import GameProgress, Play
 from muraille.house.client.messages import SUBPROTOCOL
 from muraille.house.client.program import Program
 from muraille.record.botzone.fault import ProgramError
+from tests.kit.children import PATIENCE
 
 from .houses import QUICK, House, Looking, script
 from .test_program import ONE_SHOT, RUNNING
@@ -44,18 +45,18 @@ async def test_a_program_goes_on_where_a_bot_began(
     async with Connection(door, table, patience=QUICK) as connection:
         play = asyncio.create_task(Play(connection, first).to_the_end())
         await here.begun_by(host, table)
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(PATIENCE):
             while first.moves < 4:  # noqa: ASYNC110 - nobody tells us
                 await asyncio.sleep(0.005)
         play.cancel()
         await asyncio.gather(play, return_exceptions=True)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while not live.audience.is_empty:  # noqa: ASYNC110 - what the bot said last is still heard
             await asyncio.sleep(0.005)
     faults: list[ProgramError] = []
     program = Program(script(tmp_path, text))
     then = Looking(BotzonePlayer(program, keep_running=keeps, on_fault=faults.append), live)
-    async with Connection(door, table, patience=QUICK) as connection, asyncio.timeout(60):
+    async with Connection(door, table, patience=QUICK) as connection, asyncio.timeout(PATIENCE):
         progress = await Play(connection, then).to_the_end()
     assert progress.is_over
     assert faults == []
@@ -129,7 +130,7 @@ async def test_a_house_that_cannot_write_is_asked_again(monkeypatch: pytest.Monk
         None,
         {**TABLE, "phase": "over"},
     ]
-    async with asyncio.timeout(10), scripted(talk) as (address, heard):
+    async with asyncio.timeout(PATIENCE), scripted(talk) as (address, heard):
         connection = Connection(Door(address), "t", patience=QUICK)
         progress = await passed(connection)
     assert heard == [{"type": "ready", "word": ""}, act, act]
@@ -145,7 +146,7 @@ async def test_a_client_that_is_let_go_comes_back() -> None:
         [welcome, {**TABLE, "phase": "gathering"}, {"type": "gone", "reason": "too_slow"}],
         [{"type": "refused", "code": "no_such_table", "message": "It is over."}],
     ]
-    async with asyncio.timeout(10), scripted(*talks) as (address, _):
+    async with asyncio.timeout(PATIENCE), scripted(*talks) as (address, _):
         connection = Connection(Door(address), "t", patience=QUICK)
         progress = await passed(connection)
     assert not progress.is_over

@@ -12,6 +12,7 @@ from muraille.house.client.bot import RemoteBot
 from muraille.house.client.game import Play
 from muraille.house.client.messages import SUBPROTOCOL
 from muraille.house.server.socket import protocol
+from tests.kit.children import PATIENCE
 
 from .houses import House, Looking, opened, seated
 
@@ -38,7 +39,7 @@ async def test_one_bot_among_bots_of_the_house(
     table, host = await here.empty_table(**wishes)
     live = here.table(table)
     looking = Looking(RemoteBot(bot), live)
-    async with await seated(here, table) as connection, asyncio.timeout(60):
+    async with await seated(here, table) as connection, asyncio.timeout(PATIENCE):
         play = asyncio.create_task(Play(connection, looking).to_the_end())
         await here.begun_by(host, table)
         progress = await play
@@ -55,7 +56,7 @@ async def test_four_of_them_at_one_table(here: House, monkeypatch: pytest.Monkey
     table, host = await here.empty_table(bots=0, hands=1, pace="none")
     live = here.table(table)
     lookers = [Looking(RemoteBot("greedy"), live) for _ in range(4)]
-    async with asyncio.timeout(60), asyncio.TaskGroup() as group:
+    async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as group:
         for number, looker in enumerate(lookers):
             connection = await seated(here, table, f"Robot {number}")
 
@@ -83,7 +84,7 @@ async def test_a_socket_that_is_lost_again_and_again(here: House, rules: str) ->
             return chosen
 
     looking = Clumsy(RemoteBot("greedy"), live)
-    async with connection, asyncio.timeout(60):
+    async with connection, asyncio.timeout(PATIENCE):
         play = asyncio.create_task(Play(connection, looking).to_the_end())
         await here.begun_by(host, table)
         progress = await play
@@ -96,7 +97,7 @@ async def test_a_house_that_is_closed_and_opened_again(tmp_path: Path) -> None:
     first = await opened(tmp_path)
     table, host = await first.empty_table(rules="mcr", hands=2, pace="none")
     looking = Looking(RemoteBot("greedy"), first.table(table))
-    async with await seated(first, table) as connection, asyncio.timeout(60):
+    async with await seated(first, table) as connection, asyncio.timeout(PATIENCE):
         play = asyncio.create_task(Play(connection, looking).to_the_end())
         await first.begun_by(host, table)
         while looking.moves < 5:  # noqa: ASYNC110 - whoever plays knows no event of ours

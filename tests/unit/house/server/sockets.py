@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 import httpx
 
+from tests.kit.children import PATIENCE
 from tests.kit.web_house import ADDRESS, WebHouse
 
 
@@ -91,7 +92,7 @@ async def connected(
         ],
     }
     socket = Socket(breaks_at)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         serving = asyncio.create_task(house.app(scope, socket.receive, socket.send))
         try:
             yield socket

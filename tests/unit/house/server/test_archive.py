@@ -10,6 +10,7 @@ import pytest
 from muraille.house.server.answers.archive import Archive
 from muraille.record.own.codec import read_record
 from muraille.record.own.verification import verified
+from tests.kit.children import PATIENCE
 from tests.kit.table_house import Player, charter
 from tests.kit.web_house import WebHouse
 
@@ -24,7 +25,7 @@ async def played(here: WebHouse, person: str, *, listed: bool) -> str:
     for seat in (1, 2, 3):
         await table.seat_bot(person, seat, "greedy")
     await table.start(person)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         await Player(table, known).play()
         # History is written after the journal, in its own time.
         while (found := await here.services.history.game(table.id)) is None or not found.finished:  # noqa: ASYNC110

@@ -21,6 +21,7 @@ from websockets.sync.client import connect
 from muraille.cli.house.serve import listening
 from muraille.core.errors import Refusal
 from muraille.house.server.settings import Settings
+from tests.kit.children import PATIENCE, child
 from tests.kit.web_house import PASSWORD, served
 
 COMMAND = "from muraille.cli.house.serve import serve; raise SystemExit(serve(lang='en'))"
@@ -140,25 +141,16 @@ def process(folder: Path, **settings: str) -> Iterator[tuple[subprocess.Popen[st
     """The house as people start it, and its address."""
     environment = {name: x for name, x in os.environ.items() if not name.startswith("MURAILLE_")}
     environment |= {"MURAILLE_DATA": str(folder), "MURAILLE_PORT": "0", **settings}
-    with (folder / "log").open("w") as log:
-        running = subprocess.Popen(  # noqa: S603 - our own command
-            [sys.executable, "-c", COMMAND],
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=log,
-            text=True,
-        )
-    try:
+    with (
+        (folder / "log").open("w") as log,
+        child(
+            [sys.executable, "-c", COMMAND], env=environment, stdout=subprocess.PIPE, stderr=log
+        ) as running,
+    ):
         assert running.stdout is not None
         greeting = running.stdout.readline()
         assert "http://" in greeting, (folder / "log").read_text()
         yield running, greeting.split()[4]
-    finally:
-        if running.poll() is None:
-            running.kill()
-        running.wait(20)
-        assert running.stdout is not None
-        running.stdout.close()
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -168,7 +160,7 @@ def test_told_to_stop_it_closes_in_good_order(tmp_path: Path, number: signal.Sig
         with httpx.Client(base_url=address) as waiting:
             waiting.get("/healthz")  # an open connection does not hold it up
             running.send_signal(number)
-            assert running.wait(20) == 0
+            assert running.wait(PATIENCE) == 0
         assert running.stdout is not None
         assert running.stdout.read() == "The house is closed; every table is kept.\n"
     log = (tmp_path / "log").read_text()
@@ -177,7 +169,7 @@ def test_told_to_stop_it_closes_in_good_order(tmp_path: Path, number: signal.Sig
     with process(tmp_path) as (running, address):
         assert httpx.get(f"{address}/readyz").status_code == 200
         running.send_signal(signal.SIGTERM)
-        assert running.wait(20) == 0
+        assert running.wait(PATIENCE) == 0
 
 
 def test_an_open_socket_does_not_hold_it_up(tmp_path: Path) -> None:
@@ -185,11 +177,11 @@ def test_an_open_socket_does_not_hold_it_up(tmp_path: Path) -> None:
         process(tmp_path, MURAILLE_SHUTDOWN_SECONDS="5") as (running, address),
         connect(address.replace("http", "ws") + "/api/lobby") as lobby,
     ):
-        lobby.recv(timeout=10)
+        lobby.recv(timeout=PATIENCE)
         running.send_signal(signal.SIGTERM)
-        assert running.wait(20) == 0
+        assert running.wait(PATIENCE) == 0
         with pytest.raises(ConnectionClosed):
-            lobby.recv(timeout=10)
+            lobby.recv(timeout=PATIENCE)
     assert "Traceback" not in (tmp_path / "log").read_text()
 
 

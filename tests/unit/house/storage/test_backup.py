@@ -90,17 +90,22 @@ def test_a_backup_is_for_its_owner_and_replaces_no_file(url: str, tmp_path: Path
 def test_a_backup_shows_one_moment_of_a_house_in_play(url: str, tmp_path: Path) -> None:
     async def visit(store: Store) -> None:
         ended = False
+        written = 0
 
         async def play(table: str) -> None:
+            nonlocal written
             position = 0
             while not ended:
                 await store.journal.append([played(table, position, position)])
                 position += 1
+                written += 1
 
         async def copy() -> None:
             nonlocal ended
             for number in range(5):
-                await asyncio.sleep(0.1)
+                before = written
+                while written < before + 20:  # noqa: ASYNC110 - nobody tells us
+                    await asyncio.sleep(0.01)
                 await asyncio.to_thread(back_up, url, tmp_path / f"{number}.zip")
             ended = True
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import random
 import resource
 import shutil
 import signal
@@ -16,39 +15,39 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from random import Random
 
 import psycopg
 import pytest
 
 from muraille.core.errors import Refusal
 from muraille.house.storage import Commit, Store
+from tests.kit.children import PATIENCE, child
 from tests.kit.postgres import own_server, sqlite_url
 
 from .appender import TABLES, entry
 from .houses import opened, played, within
 
 KILLS = 6
+ENOUGH = 200
+"""Bytes of acknowledgements, some thirty entries, before a process is killed."""
 
 
 def test_nothing_acknowledged_is_lost_when_the_process_is_killed(url: str, tmp_path: Path) -> None:
-    chance = random.Random(7)
+    chance = Random(7)
     output = tmp_path / "acknowledged"
     reached = 0
     for _ in range(KILLS):
         with output.open("ab") as heard:
-            child = subprocess.Popen(  # noqa: S603 - our own program
-                [sys.executable, str(Path(__file__).parent / "appender.py"), url],
-                stdout=heard,
-                stderr=subprocess.PIPE,
-            )
-            size = output.stat().st_size
-            deadline = time.monotonic() + 60
-            while output.stat().st_size == size and time.monotonic() < deadline:
-                assert child.poll() is None
-                time.sleep(0.01)
-            time.sleep(chance.uniform(0, 0.4))
-            child.send_signal(signal.SIGKILL)
-            child.communicate()
+            before = output.stat().st_size
+            command = [sys.executable, str(Path(__file__).parent / "appender.py"), url]
+            with child(command, stdout=heard) as appender:
+                deadline = time.monotonic() + PATIENCE
+                while output.stat().st_size < before + ENOUGH and time.monotonic() < deadline:
+                    assert appender.poll() is None
+                    time.sleep(0.01)
+                time.sleep(chance.uniform(0, 0.4))
+                appender.kill()
         acknowledged = dict.fromkeys((f"t{n}" for n in range(TABLES)), -1)
         for line in output.read_text().splitlines():
             table, position = line.split()
@@ -135,7 +134,9 @@ def _protected(file: Path) -> Iterator[None]:
 def _flagged(flag: str, file: Path) -> bool:
     program = shutil.which("chattr")
     asked = [str(program), flag, str(file)]
-    return program is not None and not subprocess.call(asked, stderr=subprocess.DEVNULL)  # noqa: S603
+    return program is not None and not subprocess.call(  # noqa: S603
+        asked, stderr=subprocess.DEVNULL, timeout=PATIENCE
+    )
 
 
 def test_another_writer_makes_the_journal_wait(tmp_path: Path) -> None:
@@ -150,19 +151,19 @@ def test_another_writer_makes_the_journal_wait(tmp_path: Path) -> None:
             with closing(sqlite3.connect(file, isolation_level=None)) as other:
                 other.execute("BEGIN IMMEDIATE")
                 held.set()
-                release.wait(10)
+                release.wait(PATIENCE)
                 other.execute("COMMIT")
 
         holder = threading.Thread(target=hold)
         holder.start()
-        held.wait(10)
+        assert held.wait(PATIENCE)
         waiting = asyncio.ensure_future(store.journal.append([played("t", 1, 1)]))
         await asyncio.sleep(0.3)
         assert not waiting.done()
         assert len(await store.journal.entries("t")) == 1
         release.set()
         await waiting
-        holder.join()
+        holder.join(PATIENCE)
 
     within(url, visit)
 
@@ -198,6 +199,7 @@ def test_nothing_acknowledged_is_lost_when_the_server_crashes() -> None:
     with own_server() as server:
         url = server.new_database()
         acknowledged: dict[str, int] = {}
+        random = Random(11)
 
         async def visit(store: Store) -> None:
             ended = False
@@ -213,16 +215,22 @@ def test_nothing_acknowledged_is_lost_when_the_server_crashes() -> None:
                         assert refusal.code == "storage_failed"  # noqa: PT017
                         position = await _position(store, table)
 
+            async def goes_on(entries: int) -> None:
+                """Wait until so many more are acknowledged."""
+                wanted = sum(acknowledged.values()) + entries
+                while sum(acknowledged.values()) < wanted:  # noqa: ASYNC110 - nobody tells us
+                    await asyncio.sleep(0.01)
+
             async def crash() -> None:
                 nonlocal ended
                 for _ in range(4):
-                    await asyncio.sleep(random.uniform(0.1, 0.5))
+                    await goes_on(random.randrange(20, 60))
                     await asyncio.to_thread(server.stop, signal.SIGQUIT)
                     await asyncio.to_thread(server.start)
                 for _ in range(10):
                     await asyncio.sleep(random.uniform(0, 0.1))
                     await asyncio.to_thread(_cut_all, server.dsn("postgres"))
-                await asyncio.sleep(0.2)
+                await goes_on(20)
                 ended = True
 
             await asyncio.gather(crash(), *(play(f"t{n}") for n in range(TABLES)))

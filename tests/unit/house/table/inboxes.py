@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from muraille.house.table.notices import Happened, Notice, TableSeen
 from muraille.house.table.subscription import Subscription
+from tests.kit.children import PATIENCE
 
 
 async def told(subscription: Subscription, until: Callable[[Notice], bool]) -> list[Notice]:
@@ -41,6 +42,6 @@ def phases(notices: list[Notice]) -> list[str]:
 
 async def come_true(what: Callable[[], bool]) -> None:
     """Wait until something is so."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(PATIENCE):
         while not what():  # noqa: ASYNC110 - nobody tells us
             await asyncio.sleep(0.005)
