@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, settings
-
 from tests.kit.children import hear_endings
+from tests.kit.examples import register
 
-# A busy machine must not fail a law: what is slow is measured by `make bench`.
-settings.register_profile("muraille", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("muraille")
-
+register()
 hear_endings()
 
 collect_ignore_glob = ["foreign_bots/*"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from itertools import islice
 from random import Random
 from typing import Final
 
@@ -22,6 +24,12 @@ def random_win(random: Random) -> Win:
         every = [*concealed, *(tile for meld in melds for tile in meld.tiles)]
         if max(every.count(kind) for kind in set(every)) <= COPIES:
             return _situation(random, melds, concealed)
+
+
+def wins_where(holds: Callable[[Win], bool], count: int) -> Iterator[Win]:
+    """So many winning hands of a kind, the same ones every time."""
+    random = Random(2026)
+    return islice(filter(holds, iter(lambda: random_win(random), None)), count)
 
 
 def _complete(random: Random) -> tuple[list[Meld], list[Kind]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from types import ModuleType
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from muraille.bots.aims.settings import Temper
@@ -13,6 +13,7 @@ from muraille.bots.kernel import forecast as foreseeing
 from muraille.games.aims import AIM, MISSING, NEED, POINTS_DRAWN, POINTS_OPEN, SPARE
 from muraille.games.mcr.advice import McrAdviser
 from muraille.kernel.choice import chosen
+from tests.kit.examples import examples
 
 DECK = [kind for kind in range(34) for _ in range(4)]
 ADVISER = McrAdviser()
@@ -29,7 +30,7 @@ def sought(tiles: list[int]) -> tuple[bytes, bytes, bytearray, int, int]:
     return bytes(counts), live, out, n, best
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(hands)
 def test_an_aim_is_a_hand_of_at_least_eight_points(tiles: list[int]) -> None:
     counts, live, out, n, best = sought(tiles)
@@ -46,7 +47,7 @@ def test_an_aim_is_a_hand_of_at_least_eight_points(tiles: list[int]) -> None:
     assert n == 0 or best >= 1
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(hands, st.integers(1, 2**32))
 def test_plain_and_compiled_foresee_the_same(tiles: list[int], seed: int) -> None:
     _, live, out, n, _ = sought(tiles)

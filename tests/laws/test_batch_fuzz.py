@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from muraille.cli.count.mcr.batch import answered
 from muraille.core.tile import CODES
 from muraille.games.mcr.options import PROFILES, Profile
 from muraille.i18n import LANGUAGES, catalogue
+from tests.kit.examples import examples
 from tests.kit.terminal import run
 
 TILES = st.sampled_from([*CODES, "1c", "5r", "9b", "We", "Ww", "Dr", "W1", "F1", "🀄", "一万"])
@@ -56,7 +57,7 @@ def is_contract(answer: dict[str, Any]) -> bool:
     return answer["total"] == total and isinstance(answer["minimum_met"], bool)
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(CASE, PROFILE, LANGUAGE)
 def test_any_json_gets_an_answer_or_a_coded_error(
     case: object, profile: Profile, language: str
@@ -64,7 +65,7 @@ def test_any_json_gets_an_answer_or_a_coded_error(
     assert is_contract(answered(json.dumps(case).encode(), profile, language))
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(
     st.binary(max_size=80) | st.text(alphabet='{}[]":,0123e-.NaInf\\u \t', max_size=60), LANGUAGE
 )
@@ -75,7 +76,7 @@ def test_any_bytes_get_a_coded_error(line: bytes | str, language: str) -> None:
     assert is_contract(answer)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.text(max_size=40) | st.text(alphabet="123456789mpsESWNCFP[]?|01 ", max_size=40), LANGUAGE)
 def test_any_text_is_a_hand_or_is_refused_in_one_line(text: str, language: str) -> None:
     for command in ("score", "waits"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from muraille.cli.count.classic.batch import answered
@@ -13,6 +13,7 @@ from muraille.core.tile import CODES
 from muraille.games.classic.house_rules import ADVANCED, CLASSIC
 from muraille.games.classic.options import SWITCHES
 from muraille.i18n import LANGUAGES, catalogue
+from tests.kit.examples import examples
 from tests.kit.terminal import run
 
 TILES = st.sampled_from([*CODES, "1c", "5r", "9b", "We", "Ww", "Dr", "F1", "S4", "🀄"])
@@ -80,13 +81,13 @@ def is_contract(answer: dict[str, Any]) -> bool:
     return list(answer) == ["base", "multiplier", "score", "grand_jeu", "items", "doubles"]
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(CASE, st.sampled_from([CLASSIC, ADVANCED]), LANGUAGE)
 def test_any_json_gets_an_answer_or_a_coded_error(case: object, house: Any, language: str) -> None:  # noqa: ANN401
     assert is_contract(answered(json.dumps(case).encode(), house, language))
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(st.binary(max_size=80), LANGUAGE)
 def test_any_bytes_get_a_coded_error(line: bytes, language: str) -> None:
     answer = answered(line, CLASSIC, language)
@@ -94,14 +95,14 @@ def test_any_bytes_get_a_coded_error(line: bytes, language: str) -> None:
     assert is_contract(answer)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.lists(st.binary(max_size=40).filter(lambda line: b"\n" not in line), max_size=5))
 def test_every_line_gets_exactly_one_line(lines: list[bytes]) -> None:
     ran = run("score", "--batch", "--rules", "classic", stdin=b"".join(b + b"\n" for b in lines))
     assert (ran.code, ran.err, ran.out.count("\n")) == (0, "", len(lines))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.text(max_size=40) | st.text(alphabet="123456789mpsESWNCFPf[]?|01 ", max_size=40))
 def test_any_text_is_a_hand_or_is_refused_in_one_line(text: str) -> None:
     for command in (("score",), ("score", "--loser"), ("waits",)):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from muraille.core.meld import Giver, Meld, Shape
@@ -21,6 +21,7 @@ from muraille.core.notation import (
     write_tiles,
 )
 from muraille.core.tile import Wind
+from tests.kit.examples import examples
 
 givers = st.sampled_from([None, *Giver])
 playing_tiles = st.integers(0, 33)
@@ -86,7 +87,7 @@ def test_any_tiles_are_read_back_in_their_order(tiles: tuple[int, ...]) -> None:
     assert read_tiles(write_tiles(tiles)) == tiles
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(texts)
 def test_any_text_is_read_or_refused_and_what_is_read_has_one_canonical_form(text: str) -> None:
     with suppress(NotationError):
@@ -96,7 +97,7 @@ def test_any_text_is_read_or_refused_and_what_is_read_has_one_canonical_form(tex
         assert write_hand(read_hand(canonical)) == canonical
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(texts)
 def test_a_refusal_quotes_the_text_and_its_advice_can_be_read(text: str) -> None:
     for read in (read_hand, read_tiles, read_tile):

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from muraille.core.errors import Refusal
@@ -17,6 +17,7 @@ from muraille.record.own.codec import checksum, read_record, write_record
 from muraille.record.own.verification import verified
 from muraille.table.events.codec import decode, encode
 from muraille.table.replay import Replay
+from tests.kit.examples import examples
 from tests.kit.random_games import played_game, recorded_game
 
 EASY = FFMJ.with_settings("easy", minimum_points=0)
@@ -77,7 +78,7 @@ def changed(value: Any, draw: Any) -> Any:  # noqa: ANN401 - any JSON
     return 1
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(GAMES)
 def test_a_record_read_back_is_the_same_game(kinds: dict[str, Any]) -> None:
     record = recorded_game(**kinds)
@@ -90,7 +91,7 @@ def test_a_record_read_back_is_the_same_game(kinds: dict[str, Any]) -> None:
     assert found.proven == len(record.hands)
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(GAMES)
 def test_a_log_is_its_events_for_whoever_received_it(kinds: dict[str, Any]) -> None:
     deal = played_game(**kinds).deal
@@ -100,7 +101,7 @@ def test_a_log_is_its_events_for_whoever_received_it(kinds: dict[str, Any]) -> N
         assert encode(decode(seen)) == seen
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(GAMES, st.data())
 def test_a_replay_goes_anywhere_in_any_order(kinds: dict[str, Any], data: st.DataObject) -> None:
     game = played_game(**{**kinds, "hands": 1})
@@ -110,7 +111,7 @@ def test_a_replay_goes_anywhere_in_any_order(kinds: dict[str, Any], data: st.Dat
         assert replay.at(step) == Replay(game.finished[0].log).at(step)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.data())
 def test_a_record_cut_short_is_refused(data: st.DataObject) -> None:
     text, _ = example()
@@ -120,7 +121,7 @@ def test_a_record_cut_short_is_refused(data: st.DataObject) -> None:
     assert refused.value.code in ("truncated_record", "foreign_record")
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.data())
 def test_a_changed_sign_is_refused_or_changes_nothing(data: st.DataObject) -> None:
     text, _ = example()
@@ -133,7 +134,7 @@ def test_a_changed_sign_is_refused_or_changes_nothing(data: st.DataObject) -> No
     assert write_record(again) == text
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.data())
 def test_a_change_that_mends_the_checksum_is_refused_too(data: st.DataObject) -> None:
     text, content = example()
@@ -154,7 +155,7 @@ def test_a_change_that_mends_the_checksum_is_refused_too(data: st.DataObject) ->
     assert holder["type"] in ("tile_discarded", "claim_answered"), path
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(st.data())
 def test_an_event_left_out_or_said_twice_is_found(data: st.DataObject) -> None:
     text, _ = example()
@@ -174,7 +175,7 @@ def test_an_event_left_out_or_said_twice_is_found(data: st.DataObject) -> None:
     assert refused.value.code == "tampered_record"
 
 
-@settings(max_examples=100, deadline=None)
+@examples(100)
 @given(st.data())
 def test_whatever_stands_in_a_field_is_read_or_refused(data: st.DataObject) -> None:
     text, content = example()

@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 from fastapi.routing import APIRoute
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from muraille.house.server.app import ROUTERS
 from muraille.house.server.support.refusals import STATUS
 from muraille.i18n import LANGUAGES, catalogue
+from tests.kit.examples import examples
 from tests.kit.web_house import ADDRESS, PASSWORD, WebHouse, house
 
 PAGES = (
@@ -153,7 +154,7 @@ calls = st.tuples(st.sampled_from(METHODS), paths, queries, bodies, headers)
 FREE = dict.fromkeys(("login_rate", "name_rate", "account_rate", "guest_rate", "request_rate"), 0)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(st.lists(calls, min_size=1, max_size=25))
 def test_nothing_a_stranger_sends_breaks_or_changes_anything(
     asked: list[tuple[str, str, str, bytes, dict[str, str]]],
@@ -166,7 +167,7 @@ def test_nothing_a_stranger_sends_breaks_or_changes_anything(
     asyncio.run(run())
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(st.lists(st.tuples(st.sampled_from(METHODS), known_paths, bodies), min_size=1, max_size=25))
 def test_nothing_somebody_sends_about_himself_breaks_anything(
     asked: list[tuple[str, str, bytes]],
