@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from muraille.referee.book import DECISIONS, INFRACTIONS, REMINDERS
 from tools.site.docstrings import as_markdown
 from tools.site.generated import PARTS, filled, http_routes
 from tools.site.generated.markdown import page, table
@@ -27,12 +28,28 @@ def test_a_part_stands_where_its_page_wants_it() -> None:
         ("grand_jeu_names", "| The tempest | La tempête | 暴风雨 | `tempete` |"),
         ("infractions", "### P2.1 Tile taken before exposing { #P2.1 }"),
         ("reminders", "### R1 Three seconds to claim { #R1 }"),
+        (
+            "settings",
+            "| `port` | `8000` | `0…65535` | The port to listen on; 0 takes a free one. |",
+        ),
+        (
+            "settings",
+            "| `registration` | `true` | `true\\|false` | Whether anybody may create an account. |",
+        ),
         ("routes", "| [`GET /healthz`](operations.md#get--healthz) | The process answers. |"),
         ("client_messages", '| `type` | `"act"` |  |'),
     ],
 )
 def test_the_parts_come_from_the_code(part: str, line: str) -> None:
     assert line in PARTS[part]("en").splitlines()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_penalty_book_has_every_line_and_every_decision(language: str) -> None:
+    text = PARTS["infractions"](language) + PARTS["reminders"](language)
+    for line in (*INFRACTIONS, *REMINDERS):
+        assert f"{{ #{line} }}\n" in text
+    assert PARTS["decisions"](language).count("<span id=") == len(DECISIONS)
 
 
 def test_every_route_has_a_page_and_every_model_one_place() -> None:

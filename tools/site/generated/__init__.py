@@ -14,7 +14,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
-from tools.site.generated import glossary, http_routes, penalties, python_places, socket_messages
+from tools.site.generated import (
+    glossary,
+    http_routes,
+    penalties,
+    python_places,
+    settings,
+    socket_messages,
+)
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 MARK: Final = re.compile(r"^<!-- made: (\w+) -->$", re.MULTILINE)
@@ -23,6 +30,7 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     **http_routes.PARTS,
     **penalties.PARTS,
     **python_places.PARTS,
+    **settings.PARTS,
     **socket_messages.PARTS,
 }
 """Name of a part -> what makes it in a language."""

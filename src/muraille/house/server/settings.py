@@ -48,7 +48,7 @@ def _setting(  # noqa: PLR0913 - a setting has many sides
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How this house is run. ``docs/host/server.md`` lists every setting."""
+    """How this house is run. ``docs/host/settings.md`` lists every setting."""
 
     host: str = _setting("127.0.0.1", "The address to listen on; 0.0.0.0 lets the network in.")
     port: int = _setting(8000, "The port to listen on; 0 takes a free one.", least=0, most=65535)

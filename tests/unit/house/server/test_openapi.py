@@ -60,12 +60,6 @@ async def test_the_page_describes_every_route(here: WebHouse) -> None:
     assert page["components"]["schemas"]["Login"]["required"] == ["name", "password"]
 
 
-def test_the_manual_names_every_route() -> None:
-    text = (ROOT / "docs" / "host" / "server.md").read_text(encoding="utf-8")
-    for page in PAGES:
-        assert f"`{page}`" in text, page
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_with_a_status_has_a_sentence(language: str) -> None:
     sentences = catalogue(language)["refusals"]

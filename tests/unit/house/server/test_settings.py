@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import stat
 import tomllib
 from pathlib import Path
@@ -14,7 +13,6 @@ from muraille.house.server.settings import (
     FIELDS,
     SECRETS,
     Settings,
-    expected,
     origin_of,
     read_settings,
     strangers,
@@ -169,30 +167,6 @@ def test_a_folder_nobody_can_write_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refusal) as refused:
         secret_of(Settings(data=str(tmp_path / "file" / "data")))
     assert refused.value.code == "unwritable_file"
-
-
-def written(place: dataclasses.Field[object]) -> str:
-    """A default as the page writes it."""
-    if place.default == "":
-        return "–"
-    if isinstance(place.default, bool):
-        return f"`{str(place.default).lower()}`"
-    return f"`{place.default}`"
-
-
-def row(place: dataclasses.Field[object]) -> str:
-    # A line inside a table of Markdown is written as \\|.
-    may_be = expected(place).replace("|", "\\|")
-    says = str(place.metadata["says"])
-    return f"| `{place.name}` | {written(place)} | `{may_be}` | {says} |"
-
-
-def test_the_page_lists_every_setting() -> None:
-    page = (ROOT / "docs" / "host" / "server.md").read_text(encoding="utf-8")
-    rows = [line for line in page.splitlines() if line.startswith("| `") and " | `" in line]
-    assert [line for line in rows if line.split("`")[1] in Settings.__slots__] == [
-        row(place) for place in FIELDS
-    ]
 
 
 def test_the_sample_says_nothing_but_defaults_and_truths() -> None:
