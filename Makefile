@@ -8,7 +8,7 @@ PLAIN := tests/golden $(addprefix tests/unit/,analysis core kernel games table)
 QUICK := $(PLAIN) $(addprefix tests/unit/,i18n record referee report strict) src
 PAGES := $(shell find web src/muraille/i18n -path '*/node_modules' -prune -o -path '*/generated' -prune -o \
 	-type f -print | sort) tools/pages.py
-DOCS := mkdocs.yml CHANGELOG.md $(shell find docs src/muraille tools/site -name '*.py' -o -name '*.md' -o -name '*.toml' \
+DOCS := mkdocs.yml CHANGELOG.md CONTRIBUTING.md $(shell find docs src/muraille tools/site -name '*.py' -o -name '*.md' -o -name '*.toml' \
 	-o -name '*.css' -o -name '*.html' -o -name '*.jpg' -o -name '*.png' -o -name '*.svg' | sort)
 KERNELS := $(shell find $(addprefix src/muraille/,analysis bots/kernel core kernel games table) tools \
 	-path tools/site -prune -o \( -name '*.py' -o -name '*.h' -o -name '*.pxd' \) -print | sort)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure import StructureItem
 from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
@@ -56,10 +57,11 @@ def speak(
     return context
 
 
-def _is_french(item: Any) -> bool:  # noqa: ANN401 - pages, sections or links
-    return isinstance(item, Section) and all(
-        language_of(page) == "fr" for page in item.children if isinstance(page, Page)
-    )
+def _is_french(item: StructureItem) -> bool:
+    """Whether the first page of an item is French: a language has sections of its own."""
+    while isinstance(item, Section):
+        item = item.children[0]
+    return isinstance(item, Page) and language_of(item) == "fr"
 
 
 def _nav(items: list[Any], pages: list[Page]) -> Navigation:

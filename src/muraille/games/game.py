@@ -47,7 +47,7 @@ class Count(Protocol):
         """The model for programs: ids and numbers, no words."""
 
     def answer(self) -> Figures:
-        """The short answer of the batch contract (``docs/batch.md``)."""
+        """The short answer of the batch contract (``docs/developer/batch.md``)."""
 
     def sheet(self, language: str) -> Sheet:
         """The model in words."""
@@ -192,7 +192,7 @@ class Game(ABC, Generic[H]):
 
     @abstractmethod
     def batch_count(self, case: Mapping[str, Any], house: H) -> Count:
-        """Count a case of the batch contract (``docs/batch.md``)."""
+        """Count a case of the batch contract (``docs/developer/batch.md``)."""
 
     @abstractmethod
     def is_complete(self, text: str, said: Circumstances, house: H) -> bool:

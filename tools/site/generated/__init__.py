@@ -40,6 +40,7 @@ def pages() -> dict[str, str]:
     """Every page that is made as a whole: its place in the site, and its Markdown."""
     return {
         "changelog.md": (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"),
+        "contributor/working.md": (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"),
         **python_places.pages(),
         **http_routes.pages(),
     }

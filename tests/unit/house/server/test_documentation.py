@@ -17,7 +17,7 @@ pytestmark = [
     ("address", "title"),
     [
         ("/docs/", "<title>Muraille</title>"),
-        ("/docs/fr/", "<title>Accueil · Muraille</title>"),
+        ("/docs/fr/", "<title>Muraille</title>"),
         ("/docs/player/notation/", "<title>Writing hands · Muraille</title>"),
         (
             "/docs/contributor/adr/0010-the-house/",
