@@ -7,7 +7,6 @@ from typing import Final
 
 from muraille.core.tile import CODES
 from muraille.referee.book import INFRACTIONS
-from muraille.strict.moment import tiles_held
 from muraille.strict.table import StrictTable
 from muraille.table.acts import BARE
 
@@ -17,7 +16,7 @@ FANS: Final = ("pure_straight", "all_chows", "flowers", "self_drawn", "concealed
 
 def any_act(table: StrictTable, seat: int, random: Random) -> str:
     """Anything a hand or a mouth can do."""
-    hand = tiles_held(table.deal.state, seat) or (0,)
+    hand = table.deal.whole.tiles(seat) or (0,)
     tile = CODES[random.choice(hand)]
     place = random.choice(["head", "head", "tail", str(random.randrange(144))])
     return random.choice(

@@ -7,9 +7,9 @@ import asyncio
 from muraille.core.errors import Refusal
 from muraille.core.tile import CODES
 from muraille.house.table.live_table import LiveTable
-from muraille.strict.moment import tiles_due, tiles_held
+from muraille.strict.moment import tiles_due
 from muraille.strict.physical_state import Physical
-from muraille.table.engine import codes as c
+from muraille.table.terms import Phase
 from tests.kit.table_house import ANA, TableHouse, charter, with_bots
 
 
@@ -41,20 +41,16 @@ async def until_her_draw(table: LiveTable, seat: int) -> None:
     """Bots play until Ana is to draw; she lets everything pass."""
     strict = table.state.strict
     assert strict is not None
-    state = strict.deal.state
-    while state[c.PHASE] != c.DRAWING or state[c.TURN] != seat:
+    view = strict.deal.whole
+    while view.phase is not Phase.DRAWING or view.turn != seat:
         await asyncio.sleep(0.002)
-        state = strict.deal.state
+        view = strict.deal.whole
         try:
-            if tiles_due(state, seat) > 0 and state[c.PHASE] == c.DEALING:
-                await does(table, seat, f"deal_take head {tiles_due(state, seat)}")
-            elif state[c.PHASE] == c.TURNING and state[c.TURN] == seat:
-                await does(table, seat, f"discard {_any_tile(strict.deal.state, seat)}")
+            if tiles_due(view, seat) > 0 and view.phase is Phase.DEALING:
+                await does(table, seat, f"deal_take head {tiles_due(view, seat)}")
+            elif view.phase is Phase.TURNING and view.turn == seat:
+                await does(table, seat, f"discard {CODES[view.tiles(seat)[0]]}")
             elif seat in strict.waiting_for():
                 await does(table, seat, "pass")
         except Refusal:
             continue
-
-
-def _any_tile(state: bytes, seat: int) -> str:
-    return CODES[tiles_held(state, seat)[0]]

@@ -54,7 +54,7 @@ def play(table: StrictTable, *steps: str) -> StrictTable:
     for step in steps:
         if step == "deal":
             for seat in SEATS:
-                do(table, seat, f"deal_take head {tiles_due(table.deal.state, seat)}")
+                do(table, seat, f"deal_take head {tiles_due(table.deal.whole, seat)}")
             continue
         who, _, acts = step.partition(" ")
         if who == "clock":

@@ -11,9 +11,9 @@ from muraille.core.wall import full_set
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
 from muraille.table.events import Adjudicated
 from muraille.table.events.codec import decode, encode
+from muraille.table.terms import Phase
 from tests.kit.mischief import any_act
 from tests.kit.strict_tables import ADVISER, RULES, check, strict_table
 
@@ -60,7 +60,7 @@ def play_hand(seed: int, referee: str, most: int) -> tuple[int, bool]:
 def _remembered(table: StrictTable) -> None:
     """Whoever reads the log knows what hands and mouths have done, and every ruling."""
     deal = Deal(RULES, hold=True, by_hand=True)
-    again, before = StrictTable(deal, ADVISER, table.desk.options), deal.state
+    again, before = StrictTable(deal, ADVISER, table.desk.options), deal.whole
     deal.absorb(table.deal.log)
     again.follow(table.deal.log, before)
     assert again.physical == table.physical
@@ -76,7 +76,7 @@ def _book_alone(table: StrictTable) -> None:
         assert -event.deltas[event.seat] in ALLOWED
     columns = zip(*(event.deltas for event in ruled), strict=True)
     assert table.physical.penalties == (tuple(map(sum, columns)) or (0, 0, 0, 0))
-    assert table.deal.state[c.PHASE] == c.IDLE
+    assert table.deal.whole.phase is Phase.IDLE
 
 
 @pytest.mark.parametrize("referee", ["auto", "on_call"])

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from muraille.core.wall import SEATS
+from muraille.table.actions import KONG_CODE, OWN_KONGS, Verb, verb_of
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
+from muraille.table.terms import Phase
+from muraille.table.view import View
 
 QUARTER: Final = 34
 DEALT: Final = 13
-KONG: Final = c.TAKE_KONG << 6
-OWN_KONGS: Final = (c.HIDE_KONG, c.PROMOTE)
+KONGS: Final = (Verb.TAKE_KONG, *OWN_KONGS)
 
 
 class OwnWalls:
@@ -28,47 +30,40 @@ class OwnWalls:
 
     def begin(self, tiles: Sequence[int], east: int, hand: int) -> None:
         """Cut a shuffled set into four walls and deal from each."""
-        walls = [list(tiles[QUARTER * seat : QUARTER * (seat + 1)]) for seat in range(c.SEATS)]
-        order = [c.NONE] * len(tiles)
-        for turn in range(c.SEATS):
+        walls = [list(tiles[QUARTER * seat : QUARTER * (seat + 1)]) for seat in SEATS]
+        order: list[int | None] = [None] * len(tiles)
+        for turn in SEATS:
             wall = walls[(east + turn) & 3]
             for place in range(DEALT + (turn == 0)):
                 order[_place(turn, place)] = wall.pop(0)
         rest = iter([tile for wall in walls for tile in wall])
-        order = [next(rest) if tile == c.NONE else tile for tile in order]
-        self._deal.begin(order, east, hand)
+        wall_of_all = [next(rest) if tile is None else tile for tile in order]
+        self._deal.begin(wall_of_all, east, hand)
         self._left = walls
 
     def legal(self, seat: int, listed: Sequence[int]) -> Sequence[int]:
-        """What a seat may do: who has no tile left to replace it makes no kong."""
+        """What a seat may do: without a tile left to replace it, no kong."""
         if self._left[seat]:
             return listed
-        return [code for code in listed if code != KONG and code >> 6 not in OWN_KONGS]
+        return [code for code in listed if verb_of(code) not in KONGS]
 
     def act(self, seat: int, code: int) -> int:
         """Let a seat act; the answer is why it may not, 0 if it did."""
-        engine, table = self._deal.engine, self._deal.table
-        state = bytearray(engine.state(table))
-        drawer = _drawer(state, seat, code)
-        self._lay(state, drawer)
-        engine.set_state(table, bytes(state), engine.log_length(table))
-        why = int(engine.act(table, seat, code))
-        after = engine.state(table)
-        if (after[c.HEAD], after[c.TAIL]) != (state[c.HEAD], state[c.TAIL]):
+        drawer = _drawer(self._deal.whole, seat, code)
+        self._lay(drawer)
+        before = self._deal.whole.wall_places
+        why = int(self._deal.engine.act(self._deal.table, seat, code))
+        if self._deal.whole.wall_places != before:
             self._left[drawer].pop(0)
         return why
 
-    def _lay(self, state: bytearray, drawer: int) -> None:
+    def _lay(self, drawer: int) -> None:
         """Lay the next tile of a seat at both ends of the wall, and as many as there are left."""
         wall, following = self._left[drawer], self._left[(drawer + 1) & 3]
         left = 0
         if wall:
             left = sum(map(len, self._left)) if following else 1
-        head = state[c.HEAD]
-        state[c.TAIL] = state[c.HILL] = state[c.HILL_END] = head + left
-        if wall:
-            for place in (head, head + left - 1, max(head, head + left - 2)):
-                state[c.WALL + place] = wall[0]
+        self._deal.lay_ends(left, wall[0] if wall else None)
 
 
 def _place(turn: int, place: int) -> int:
@@ -80,15 +75,15 @@ def _place(turn: int, place: int) -> int:
     return 48 if turn == 0 else 49 + turn
 
 
-def _drawer(state: bytearray, seat: int, code: int) -> int:
-    """Who draws next, if this action lets anybody draw."""
-    if state[c.PHASE] == c.TURNING:
-        return seat if code >> 6 in OWN_KONGS else (seat + 1) & 3
-    if state[c.PHASE] == c.ROBBING:
-        return state[c.SOURCE]
-    if code == KONG:
+def _drawer(view: View, seat: int, code: int) -> int:
+    """The seat that draws next, if this action lets anybody draw."""
+    if view.phase is Phase.TURNING:
+        return seat if verb_of(code) in OWN_KONGS else (seat + 1) & 3
+    if view.phase is Phase.ROBBING:
+        return view.giver
+    if code == KONG_CODE:
         return seat
-    for other in range(c.SEATS):
-        if state[c.ANSWERS + other] == c.ANSWER_KONG:
+    for other in SEATS:
+        if view.answered(other) is Verb.TAKE_KONG:
             return other
-    return (state[c.SOURCE] + 1) & 3
+    return (view.giver + 1) & 3

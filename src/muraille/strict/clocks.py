@@ -15,9 +15,10 @@ from muraille.strict.desk import Desk
 from muraille.strict.handlers.claims import close_claims, false_claimer, is_outranked, is_unfinished
 from muraille.strict.handlers.wall import end_deal
 from muraille.strict.handlers.wins import rule_win, stands
-from muraille.strict.moment import tiles_held
-from muraille.table.engine import codes as c
+from muraille.table.actions import PASS_CODE
 from muraille.table.events import ClockRanOut, Reminded, TilesShown
+from muraille.table.terms import Phase
+from muraille.table.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +35,16 @@ class Clock:
 
 def running(d: Desk) -> tuple[Clock, ...]:
     """The clocks that run now."""
-    state, phase = d.state, d.phase
-    if phase in (c.IDLE, c.OVER):
+    view = d.view
+    if view.is_decided:
         return ()
     if d.table.wins:
         win = d.table.wins[0]
         shown = bool(d.table.bearings[win.seat].shown)
         noise = d.table.bearings[win.seat].noise
         return (Clock("count" if shown else "act", win.seat, len(win.fans) << 8 | noise),)
-    if phase == c.DEALING:
-        return (Clock("deal", state[c.FIRST]),)
+    if view.phase is Phase.DEALING:
+        return (Clock("deal", view.first),)
     begun = tuple(
         Clock("act", seat, d.table.bearings[seat].noise) for seat in SEATS if is_unfinished(d, seat)
     )
@@ -51,21 +52,21 @@ def running(d: Desk) -> tuple[Clock, ...]:
 
 
 def _of_play(d: Desk) -> tuple[Clock, ...]:
-    """The clock of the window, of the round of flowers, or of whoever is to play."""
-    state, stage = d.state, stage_of(d.state)
-    if d.phase in (c.CLAIMING, c.ROBBING) and not d.table.window_over:
-        return (Clock("window", state[c.SOURCE], stage),)
-    if d.phase == c.FLOWERS:
-        return (Clock("flowers", state[c.TURN], stage),)
+    """The clock of the window, of the round of flowers, or of the player who is to play."""
+    view, stage = d.view, stage_of(d.view)
+    if view.is_window and not d.table.window_over:
+        return (Clock("window", view.giver, stage),)
+    if view.phase is Phase.FLOWERS:
+        return (Clock("flowers", view.turn, stage),)
     liar = false_claimer(d)
-    turn = state[c.TURN] if liar is None else liar
+    turn = view.turn if liar is None else liar
     return () if d.table.reminded else (Clock("think", turn, stage),)
 
 
-def stage_of(state: bytes) -> int:
+def stage_of(view: View) -> int:
     """A number that changes whenever play has moved on."""
-    marks = (c.PHASE, c.TURN, c.RIVER_LENGTH, c.HEAD, c.TAIL)
-    return int.from_bytes(bytes(state[mark] for mark in marks))
+    wall = view.wall_places
+    return int.from_bytes((view.phase, view.turn, len(view.discards), wall.start, wall.stop))
 
 
 def run_out(d: Desk, clock: Clock) -> None:
@@ -77,7 +78,7 @@ def run_out(d: Desk, clock: Clock) -> None:
         case "deal":
             end_deal(d)
         case "flowers":
-            d.run(lambda: d.deal.act(clock.seat, c.PASS << 6))
+            d.run(lambda: d.deal.act(clock.seat, PASS_CODE))
         case "window":
             _window_over(d)
         case "act":
@@ -104,6 +105,6 @@ def _act_over(d: Desk, seat: Seat) -> None:
         if d.options.referee == "on_call":  # as if it had not been said
             d.emit(Reminded(seat, "R1"))
     elif stands(d, win):
-        d.emit(TilesShown(seat, tiles_held(d.state, seat), whole=True))
+        d.emit(TilesShown(seat, d.view.tiles(seat), whole=True))
     else:
         rule_win(d)

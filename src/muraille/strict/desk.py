@@ -14,15 +14,15 @@ from muraille.referee.fact import Fact
 from muraille.referee.ruling import Ruling, rule
 from muraille.strict.detectors.detector import Detector
 from muraille.strict.fold import folded
-from muraille.strict.moment import Moment, tiles_held
+from muraille.strict.moment import Moment
 from muraille.strict.options import Options
 from muraille.strict.physical_state import Physical
 from muraille.strict.rule_questions import CountingRules
 from muraille.table.acts import Act
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
 from muraille.table.events import Adjudicated, Event, InfractionClosed, InfractionOpened
 from muraille.table.events.codec import encode, located
+from muraille.table.view import View
 
 ANNOUNCEMENTS: Final = 3
 """The section about announcements: their errors are forgotten when the claims are decided."""
@@ -48,42 +48,36 @@ class Desk:
         self.table = physical
 
     @property
-    def state(self) -> bytes:
-        """The engine's state."""
-        return self.deal.state
-
-    @property
-    def phase(self) -> int:
-        """How far the hand is."""
-        return self.deal.state[c.PHASE]
+    def view(self) -> View:
+        """The whole table, nothing hidden."""
+        return self.deal.whole
 
     def moment(self, seat: Seat, act: Act) -> Moment:
         """What the referee sees when a seat does something."""
-        return Moment(self.state, self.table, seat, act)
+        return Moment(self.view.of(seat), self.table, act)
 
     # Writing down.
 
     def emit(self, *events: Event) -> None:
         """Let something happen: it is written down, and both folds follow."""
-        state, words = self.state, encode(events)
+        view, words = self.view, encode(events)
         self.deal.add(words)
-        self.follow(words, state)
+        self.follow(words, view)
 
     def run(self, step: Callable[[], None]) -> None:
         """Let the engine do something, and follow it."""
-        state, length = self.state, self.deal.length
+        view, length = self.view, self.deal.length
         step()
-        self.follow(self.deal.words_since(length), state)
+        self.follow(self.deal.words_since(length), view)
 
-    def follow(self, words: Sequence[int], state: bytes) -> None:
-        """Take note of what the engine knows already; the state is the one before."""
-        pending = state[c.PENDING]
-        places = tuple(located(words, pending if pending < c.KINDS else None))
+    def follow(self, words: Sequence[int], view: View) -> None:
+        """Take note of what the engine knows already; the view is the one before."""
+        places = tuple(located(words, view.pending))
         ends = (*(at for at, _ in places[1:]), len(words))
         for (at, event), end in zip(places, ends, strict=True):
-            self.table = folded(self.table, event, state)
-            if end < len(words):  # of the last event nobody needs the state
-                state = bytes(self.deal.engine.folded(list(words[at:end]), state))
+            self.table = folded(self.table, event, view)
+            if end < len(words):  # after the last event no view is needed
+                view = self.deal.folded(words[at:end], view.seat, view)
 
     # The referee.
 
@@ -98,7 +92,7 @@ class Desk:
     def judge_or_wait(
         self, seat: Seat, line: str, tiles: Sequence[Kind] = (), **facts: bool
     ) -> None:
-        """Judge an error at once, or keep it for whoever calls it."""
+        """Judge an error at once, or keep it for the player who calls it."""
         if self.options.referee == "auto":
             self.judge(seat, line, tiles, **facts)
             return
@@ -123,7 +117,7 @@ class Desk:
         book = INFRACTIONS[line]
         known = {**GROUNDS, Fact.SHOWN: bool(tiles), **{Fact(k): v for k, v in facts.items()}}
         wanted = tuple(asked(book, known))
-        dead = frozenset(s for s in SEATS if self.state[c.DEAD] >> s & 1)
+        dead = frozenset(s for s in SEATS if self.view.is_dead(s))
         case = Case(
             book,
             seat,
@@ -133,7 +127,7 @@ class Desk:
         )
         ruling = rule(case)
         decided = ruling.consequence
-        held = Counter(tiles_held(self.state, seat))
+        held = Counter(self.view.tiles(seat))
         tiles = tuple((Counter(tiles) & held).elements())
         if seat in dead and not any(ruling.points) and not (decided.queued and tiles):
             return None
@@ -149,6 +143,6 @@ class Desk:
                 ladder=decided.ladder,
             )
         )
-        if decided.dead and seat not in dead and self.phase not in (c.IDLE, c.OVER):
+        if decided.dead and seat not in dead and not self.view.is_decided:
             self.run(lambda: self.deal.declare_dead(seat))
         return ruling

@@ -12,7 +12,6 @@ from muraille.strict.fold_acts import note_act, note_fan, note_shown, note_word
 from muraille.strict.physical_state import OpenCase, Physical
 from muraille.strict.player_state import Bearing, less
 from muraille.table.actions import TakeChow, TakeKong
-from muraille.table.engine import codes as c
 from muraille.table.events import (
     ActDone,
     Adjudicated,
@@ -37,28 +36,29 @@ from muraille.table.events import (
     TurnGiven,
     WordSaid,
 )
-from muraille.table.melds import tiles_of_meld
+from muraille.table.terms import Phase
+from muraille.table.view import View
 
 
-def folded(table: Physical, event: Event, state: bytes) -> Physical:
-    """The table after an event; the state is the engine's before it."""
+def folded(table: Physical, event: Event, view: View) -> Physical:
+    """The table after an event; the view is the one before it."""
     change = _CHANGES.get(type(event))
-    return table if change is None else change(table, event, state)
+    return table if change is None else change(table, event, view)
 
 
-def _begun(table: Physical, _: HandBegun, __: bytes) -> Physical:
+def _begun(table: Physical, _: HandBegun, __: View) -> Physical:
     return Physical(ladder=table.ladder)
 
 
-def _clock(table: Physical, event: ClockRanOut, _: bytes) -> Physical:
+def _clock(table: Physical, event: ClockRanOut, _: View) -> Physical:
     if event.clock == "window":
         return replace(table, window_over=True)
     return replace(table, reminded=True) if event.clock == "think" else table
 
 
-def _opened(table: Physical, event: InfractionOpened, state: bytes) -> Physical:
+def _opened(table: Physical, event: InfractionOpened, view: View) -> Physical:
     before = table.case_of(event.seat, event.line)
-    melds = state[c.ROW * event.seat + c.MELDS]
+    melds = view.meld_count(event.seat)
     meld = max(melds - 1, 0) if before is None else before.meld
     one = table.bearings[event.seat]
     tiles = (one.shown or one.retracted) if event.shown else ()
@@ -67,14 +67,14 @@ def _opened(table: Physical, event: InfractionOpened, state: bytes) -> Physical:
     return replace(table, cases=(*table.cases, case))
 
 
-def _reminded(table: Physical, event: Reminded, _: bytes) -> Physical:
+def _reminded(table: Physical, event: Reminded, _: View) -> Physical:
     if event.reminder != "R1":
         return table
     wins = tuple(win for win in table.wins if win.seat != event.seat)
     return replace(table, wins=wins).with_each(_given_up, event.seat)
 
 
-def _closed(table: Physical, event: InfractionClosed, _: bytes) -> Physical:
+def _closed(table: Physical, event: InfractionClosed, _: View) -> Physical:
     if event.line == "P4.7":
         table = table.with_bearing(event.seat, took=False)
     return _without_case(table, event.seat, event.line)
@@ -85,7 +85,7 @@ def _without_case(table: Physical, seat: int, *lines: str) -> Physical:
     return replace(table, cases=tuple(kept))
 
 
-def _ruled(table: Physical, event: Adjudicated, _: bytes) -> Physical:
+def _ruled(table: Physical, event: Adjudicated, _: View) -> Physical:
     seat = event.seat
     a, b, d, e = (n + (event.ladder and at == seat) for at, n in enumerate(table.ladder))
     table = replace(
@@ -114,12 +114,12 @@ def _given_up(one: Bearing) -> Bearing:
 
 
 def _calm(table: Physical) -> Physical:
-    """Nothing is begun: a discard has fallen, or somebody else is to play."""
+    """Nothing is begun: a discard has fallen, or another player is to play."""
     calm = table.with_each(Bearing.at_rest)
     return replace(calm, wins=(), window_over=False, reminded=False)
 
 
-def _discarded(table: Physical, event: TileDiscarded, _: bytes) -> Physical:
+def _discarded(table: Physical, event: TileDiscarded, _: View) -> Physical:
     gone = () if event.tile is None else (event.tile,)
     table = table.with_each(
         lambda one: replace(one.without(gone), tidied=False, untaken=False).off_the_wall(),
@@ -133,7 +133,7 @@ def _one_more_discard(case: OpenCase, seat: int) -> OpenCase:
     return case if seat == case.seat else replace(case, discards=case.discards + 1)
 
 
-def _claimed(table: Physical, event: MeldClaimed, _: bytes) -> Physical:
+def _claimed(table: Physical, event: MeldClaimed, _: View) -> Physical:
     used, took = _tiles_used(event), table.bearings[event.seat].took
     table = table.with_each(lambda one: replace(one.without(used), untaken=not took), event.seat)
     for other in (seat for seat in SEATS if seat != event.seat):  # a touched tile goes back
@@ -151,29 +151,29 @@ def _tiles_used(event: MeldClaimed) -> tuple[Kind, ...]:
 
 
 def _declared(
-    table: Physical, event: KongConcealed | KongPromoted | FlowerLaid, _: bytes
+    table: Physical, event: KongConcealed | KongPromoted | FlowerLaid, _: View
 ) -> Physical:
     copies = 4 if isinstance(event, KongConcealed) else 1
     used = () if event.tile is None else (event.tile,) * copies
     return _calm(table).with_each(lambda one: one.without(used), event.seat)
 
 
-def _drew(table: Physical, event: TileDrawn, _: bytes) -> Physical:
+def _drew(table: Physical, event: TileDrawn, _: View) -> Physical:
     table = table.with_each(lambda one: one.at_rest().off_the_wall(), event.seat)
     return replace(table, reminded=False)
 
 
-def _turned(table: Physical, _: DrawDue | TurnGiven, __: bytes) -> Physical:
+def _turned(table: Physical, _: DrawDue | TurnGiven, __: View) -> Physical:
     return _calm(table)
 
 
-def _moved(table: Physical, event: TileMoved, state: bytes) -> Physical:
+def _moved(table: Physical, event: TileMoved, view: View) -> Physical:
     one, seat = table.bearings[event.seat], event.seat
     tiles = () if event.tile is None else (event.tile,)
     if event.origin == event.target:
         return table
     if event.origin == "wall":
-        extra = (*one.extra, *tiles) if state[c.PHASE] == c.DEALING else ()
+        extra = (*one.extra, *tiles) if view.phase is Phase.DEALING else ()
         return table.with_bearing(seat, touched=None, racking=False, extra=extra)
     if event.target == "wall":
         return table.with_bearing(seat, extra=less(one.extra, tiles))
@@ -188,17 +188,17 @@ def _moved(table: Physical, event: TileMoved, state: bytes) -> Physical:
     return table
 
 
-def _broken(table: Physical, event: MeldBroken, state: bytes) -> Physical:
-    meld = state[c.ROW * event.seat + c.MELD + event.place]
-    aside = (*table.bearings[event.seat].aside, *tiles_of_meld(meld))
+def _broken(table: Physical, event: MeldBroken, view: View) -> Physical:
+    broken = view.melds(event.seat)[event.place]
+    aside = (*table.bearings[event.seat].aside, *broken.tiles)
     return table.with_bearing(event.seat, aside=aside)
 
 
-def _settled(table: Physical, _: HandSettled, __: bytes) -> Physical:
+def _settled(table: Physical, _: HandSettled, __: View) -> Physical:
     return replace(_calm(table).with_each(Bearing.off_the_wall), cases=())
 
 
-_CHANGES: Final[dict[type[Event], Callable[[Physical, Any, bytes], Physical]]] = {
+_CHANGES: Final[dict[type[Event], Callable[[Physical, Any, View], Physical]]] = {
     HandBegun: _begun,
     ActDone: note_act,
     WordSaid: note_word,

@@ -20,11 +20,12 @@ from muraille.table.acts import (
     Tidy,
     Touch,
 )
-from muraille.table.engine import codes as c
 from muraille.table.events import ActDone, FanDeclared, TilesShown, WordSaid
+from muraille.table.terms import WINDOWS
+from muraille.table.view import View
 
 
-def note_act(table: Physical, event: ActDone, _: bytes) -> Physical:  # noqa: C901, PLR0911 - one each
+def note_act(table: Physical, event: ActDone, _: View) -> Physical:  # noqa: C901, PLR0911 - one each
     """The table after an act that is neither a word nor tiles shown."""
     seat, bearing = event.seat, table.bearings[event.seat]
     match read_act(event.act):
@@ -75,27 +76,27 @@ def _called(case: OpenCase, caller: int, offender: int, line: str) -> OpenCase:
     return replace(case, callers=case.callers | {caller})
 
 
-def note_word(table: Physical, event: WordSaid, state: bytes) -> Physical:
+def note_word(table: Physical, event: WordSaid, view: View) -> Physical:
     """The table after a word: the first announcement binds, and nobody listens to a dead hand."""
     bearing, seat = table.bearings[event.seat], event.seat
     word = meant(event.word)
     table = table.with_bearing(seat, noise=bearing.noise + 1)
-    if state[c.DEAD] >> seat & 1 or bearing.word not in (None, Word.OTHER):
+    if view.is_dead(seat) or bearing.word not in (None, Word.OTHER):
         return table
     if word is Word.WIN:
-        tile, how = way_to_win(state, seat, bearing, over=table.window_over)
-        win = AnnouncedWin(seat, tile, how, taken=how in (c.BY_WALL, c.BY_REPLACEMENT))
-        table = replace(table, wins=_in_order((*table.wins, win), state))
+        tile, how = way_to_win(view, seat, bearing, over=table.window_over)
+        win = AnnouncedWin(seat, tile, how, taken=how is not None and how.is_drawn)
+        table = replace(table, wins=_in_order((*table.wins, win), view))
     return table.with_bearing(seat, word=word)
 
 
-def _in_order(wins: tuple[AnnouncedWin, ...], state: bytes) -> tuple[AnnouncedWin, ...]:
+def _in_order(wins: tuple[AnnouncedWin, ...], view: View) -> tuple[AnnouncedWin, ...]:
     """Nearest after the source first; who cannot win at all comes last."""
-    source = state[c.SOURCE] if state[c.PHASE] in (c.CLAIMING, c.ROBBING) else state[c.TURN] - 1
+    source = view.giver if view.phase in WINDOWS else view.turn - 1
     return tuple(sorted(wins, key=lambda win: (win.how is None, (win.seat - source - 1) % 4)))
 
 
-def note_shown(table: Physical, event: TilesShown, _: bytes) -> Physical:
+def note_shown(table: Physical, event: TilesShown, _: View) -> Physical:
     """The table after tiles were shown, for oneself or because another seems to have won."""
     bearing, seat = table.bearings[event.seat], event.seat
     table = table.with_bearing(seat, noise=bearing.noise + 1)
@@ -109,7 +110,7 @@ def note_shown(table: Physical, event: TilesShown, _: bytes) -> Physical:
     )
 
 
-def note_fan(table: Physical, event: FanDeclared, _: bytes) -> Physical:
+def note_fan(table: Physical, event: FanDeclared, _: View) -> Physical:
     """The table after a combination was named."""
     bearing, (win, *others) = table.bearings[event.seat], table.wins
     if not event.points:

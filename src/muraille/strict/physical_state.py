@@ -9,6 +9,7 @@ from muraille.core.tile import Kind
 from muraille.core.wall import Seat
 from muraille.strict.player_state import Bearing
 from muraille.table.events import Adjudicated
+from muraille.table.terms import WinBy
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +25,20 @@ class OpenCase:
     discards: int = 0
     """Discards of others since."""
     meld: int = 0
-    """Which of the player's melds it is about: the last one he had then."""
+    """Which of the player's melds it is about: the last one at that moment."""
     callers: frozenset[Seat] = frozenset()
     """Who has called the referee about it."""
 
 
 @dataclass(frozen=True, slots=True)
 class AnnouncedWin:
-    """A win that somebody has announced, until it is ruled on."""
+    """A win that was announced, until it is ruled on."""
 
     seat: Seat
     tile: Kind
     """The winning tile; any where there is none."""
-    how: int | None
-    """As the engine counts the ways to win; none where nothing can be won."""
+    how: WinBy | None
+    """None where nothing can be won."""
     taken: bool = False
     """The winning tile lies with the hand."""
     fans: tuple[str, ...] = ()
@@ -45,7 +46,7 @@ class AnnouncedWin:
     points: int = 0
     """Of those."""
     forfeit: bool = False
-    """The winner has counted his flowers."""
+    """The winner has counted their flowers."""
 
 
 Four = tuple[Bearing, Bearing, Bearing, Bearing]

@@ -38,7 +38,8 @@ from muraille.table.acts import (
     WriteScore,
 )
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
+from muraille.table.terms import Phase
+from muraille.table.view import View
 
 MOST_NOISE: Final = 40
 """Words, tiles shown, calls of one player in a hand: a log has an end."""
@@ -67,11 +68,11 @@ class StrictTable:
 
     @property
     def desk(self) -> Desk:
-        """Both, for who looks closer."""
+        """Both, for those who look closer."""
         return self._desk
 
-    def follow(self, words: Sequence[int], before: bytes) -> None:
-        """Take note of words the engine has absorbed, from the state before them."""
+    def follow(self, words: Sequence[int], before: View) -> None:
+        """Take note of words the engine has absorbed, from the table before them."""
         self._desk.follow(words, before)
 
     def restore(self, physical: Physical) -> None:
@@ -84,24 +85,24 @@ class StrictTable:
 
     def waiting_for(self) -> tuple[Seat, ...]:
         """Whom the table waits for, as everybody can see."""
-        state, physical = self.deal.state, self.physical
-        match state[c.PHASE]:
-            case c.IDLE | c.OVER:
+        view, physical = self.deal.whole, self.physical
+        match view.phase:
+            case Phase.IDLE | Phase.OVER:
                 return ()
             case _ if physical.wins:
                 return (physical.wins[0].seat,)
-            case c.DEALING:
-                return tuple(seat for seat in SEATS if tiles_due(state, seat) > 0)
-            case c.CLAIMING | c.ROBBING if not physical.window_over:
+            case Phase.DEALING:
+                return tuple(seat for seat in SEATS if tiles_due(view, seat) > 0)
+            case Phase.CLAIMING | Phase.ROBBING if not physical.window_over:
                 return tuple(
                     seat
                     for seat in SEATS
-                    if seat != state[c.SOURCE]
+                    if seat != view.giver
                     and not physical.bearings[seat].passed
-                    and not state[c.DEAD] >> seat & 1
+                    and not view.is_dead(seat)
                 )
             case _:
-                return tuple(clock.seat for clock in self.clocks()) or (state[c.TURN],)
+                return tuple(clock.seat for clock in self.clocks()) or (view.turn,)
 
     def clocks(self) -> tuple[Clock, ...]:
         """The clocks that run now."""
@@ -123,7 +124,7 @@ class StrictTable:
 
     def _do(self, seat: Seat, act: Act) -> None:
         desk = self._desk
-        if desk.phase in (c.IDLE, c.OVER):
+        if desk.view.is_decided:
             raise Refusal("hand_over")
         if isinstance(act, NOISY) and self.physical.bearings[seat].noise >= MOST_NOISE:
             raise Refusal("too_many_acts")
@@ -134,7 +135,7 @@ class StrictTable:
         desk = self._desk
         step()
         go_on(desk)
-        if desk.deal.room < LEAST_ROOM and desk.phase not in (c.IDLE, c.OVER):
+        if desk.deal.room < LEAST_ROOM and not desk.view.is_decided:
             desk.run(desk.deal.give_up)
 
     def _whole(self, step: Callable[[], object]) -> None:

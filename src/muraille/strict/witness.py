@@ -9,7 +9,6 @@ from muraille.strict.desk import Desk
 from muraille.strict.handlers.wins import stands, void_line
 from muraille.strict.physical_state import OpenCase
 from muraille.table.acts import CallReferee
-from muraille.table.engine import codes as c
 
 HEARD: Final = "P4.5"
 """Talk is not seen: whether it gave anything away, people say."""
@@ -33,7 +32,7 @@ def _false_win(d: Desk) -> CallReferee | None:
 
 def _call_for(d: Desk, case: OpenCase) -> CallReferee | None:
     """The call that brings an open error to a ruling; none while only its maker can act."""
-    if case.line == HEARD or case.callers or d.state[c.DEAD] >> case.seat & 1:
+    if case.line == HEARD or case.callers or d.view.is_dead(case.seat):
         return None
     if case.until == "next_discard":
         return CallReferee(case.seat, case.line)

@@ -102,6 +102,16 @@ class Deal:
         """Undo what was begun and not completed: the log is cut where it was."""
         self.engine.set_state(self.table, state, length)
 
+    def lay_ends(self, left: int, tile: Kind | None) -> None:
+        """Leave so many tiles in the wall, the same one at both ends: where walls are not one."""
+        state = bytearray(self.state)
+        head = state[c.HEAD]
+        state[c.TAIL] = state[c.HILL] = state[c.HILL_END] = head + left
+        if tile is not None:
+            for place in (head, head + left - 1, max(head, head + left - 2)):
+                state[c.WALL + place] = tile
+        self.engine.set_state(self.table, bytes(state), self.length)
+
     def restore(self, state: bytes, log: Sequence[int]) -> None:
         """Undo what could not be written down."""
         self.engine.set_words(self.table, list(log))

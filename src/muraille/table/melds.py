@@ -20,6 +20,11 @@ class LaidMeld:
     giver: Seat | None = None
     """The seat that gave the claimed tile."""
 
+    @property
+    def tiles(self) -> tuple[Kind, ...]:
+        """Its tiles, as far as the viewer can name them."""
+        return () if self.meld is None else self.meld.tiles
+
 
 def laid_meld(number: int, origin: int, owner: Seat) -> LaidMeld:
     """A meld by its number and the mark of where its claimed tile came from."""
@@ -34,12 +39,3 @@ def laid_meld(number: int, origin: int, owner: Seat) -> LaidMeld:
     promoted = plain.shape is Shape.KONG and bool(origin & 32)
     meld = Meld(plain.shape, plain.tile, giver=place, claimed=claimed or None, promoted=promoted)
     return LaidMeld(meld, giver)
-
-
-def tiles_of_meld(meld: int) -> tuple[Kind, ...]:
-    """The tiles of a meld that can be named.
-
-    >>> tiles_of_meld(c.CHOW), tiles_of_meld(c.PUNG + 33)
-    ((0, 1, 2), (33, 33, 33))
-    """
-    return meld_of(meld).tiles if c.CHOW <= meld < c.HIDDEN_KONG else ()

@@ -15,7 +15,6 @@ from muraille.record.botzone import check, read_matches
 from muraille.record.botzone.match import SIGNS
 from muraille.table.actions import TakeChow, TakePung
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
 from muraille.table.events import (
     Event,
     HandWon,
@@ -27,6 +26,7 @@ from muraille.table.events import (
     TilesDealt,
 )
 from muraille.table.events.codec import decode
+from muraille.table.view import shared_views
 
 MCR = variant_of("mcr")
 TILES = 136
@@ -39,18 +39,18 @@ class Played:
         deal = Deal(MCR.rules(INTERNATIONAL), flowers=False)
         self.east, self.round_wind = number & 3, number >> 2 & 3
         deal.engine.begin_shuffled(deal.table, mixed(number), number, self.east)
-        self.tiles = deal.state[c.WALL : c.WALL + TILES]
+        self.tiles = deal.whole.wall[:TILES]
         walls = OwnWalls(deal)
         walls.begin(self.tiles, self.east, number)
         players = [registry.player(bot, MCR.adviser(INTERNATIONAL)) for _ in range(4)]
         for seat, player in enumerate(players):
             player.reset(mixed(number, seat, chance))
-        view = bytearray(c.SIZE)
-        seat, legal = deal.engine.present(deal.table, view)
+        room, views = shared_views()
+        seat, legal = deal.engine.present(deal.table, room)
         while seat >= 0:
-            code = players[seat].choose(view, seat, walls.legal(seat, legal))
+            code = players[seat].choose(views[seat], walls.legal(seat, legal))
             assert walls.act(seat, code) == 0
-            seat, legal = deal.engine.present(deal.table, view)
+            seat, legal = deal.engine.present(deal.table, room)
         self.events = decode(deal.log)
         self.gains = deal.scores
 

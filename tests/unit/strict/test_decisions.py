@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from muraille.strict.moment import tiles_held
-from muraille.table.engine import codes as c
+from muraille.table.terms import Phase
 from tests.kit.strict_scripts import (
     CHEAP,
     DRAWS,
@@ -61,7 +60,7 @@ def test_3_easts_own_discard_closes_his_own_window() -> None:
     assert [(case.line, case.seat) for case in table.physical.cases] == [("P1.2", 0)]
     play(table, "0 discard 7m")
     assert rulings(table) == ["P1.2 0 dead"]
-    assert len(tiles_held(table.deal.state, 0)) == 12
+    assert len(table.deal.whole.tiles(0)) == 12
 
 
 def test_4_a_tile_discarded_out_of_turn_cannot_be_claimed() -> None:
@@ -132,7 +131,7 @@ def test_10_a_win_that_is_broken_up_is_void_and_others_are_judged() -> None:
     play(table, "3 show 2m")
     assert queue(table, 3) == "9s"
     play(table, "clock window")
-    assert table.deal.state[c.PHASE] == c.DRAWING
+    assert table.deal.whole.phase is Phase.DRAWING
 
 
 def test_11_talk_is_judged_when_a_second_opponent_confirms() -> None:

@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 from muraille.referee.book import INFRACTIONS
-from muraille.table.engine import codes as c
+from muraille.table.terms import Phase
 from tests.kit.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script
 from tests.kit.strict_tables import check, play, rulings, strict_table
 from tests.kit.tables import BOTH
@@ -21,7 +21,7 @@ def test_a_script_is_ruled_as_the_book_says(script: Script, engine: ModuleType) 
         play(table, step)
         check(table)
     assert rulings(table) == list(script.rulings)
-    assert (table.deal.state[c.PHASE] == c.IDLE) == script.ends
+    assert (table.deal.whole.phase is Phase.IDLE) == script.ends
     assert not [case for case in table.physical.cases if case.until == "rack"]
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from muraille.strict.table import StrictTable
-from muraille.table.engine import codes as c
 from muraille.table.events import Reminded
+from muraille.table.terms import Phase
 from tests.kit.strict_scripts import DRAWS, FLOWER, HANDS, NEXT, ON_6S, ON_7M, WAITING
 from tests.kit.strict_tables import (
     check,
@@ -47,7 +47,7 @@ def test_r2_who_thinks_too_long_is_reminded_once() -> None:
 def test_r3_who_touches_the_wall_has_drawn_and_his_rack_waits() -> None:
     table = play(strict_table(HANDS, "6p"), *steps(ON_7M + "1 touch head, rack"))
     assert reminders(table) == [(1, "R3")]
-    assert table.deal.state[c.PHASE] == c.CLAIMING
+    assert table.deal.whole.phase is Phase.CLAIMING
     play(table, "clock window")
     assert hand(table, 1) == "335577m 4668p 13s EP"
     early = play(strict_table(HANDS, "6p"), *steps(ON_7M + "1 touch head, say pung"))
@@ -124,7 +124,7 @@ def test_a_dead_hand_draws_discards_and_is_not_heard() -> None:
     assert rulings(table) == ["P4.4b 1 dead"]
     assert refused(table, "1 take") == "nothing_to_take"
     play(table, "2 pass", "3 pass")
-    assert table.deal.state[c.TURN] == 1
+    assert table.deal.whole.turn == 1
     play(table, "1 touch head, rack, discard P")
     assert rulings(table) == ["P4.4b 1 dead"]
     assert refused(table, "1 replace 3m") == "dead_hand"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from muraille.table.engine import codes as c
+from muraille.table.terms import Phase
 from tests.kit.strict_scripts import DRAWS, HANDS, ON_4M, ON_6S, ON_7M, WAITING
 from tests.kit.strict_tables import (
     check,
@@ -29,7 +29,7 @@ RIVALS = {**HANDS, 3: "44m1133p55779s88m"}
 def test_a_kong_is_claimed_and_its_replacement_waits_for_the_window(engine: ModuleType) -> None:
     table = strict_table(KONGS, DRAWS, "7p", engine=engine)
     play(table, "deal", "0 discard F", "2 say kong, show F F F, take, touch tail, rack")
-    assert table.deal.state[c.PHASE] == c.CLAIMING
+    assert table.deal.whole.phase is Phase.CLAIMING
     play(table, "clock window")
     assert melds(table, 2) == "kong F<0"
     assert hand(table, 2) == "1199m 7p 224466s"
@@ -94,7 +94,7 @@ def test_when_a_nearer_win_is_void_the_next_one_is_looked_at() -> None:
 
 def test_after_a_false_claim_play_goes_on_where_it_stood() -> None:
     table = play(strict_table(HANDS, DRAWS), *steps(ON_7M + "2 say pung, show F F; clock window"))
-    assert table.deal.state[c.PHASE] == c.CLAIMING
+    assert table.deal.whole.phase is Phase.CLAIMING
     assert [(clock.name, clock.seat) for clock in table.clocks()] == [("think", 2)]
     play(table, "2 put_back")
     assert rulings(table) == ["P3.1 2 refused queue FF"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from muraille.strict.moment import tiles_held
 from tests.kit.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script
 from tests.kit.strict_tables import dead, kinds, melds, play, queue, river, strict_table
 from tests.kit.table_text import written
@@ -49,7 +48,7 @@ def test_the_tiles_lie_where_the_book_says(  # noqa: PLR0917 - a table
 ) -> None:
     script = BY_NAME[name]
     table = play(strict_table(script.hands, DRAWS, REPLACEMENTS), *script.steps)
-    assert len(tiles_held(table.deal.state, seat)) == held
+    assert len(table.deal.whole.tiles(seat)) == held
     assert written(table.physical.bearings[seat].aside) == aside
     assert river(table) == lying
     assert melds(table, seat) == laid

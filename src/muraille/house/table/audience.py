@@ -9,12 +9,12 @@ from dataclasses import replace
 from typing import Final, TypeAlias
 
 from muraille.core.errors import Refusal
+from muraille.core.tile import Kind
 from muraille.core.wall import SEATS, Seat
 from muraille.house.table.notices import Happened, Notice, TableSeen, YourMove, YourSeat
 from muraille.house.table.services import TableServices
 from muraille.house.table.state import TableState
 from muraille.house.table.subscription import Subscription
-from muraille.table.engine import codes as c
 from muraille.table.events import (
     DrawDue,
     Event,
@@ -28,8 +28,9 @@ from muraille.table.events import (
     TurnGiven,
 )
 from muraille.table.events.codec import decode, starts
+from muraille.table.terms import SPECTATOR
 
-VIEWERS: Final = (*SEATS, c.SPECTATOR)
+VIEWERS: Final = (*SEATS, SPECTATOR)
 MILLI: Final = 1000
 Held: TypeAlias = tuple[float, int, int | TableSeen]
 """When spectators may know it, by the clock of the loop; when it happened; how far they may know
@@ -61,7 +62,7 @@ class Audience:
         """The event of each viewer that moved play last: an act of hands must know of it."""
         self._asked: list[YourMove | None] = [None] * len(SEATS)
         """What each seat was asked last."""
-        self._released = self._told[c.SPECTATOR]
+        self._released = self._told[SPECTATOR]
         """Events spectators may know by now."""
         self._held: deque[Held] = deque()
         """What spectators wait for."""
@@ -89,7 +90,7 @@ class Audience:
 
     def seq(self, viewer: int) -> int:
         """How many events a viewer may know."""
-        return self._released if viewer == c.SPECTATOR else self._told[viewer]
+        return self._released if viewer == SPECTATOR else self._told[viewer]
 
     def events_since(self, viewer: int, seq: int) -> list[Happened]:
         """What a viewer has missed since a number; of hands that are over as well."""
@@ -114,7 +115,7 @@ class Audience:
             raise Refusal("unknown_position")
         subscription = Subscription(viewer, person)
         self._subscriptions.add(subscription)
-        behind = viewer == c.SPECTATOR and bool(self._held)
+        behind = viewer == SPECTATOR and bool(self._held)
         stands = self._shown if behind and self._shown is not None else seen()
         missed = [] if since is None else self.events_since(viewer, since)
         if not self._state.closed:
@@ -138,35 +139,34 @@ class Audience:
 
     # Telling.
 
-    def tell(self, words: tuple[int, ...], offered: int, at: int) -> None:
+    def tell(self, words: tuple[int, ...], offered: Kind | None, at: int) -> None:
         """Everybody is told what happened, as far as he may know it."""
         redact = self._state.game.deal.engine.redacted_words
         listening = {subscription.viewer for subscription in self._subscriptions}
-        pending = offered if offered < c.KINDS else None
-        known = self._told[c.SPECTATOR]
+        known = self._told[SPECTATOR]
         read: dict[tuple[int, ...], tuple[Event, ...]] = {}  # most viewers are told the same
         for place, viewer in enumerate(VIEWERS):
             seen = tuple(redact(list(words), viewer))
             if seen not in read:
-                read[seen] = decode(seen, pending)
+                read[seen] = decode(seen, offered)
             events = read[seen]
             first = self._told[place] + 1
             self._told[place] += len(events)
             if self._state.strict is not None:
                 moving = [n for n, event in enumerate(events, first) if isinstance(event, MOVING)]
                 self._moved[place] = moving[-1] if moving else self._moved[place]
-            if viewer in listening and viewer != c.SPECTATOR:
+            if viewer in listening and viewer != SPECTATOR:
                 self._tell_now(
                     viewer, [Happened(first + n, at, event) for n, event in enumerate(events)]
                 )
-        if self._told[c.SPECTATOR] > known:
-            self._hold(self._told[c.SPECTATOR], at)
+        if self._told[SPECTATOR] > known:
+            self._hold(self._told[SPECTATOR], at)
 
     def announce(self, seen: TableSeen, at: int) -> None:
         """Everybody sees how the table stands: spectators when they have heard what led to it."""
         self._find_seats()
         for subscription in list(self._subscriptions):
-            if subscription.viewer != c.SPECTATOR:
+            if subscription.viewer != SPECTATOR:
                 subscription.tell([seen])
         if self._state.has_begun:
             self._hold(seen, at)
@@ -217,12 +217,12 @@ class Audience:
         """Spectators may know this now."""
         if isinstance(news, TableSeen):
             self._shown = news
-            self._tell_now(c.SPECTATOR, [news])
+            self._tell_now(SPECTATOR, [news])
             return
         before, self._released = self._released, news
-        if any(subscription.viewer == c.SPECTATOR for subscription in self._subscriptions):
-            missed = self.events_since(c.SPECTATOR, before)
-            self._tell_now(c.SPECTATOR, [replace(happened, at=at) for happened in missed])
+        if any(subscription.viewer == SPECTATOR for subscription in self._subscriptions):
+            missed = self.events_since(SPECTATOR, before)
+            self._tell_now(SPECTATOR, [replace(happened, at=at) for happened in missed])
 
     def _tell_now(self, viewer: int, notices: Sequence[Notice]) -> None:
         for subscription in list(self._subscriptions):
@@ -233,7 +233,7 @@ class Audience:
         """Who listens sees from his own chair, wherever the winds have put him."""
         for subscription in self._subscriptions:
             seat = None if subscription.person is None else self._state.seat_of(subscription.person)
-            viewer = c.SPECTATOR if seat is None else seat
+            viewer = SPECTATOR if seat is None else seat
             if subscription.viewer != viewer:
                 subscription.viewer = viewer
                 subscription.tell([YourSeat(seat)])

@@ -11,13 +11,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from muraille.core.errors import Refusal
+from muraille.core.tile import Kind
 from muraille.core.wall import SEATS, Seat
 from muraille.house import entries as e
 from muraille.house.entries import Entry
 from muraille.house.table.notices import ChairSeen, TableSeen, YourMove
 from muraille.house.table.strict.show import StrictShow
 from muraille.table.actions import action_of, write_action
-from muraille.table.engine import codes as c
 
 if TYPE_CHECKING:
     from muraille.house.table.live_table import LiveTable
@@ -123,7 +123,7 @@ class Course:
         """Take note of what stands in the journal, and tell it as if it happened now."""
         for entry in entries:
             game = self._state.game
-            begins, offered = not game.is_playing, game.deal.state[c.PENDING]
+            begins, offered = not game.is_playing, game.deal.whole.pending
             self._state.replay([entry])
             if entry.kind == e.PLAYED:
                 self._tell(entry.words, offered, entry.at, begins=begins)
@@ -185,7 +185,7 @@ class Course:
     async def play(self, step: Callable[[], object], *, begins: bool = False) -> None:
         """Let something happen in the hand; if it cannot be written down, it has not happened."""
         game = self._state.game
-        state, log, playing = game.deal.state, game.deal.log, game.is_playing
+        before, log, playing = game.deal.whole, game.deal.log, game.is_playing
         strict = self._state.strict
         physical = None if strict is None else strict.physical
         step()
@@ -199,7 +199,7 @@ class Course:
         try:
             await self._make_durable(entries)
         except BaseException:
-            game.call_off(state, log, playing=playing)
+            game.call_off(bytes(before), log, playing=playing)
             if strict is not None and physical is not None:
                 strict.restore(physical)
             raise
@@ -209,13 +209,13 @@ class Course:
             self._state.begin_hand()
         for entry in entries:
             self._state.apply(entry)
-        self._tell(words, state[c.PENDING], entries[0].at, begins=begins)
+        self._tell(words, before.pending, entries[0].at, begins=begins)
         if game.is_playing:
             self._go_on()
         else:
             await self._after_hand()
 
-    def _tell(self, words: tuple[int, ...], offered: int, at: int, *, begins: bool) -> None:
+    def _tell(self, words: tuple[int, ...], offered: Kind | None, at: int, *, begins: bool) -> None:
         if begins:
             self.ready = [False] * len(SEATS)
             self._table.bots.reset(self._state.seed or b"")

@@ -132,7 +132,7 @@ class TableState:
             self.apply(entry)
 
     def _absorb(self, words: tuple[int, ...]) -> None:
-        before = self.game.deal.state
+        before = self.game.deal.whole
         self.game.absorb(words)
         if self.strict is not None:
             self.strict.follow(words, before)

@@ -17,7 +17,6 @@ from muraille.core.wall import Seat
 from muraille.house.table.alarms import Alarms
 from muraille.house.table.strict.clocks import StrictClocks
 from muraille.strict.clocks import Clock
-from muraille.table.engine import codes as c
 
 if TYPE_CHECKING:
     from muraille.house.table.live_table import LiveTable
@@ -79,10 +78,9 @@ class Timekeeper:
         """Set the clocks anew: something has happened."""
         window = self.window
         self.stop()
-        phase = self._table.state.game.deal.state[c.PHASE]
         if self._table.state.strict is not None:
             self._until = self._strict.set(self._alarms, waiting)
-        elif phase in (c.CLAIMING, c.ROBBING):
+        elif self._table.state.game.deal.whole.is_window:
             self._turns = {}
             self._set_window(waiting, window)
         else:

@@ -7,11 +7,11 @@ from typing import Final
 from muraille.strict.detectors.detector import Detector
 from muraille.strict.moment import HAND, Moment
 from muraille.table.actions import Discard
-from muraille.table.engine import codes as c
+from muraille.table.terms import Due
 
 
 def _is_out_of_turn(m: Moment) -> bool:
-    plays = m.is_turn or (m.is_due and not m.state[c.ROW * m.seat + c.DUE] & c.DUE_FLOWER)
+    plays = m.is_turn or (m.is_due and not m.view.due(m.seat) & Due.IN_FLOWERS)
     return not plays and not m.is_claim
 
 

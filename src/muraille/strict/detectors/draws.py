@@ -7,11 +7,11 @@ from typing import Final
 from muraille.strict.detectors.detector import Detector
 from muraille.strict.moment import Moment
 from muraille.table.acts import HEAD, DealTake, Rack, Touch
-from muraille.table.engine import codes as c
+from muraille.table.terms import Phase
 
 
 def _deals_wrongly(m: Moment) -> bool:
-    return isinstance(m.act, DealTake) and m.act.place not in (HEAD, m.state[c.HEAD])
+    return isinstance(m.act, DealTake) and m.act.place not in (HEAD, m.view.wall_places.start)
 
 
 def _draws_wrongly(m: Moment) -> bool:
@@ -25,7 +25,7 @@ def _replaces_wrongly(m: Moment) -> bool:
 def _is_out_of_turn(m: Moment) -> bool:
     """Another player is due to draw or to play; the next one may touch, his rack waits."""
     own = m.is_turn or m.is_due or m.lays_flowers or m.is_next or m.is_short or m.is_claim
-    return not own and m.phase not in (c.DEALING, c.IDLE, c.OVER)
+    return not own and m.view.phase not in (Phase.DEALING, Phase.IDLE, Phase.OVER)
 
 
 def _is_false_kong(m: Moment) -> bool:

@@ -8,7 +8,7 @@ from muraille.strict.announcements import Word
 from muraille.strict.detectors.detector import Detector
 from muraille.strict.moment import Moment
 from muraille.table.acts import Count, Say, ShowAll, Tidy
-from muraille.table.engine import codes as c
+from muraille.table.terms import WinBy
 
 FLOWERS: Final = ("flower", "flowers", "flower_tiles", "hua")
 """How somebody names his flowers when he counts."""
@@ -24,7 +24,7 @@ def _counts_flowers(m: Moment) -> bool:
 
 def _counts_without_tile(m: Moment) -> bool:
     win = m.win
-    if win is None or win.how not in (c.BY_DISCARD, c.BY_ROBBING):
+    if win is None or win.how not in (WinBy.DISCARD, WinBy.ROBBING):
         return False
     return not win.taken and not win.fans
 

@@ -9,13 +9,14 @@ from muraille.core.wall import SEATS, Seat
 from muraille.strict.announcements import SETS, Word
 from muraille.strict.desk import Desk
 from muraille.strict.handlers.draws import draw_waiting
-from muraille.strict.moment import Moment, tiles_held
+from muraille.strict.moment import Moment
+from muraille.table.actions import Verb, coded, verb_of
 from muraille.table.acts import Rack
-from muraille.table.engine import codes as c
 from muraille.table.events import TileMoved, TurnGiven
+from muraille.table.terms import Phase
 
-VERBS: Final = {Word.CHOW: c.TAKE_CHOW, Word.PUNG: c.TAKE_PUNG, Word.KONG: c.TAKE_KONG}
-"""Announcement -> verb of the engine."""
+VERBS: Final = {Word.CHOW: Verb.TAKE_CHOW, Word.PUNG: Verb.TAKE_PUNG, Word.KONG: Verb.TAKE_KONG}
+"""Announcement -> verb."""
 
 
 def _looked_at(d: Desk, seat: Seat) -> Moment:
@@ -24,18 +25,17 @@ def _looked_at(d: Desk, seat: Seat) -> Moment:
 
 
 def true_claim(d: Desk, seat: Seat) -> int | None:
-    """The engine's action for the claim somebody has laid out; none if he may not claim so."""
+    """The action for the claim a player has laid out; none if they may not claim so."""
     m = _looked_at(d, seat)
-    made = m.makes
-    if m.phase != c.CLAIMING or made is None or m.my.word not in SETS or m.is_dead:
+    made, tile = m.makes, m.view.offered
+    if made is None or tile is None or m.my.word not in SETS or m.is_dead:
         return None
-    lowest = min(*m.shown, m.pending) if made is Word.CHOW else 0
-    code = VERBS[made] << 6 | lowest
+    code = coded(VERBS[made], min(*m.shown, tile) if made is Word.CHOW else 0)
     return code if code in d.deal.legal(seat) else None
 
 
 def false_claimer(d: Desk) -> Seat | None:
-    """Who has laid out a false set that nobody has objected to yet."""
+    """The seat that has laid out a false set, to which nobody has objected yet."""
     return next((x.seat for x in d.table.cases if x.line == "P4.2" and _claims(d, x.seat)), None)
 
 
@@ -46,9 +46,9 @@ def _claims(d: Desk, seat: Seat) -> bool:
 def is_unfinished(d: Desk, seat: Seat) -> bool:
     """Whether a seat has begun something that everybody waits for."""
     one = d.table.bearings[seat]
-    if d.phase in (c.TURNING, c.FLOWERS) and d.state[c.TURN] == seat:
+    if d.view.phase in (Phase.TURNING, Phase.FLOWERS) and d.view.turn == seat:
         return one.word in (Word.KONG, Word.FLOWER) and not one.shown and one.laid is None
-    if d.phase != c.CLAIMING or one.passed:
+    if d.view.phase is not Phase.CLAIMING or one.passed:
         return False
     if one.word in SETS:
         return len(one.shown) < 2  # noqa: PLR2004 - no set has less
@@ -58,14 +58,14 @@ def is_unfinished(d: Desk, seat: Seat) -> bool:
 def has_answered(d: Desk, seat: Seat) -> bool:
     """Whether a seat has answered to the tile on offer."""
     one = d.table.bearings[seat]
-    dead = d.state[c.DEAD] >> seat & 1
-    return bool(dead) or one.passed or one.touched is not None or true_claim(d, seat) is not None
+    silent = d.view.is_dead(seat) or one.passed or one.touched is not None
+    return silent or true_claim(d, seat) is not None
 
 
 def go_on(d: Desk) -> None:
     """Do what follows by itself: decide the window, draw what waits, end what cannot go on."""
-    if not d.table.wins and d.phase in (c.CLAIMING, c.ROBBING):
-        others = (seat for seat in SEATS if seat != d.state[c.SOURCE])
+    if not d.table.wins and d.view.is_window:
+        others = (seat for seat in SEATS if seat != d.view.giver)
         over = d.table.window_over and false_claimer(d) is None
         if over or all(has_answered(d, seat) for seat in others):
             close_claims(d)
@@ -80,9 +80,9 @@ def go_on(d: Desk) -> None:
 
 def _is_stuck(d: Desk) -> bool:
     """Whether nobody can go on: tiles taken or discarded too often are missing now."""
-    state = d.state
-    nothing_left = d.phase == c.DRAWING and state[c.HEAD] >= state[c.TAIL]
-    empty_hand = d.phase == c.TURNING and not tiles_held(state, state[c.TURN])
+    view = d.view
+    nothing_left = view.phase is Phase.DRAWING and not view.wall_left
+    empty_hand = view.phase is Phase.TURNING and not view.tiles(view.turn)
     return (nothing_left or empty_hand) and not d.table.wins
 
 
@@ -96,7 +96,7 @@ def close_claims(d: Desk) -> None:
     for case in d.table.cases:
         if case.until in {"claim", "discard"}:
             d.close(case.seat, case.line, repaired=False)
-    if d.phase in (c.CLAIMING, c.ROBBING):
+    if d.view.is_window:
         d.run(d.deal.close_window)
 
 
@@ -104,7 +104,7 @@ def judge_accidents(d: Desk) -> None:
     """Tiles that were shown without a word were shown by accident."""
     for seat in SEATS:
         one = d.table.bearings[seat]
-        if one.shown and one.word in (None, Word.OTHER) and not d.state[c.DEAD] >> seat & 1:
+        if one.shown and one.word in (None, Word.OTHER) and not d.view.is_dead(seat):
             d.judge(seat, "P1.3", one.shown)
 
 
@@ -112,14 +112,14 @@ def is_outranked(d: Desk, seat: Seat) -> bool:
     """Whether a true claim of another goes before the false one of a seat."""
     rank = d.table.bearings[seat].word is Word.CHOW
     codes = [true_claim(d, other) for other in SEATS if other != seat]
-    verbs = [code >> 6 for code in codes if code is not None]
-    return any(verb != c.TAKE_CHOW or rank for verb in verbs)
+    verbs = [verb_of(code) for code in codes if code is not None]
+    return any(verb is not Verb.TAKE_CHOW or rank for verb in verbs)
 
 
 def lay_false_set(d: Desk, seat: Seat) -> None:
-    """A false set stays before the player for good, with the tile he took for it."""
-    one, claiming = d.table.bearings[seat], d.phase == c.CLAIMING
-    pending = d.state[c.PENDING]
+    """A false set stays before the player for good, with the tile taken for it."""
+    one, claiming = d.table.bearings[seat], d.view.phase is Phase.CLAIMING
+    pending = d.view.pending
     for tile in one.shown:
         d.emit(TileMoved(seat, tile, "hand", "aside"))
     if claiming:

@@ -22,8 +22,8 @@ from muraille.strict.handlers.draws import draw_waiting
 from muraille.strict.moment import Moment, others, tiles_due
 from muraille.strict.player_state import less
 from muraille.table.actions import Discard
-from muraille.table.engine import codes as c
 from muraille.table.events import ActDone, TileMoved, TurnGiven
+from muraille.table.terms import Phase
 
 TURNS: Final = 2
 """Discards of others after which a forgotten claim is over."""
@@ -38,7 +38,7 @@ def discard(d: Desk, m: Moment, act: Discard) -> None:
     queue = less(m.my.queue, m.my.shown) if m.is_claim else m.my.queue
     if queue and act.tile not in queue:
         raise Refusal("queue_first")
-    if m.phase == c.DEALING or _is_outdone(d, m):
+    if m.view.phase is Phase.DEALING or _is_outdone(d, m):
         raise Refusal("not_your_turn")
     found = detected(m)
     d.emit(ActDone(m.seat, f"discard {CODES[act.tile]}"))
@@ -53,9 +53,9 @@ def discard(d: Desk, m: Moment, act: Discard) -> None:
     judge_accidents(d)
     d.run(lambda: d.deal.act(m.seat, act.tile))
     d.note(found, m)
-    if m.my.word is Word.FLOWER and m.my.laid is not None and d.phase not in (c.IDLE, c.OVER):
+    if m.my.word is Word.FLOWER and m.my.laid is not None and not d.view.is_decided:
         d.judge(m.seat, "P4.3", less((m.my.laid,), (act.tile,)), repaired=True)
-    _after(d, m.seat, first=m.state[c.RIVER_LENGTH] == 0)
+    _after(d, m.seat, first=not m.view.discards)
 
 
 def _is_outdone(d: Desk, m: Moment) -> bool:
@@ -70,7 +70,7 @@ def _take_turn(d: Desk, m: Moment) -> None:
     if m.is_claim and true_claim(d, m.seat) is not None:
         close_claims(d)
         draw_waiting(d)
-        if d.phase == c.DRAWING:
+        if d.view.phase is Phase.DRAWING:
             d.emit(TurnGiven(m.seat))
     elif m.is_claim or m.is_false_kong:
         lay_false_set(d, m.seat)
@@ -88,14 +88,14 @@ def _after(d: Desk, seat: Seat, *, first: bool) -> None:
                 judge_forgotten(d, case)
             else:
                 d.judge_or_wait(case.seat, case.line)
-        elif case.until == "first_discard" and (seat == d.state[c.FIRST] or not first):
+        elif case.until == "first_discard" and (seat == d.view.first or not first):
             _still_wrong(d, case.seat, case.line)
 
 
 def _still_wrong(d: Desk, seat: Seat, line: str) -> None:
     """Too many or too few tiles since the deal, when the first player has discarded."""
-    held = tiles_due(d.state, seat) - (seat == d.state[c.FIRST])
-    if held and not d.state[c.ROW * seat + c.MELDS]:
+    held = tiles_due(d.view, seat) - (seat == d.view.first)
+    if held and not d.view.meld_count(seat):
         d.judge_or_wait(seat, line)
     else:
         d.close(seat, line, repaired=True)

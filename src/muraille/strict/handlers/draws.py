@@ -6,18 +6,18 @@ from muraille.core.wall import Seat
 from muraille.strict.desk import Desk
 from muraille.strict.moment import place_of
 from muraille.table.acts import HEAD, TAIL
-from muraille.table.engine import codes as c
 from muraille.table.events import TileMoved
+from muraille.table.terms import Due, Phase
 
 
 def draw(d: Desk, seat: Seat) -> None:
     """The draw that is due, from where the hand lies: another tile comes to the right place."""
     touched = d.table.bearings[seat].touched
-    due = d.state[c.ROW * seat + c.DUE]
-    right = place_of(d.state, TAIL if due & c.FROM_TAIL else HEAD)
-    place = right if touched is None else place_of(d.state, touched)
-    if place != right and d.state[c.HEAD] <= place < d.state[c.TAIL]:
-        tail = bool(due & c.FROM_TAIL)
+    due = d.view.due(seat)
+    right = place_of(d.view, TAIL if due & Due.FROM_TAIL else HEAD)
+    place = right if touched is None else place_of(d.view, touched)
+    if place != right and place in d.view.wall_places:
+        tail = bool(due & Due.FROM_TAIL)
         d.emit(TileMoved(seat, None, "wall", "wall", place, to_tail=tail))
     d.run(d.deal.take_drawn)
     if d.table.case_of(seat, "P1.1") is not None:
@@ -26,19 +26,19 @@ def draw(d: Desk, seat: Seat) -> None:
 
 def draw_waiting(d: Desk) -> None:
     """Who wanted to rack a tile in the window racks it when that is over, due or not."""
-    seat = d.state[c.TURN]
+    seat = d.view.turn
     one = d.table.bearings[seat]
     if not one.racking or one.touched is None or d.table.wins:
         return
-    if d.phase == c.DRAWING:
+    if d.view.phase is Phase.DRAWING:
         draw(d, seat)
-    elif d.phase == c.TURNING and d.state[c.HEAD] < d.state[c.TAIL]:
+    elif d.view.phase is Phase.TURNING and d.view.wall_left:
         rack_extra(d, seat, one.touched)
 
 
 def rack_extra(d: Desk, seat: Seat, place: int) -> None:
     """A tile nobody is to draw goes into a hand."""
-    at = place_of(d.state, place)
-    at = at if d.state[c.HEAD] <= at < d.state[c.TAIL] else d.state[c.HEAD]
+    at = place_of(d.view, place)
+    at = at if at in d.view.wall_places else d.view.wall_places.start
     from_tail = place == TAIL
-    d.emit(TileMoved(seat, d.state[c.WALL + at], "wall", "hand", at, to_tail=from_tail))
+    d.emit(TileMoved(seat, d.view.wall[at], "wall", "hand", at, to_tail=from_tail))

@@ -6,16 +6,17 @@ from collections import Counter
 from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.core.tile import Kind
+from muraille.core.tile import Kind, is_bonus
 from muraille.strict.announcements import ANNOUNCED, Word
 from muraille.strict.desk import Desk
 from muraille.strict.detection import detected
 from muraille.strict.handlers.wins import declare_void, stands
 from muraille.strict.moment import Moment, tiles_due
 from muraille.table.act_text import write_act
+from muraille.table.actions import Verb, coded
 from muraille.table.acts import Replace, Show
-from muraille.table.engine import codes as c
 from muraille.table.events import ActDone, TileMoved, TilesShown
+from muraille.table.terms import Phase, WinBy
 
 OF_THE_WALL: Final = ("P1.1", "P4.1", "P4.4a")
 """What is set right when a hand leaves the wall."""
@@ -53,8 +54,8 @@ def _shown(d: Desk, m: Moment, event: TilesShown) -> None:
 def _declare_kong(d: Desk, m: Moment) -> None:
     """Four own tiles, or the fourth to an own pung; anything else is a false kong."""
     tiles = m.shown
-    verb = c.HIDE_KONG if len(tiles) == FOUR else c.PROMOTE
-    code = verb << 6 | tiles[0]
+    verb = Verb.HIDE_KONG if len(tiles) == FOUR else Verb.PROMOTE
+    code = coded(verb, tiles[0])
     if len(set(tiles)) == 1 and len(tiles) in (1, FOUR) and code in d.deal.legal(m.seat):
         d.run(lambda: d.deal.act(m.seat, code))
     else:
@@ -71,8 +72,8 @@ def take(d: Desk, m: Moment) -> None:
         d.close(m.seat, "P4.7", repaired=True)
         return
     gone = _is_gone(m)
-    claims = m.phase == c.CLAIMING and (m.is_asked or m.is_claim)
-    wins = m.win is not None and m.win.how in (c.BY_DISCARD, c.BY_ROBBING)
+    claims = m.view.phase is Phase.CLAIMING and (m.is_asked or m.is_claim)
+    wins = m.win is not None and m.win.how in (WinBy.DISCARD, WinBy.ROBBING)
     if gone or m.is_dead or m.another_wins or not (claims or wins):
         raise Refusal("nothing_to_take")
     found = detected(m)
@@ -91,7 +92,7 @@ def _is_gone(m: Moment) -> bool:
 
 def lay_flower(d: Desk, m: Moment, act: Replace) -> None:
     """A tile is laid out as a flower; the referee says nothing if it is none."""
-    drew = m.is_turn and bool(m.state[c.DREW])
+    drew = m.is_turn and m.view.has_drawn
     if m.is_dead:
         raise Refusal("dead_hand")
     if not (drew or m.lays_flowers) or m.my.laid is not None or d.table.wins:
@@ -100,8 +101,8 @@ def lay_flower(d: Desk, m: Moment, act: Replace) -> None:
         raise Refusal("tile_not_held")
     found = detected(m)
     d.emit(ActDone(m.seat, write_act(act)))
-    if m.my.word is Word.FLOWER and act.tile >= c.PLAYING:
-        d.run(lambda: d.deal.act(m.seat, c.LAY_FLOWER << 6 | act.tile))
+    if m.my.word is Word.FLOWER and is_bonus(act.tile):
+        d.run(lambda: d.deal.act(m.seat, coded(Verb.LAY_FLOWER, act.tile)))
     d.note(found, m)
 
 
@@ -118,7 +119,7 @@ def put_back(d: Desk, m: Moment) -> None:
     for tile in given_back:
         d.emit(TileMoved(m.seat, tile, "hand", "wall"))
     d.close(m.seat, *OF_THE_WALL, repaired=True)
-    if given_back and tiles_due(d.state, m.seat) >= 0:
+    if given_back and tiles_due(d.view, m.seat) >= 0:
         d.close(m.seat, "P4.6a", repaired=True)
     if m.my.laid is not None and m.my.word is Word.FLOWER:
         d.judge(m.seat, "P4.3", (m.my.laid,), repaired=True)
@@ -130,11 +131,11 @@ def put_back(d: Desk, m: Moment) -> None:
 
 def _given_back(m: Moment) -> tuple[Kind, ...]:
     """The tiles of the deal that go back: all from a wrong place, else those too many."""
-    if m.state[c.RIVER_LENGTH] or m.state[c.ROW * m.seat + c.MELDS]:
+    if m.view.discards or m.view.meld_count(m.seat):
         return ()
-    if m.phase == c.DEALING and m.table.case_of(m.seat, "P1.1") is not None:
+    if m.view.phase is Phase.DEALING and m.table.case_of(m.seat, "P1.1") is not None:
         return m.my.extra
-    return m.my.extra[: max(0, -tiles_due(m.state, m.seat))]
+    return m.my.extra[: max(0, -tiles_due(m.view, m.seat))]
 
 
 def _withdraw_win(d: Desk, m: Moment) -> None:

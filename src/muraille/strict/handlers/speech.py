@@ -9,8 +9,8 @@ from muraille.strict.detection import detected
 from muraille.strict.handlers.referee_calls import judge_called
 from muraille.strict.moment import Moment
 from muraille.table.act_text import write_act
+from muraille.table.actions import PASS_CODE
 from muraille.table.acts import CallReferee, Say
-from muraille.table.engine import codes as c
 from muraille.table.events import ActDone, InfractionOpened, Reminded, WordSaid
 
 
@@ -33,7 +33,7 @@ def let_go(d: Desk, m: Moment) -> None:
     """Claim nothing; in the round of flowers, keep those one holds."""
     if m.lays_flowers:
         d.emit(ActDone(m.seat, "pass"))
-        d.run(lambda: d.deal.act(m.seat, c.PASS << 6))
+        d.run(lambda: d.deal.act(m.seat, PASS_CODE))
         return
     if not m.is_asked or m.my.word in SETS or m.my.word is Word.WIN or m.my.took:
         raise Refusal("not_your_turn")

@@ -11,29 +11,28 @@ from muraille.strict.handlers.draws import draw, rack_extra
 from muraille.strict.moment import Moment, place_of, tiles_due
 from muraille.table.act_text import write_act
 from muraille.table.acts import HEAD, TAIL, DealTake, Touch
-from muraille.table.engine import codes as c
 from muraille.table.events import ActDone, InfractionOpened, Reminded, TileMoved
+from muraille.table.terms import Phase
+from muraille.table.view import View
 
 
 def touch(d: Desk, m: Moment, act: Touch) -> None:
     """A hand lies on a tile of the wall: in the window, that is drawing."""
     if d.table.wins:
         raise Refusal("win_pending")
-    if m.phase == c.DEALING or not _is_there(m.state, act.place):
+    if m.view.phase is Phase.DEALING or not _is_there(m.view, act.place):
         raise Refusal("no_tile_there")
     if m.my.touched is not None:
         raise Refusal("hand_not_free")
     found = detected(m)
     d.emit(ActDone(m.seat, write_act(act)))
-    if m.is_asked and m.phase == c.CLAIMING and not m.is_claim:
+    if m.is_asked and m.view.phase is Phase.CLAIMING and not m.is_claim:
         d.emit(Reminded(m.seat, "R3"))
     d.note(found, m)
 
 
-def _is_there(state: bytes, place: int) -> bool:
-    return state[c.HEAD] < state[c.TAIL] and (
-        state[c.HEAD] <= place_of(state, place) < state[c.TAIL]
-    )
+def _is_there(view: View, place: int) -> bool:
+    return place_of(view, place) in view.wall_places
 
 
 def rack(d: Desk, m: Moment) -> None:
@@ -43,7 +42,7 @@ def rack(d: Desk, m: Moment) -> None:
         raise Refusal("win_pending")
     if touched is None or m.my.racking:
         raise Refusal("nothing_touched")
-    if not m.is_due and not _is_there(m.state, touched):
+    if not m.is_due and not _is_there(m.view, touched):
         raise Refusal("no_tile_there")
     found = detected(m)
     d.emit(ActDone(m.seat, "rack"))
@@ -69,19 +68,19 @@ def _rack_wrongly(d: Desk, m: Moment, place: int) -> None:
 
 def deal_take(d: Desk, m: Moment, act: DealTake) -> None:
     """Take the last tiles of the deal."""
-    last = place_of(m.state, act.place) + act.tiles - 1
-    if m.phase != c.DEALING or act.place == TAIL:
+    last = place_of(m.view, act.place) + act.tiles - 1
+    if m.view.phase is not Phase.DEALING or act.place == TAIL:
         raise Refusal("not_dealing")
-    if not _is_there(m.state, act.place) or last >= m.state[c.TAIL]:
+    if not _is_there(m.view, act.place) or last >= m.view.wall_places.stop:
         raise Refusal("no_tile_there")
     found = detected(m)
     d.emit(ActDone(m.seat, write_act(act)))
     for step in range(act.tiles):
-        place = place_of(d.state, HEAD) if act.place == HEAD else act.place + step
-        tile = d.state[c.WALL + place]
+        place = place_of(d.view, HEAD) if act.place == HEAD else act.place + step
+        tile = d.view.wall[place]
         d.emit(TileMoved(m.seat, tile, "wall", "hand", place))
     d.note(found, m)
-    if all(tiles_due(d.state, seat) <= 0 for seat in SEATS):
+    if all(tiles_due(d.view, seat) <= 0 for seat in SEATS):
         end_deal(d)
 
 
@@ -90,7 +89,7 @@ def end_deal(d: Desk) -> None:
     for seat in SEATS:
         if d.table.case_of(seat, "P1.1") is not None:
             d.judge(seat, "P1.1")
-        due = tiles_due(d.state, seat)
+        due = tiles_due(d.view, seat)
         if due:
             d.emit(InfractionOpened(seat, "P1.2" if due > 0 else "P4.6a", "first_discard"))
     d.run(d.deal.end_dealing)

@@ -7,9 +7,7 @@ from muraille.games.outcome import Outcome
 from muraille.referee.course import Course
 from muraille.referee.precedence import in_turn
 from muraille.strict.desk import Desk
-from muraille.strict.moment import tiles_held
 from muraille.strict.physical_state import AnnouncedWin
-from muraille.table.engine import codes as c
 from muraille.table.events import HandSettled, HandWon, KongShown
 from muraille.table.outcome import outcome_if, outcome_of
 from muraille.table.terms import GIVEN, HOW, WinBy
@@ -17,9 +15,9 @@ from muraille.table.terms import GIVEN, HOW, WinBy
 
 def outcome_now(d: Desk, win: AnnouncedWin) -> Outcome | None:
     """How the hand would end if this win stood; nothing where there is no way to win."""
-    if win.how is None or d.state[c.DEAD] >> win.seat & 1:
+    if win.how is None or d.view.is_dead(win.seat):
         return None
-    return outcome_if(d.deal.whole.of(win.seat), win.tile, WinBy(win.how))
+    return outcome_if(d.view.of(win.seat), win.tile, win.how)
 
 
 def true_fans(d: Desk, win: AnnouncedWin) -> dict[str, int]:
@@ -68,38 +66,32 @@ def declare_void(d: Desk, win: AnnouncedWin, line: str, **facts: bool) -> None:
 
 def judge_others(d: Desk, win: AnnouncedWin) -> None:
     """What others showed or broke while the win was looked at, in turn order."""
-    given = d.phase in (c.CLAIMING, c.ROBBING)
+    given = d.view.is_window
     over = False
-    for seat in in_turn(SEATS, d.state[c.SOURCE] if given else win.seat):
+    for seat in in_turn(SEATS, d.view.giver if given else win.seat):
         one = d.table.bearings[seat]
         if seat == win.seat or not (one.bared or one.broke):
             continue
         line = "P6.3" if one.broke else "P6.2" if one.bared_all else "P6.1"
         ruling = d.judge(seat, line, one.bared)
         over |= ruling is not None and ruling.course is Course.DRAWN and one.broke
-    if over and d.phase not in (c.IDLE, c.OVER):
+    if over and not d.view.is_decided:
         d.run(d.deal.give_up)
 
 
 def settle(d: Desk, win: AnnouncedWin, points: int) -> None:
     """The win is written down, and paid."""
-    how = c.BY_WALL if win.how is None else win.how
+    how = WinBy.WALL if win.how is None else win.how
     added = (win.tile,) if how in GIVEN else ()
-    source = d.state[c.SOURCE] if how in GIVEN else None
-    tiles = tuple(sorted((*tiles_held(d.state, win.seat), *added)))
+    source = d.view.giver if how in GIVEN else None
+    tiles = tuple(sorted((*d.view.tiles(win.seat), *added)))
     d.emit(HandWon(win.seat, win.tile, HOW[how], source, tiles, points))
     for seat in SEATS:
-        for meld in melds(d.state, seat):
-            if meld >= c.CONCEALED:
-                d.emit(KongShown(seat, meld - c.CONCEALED))
-    outcome = outcome_of(d.deal.whole)
+        for laid in d.view.melds(seat):
+            if laid.meld is not None and laid.meld.concealed:
+                d.emit(KongShown(seat, laid.meld.tile))
+    outcome = outcome_of(d.view)
     if win.forfeit and d.options.flower_bonus_forfeit:
         kept = tuple(0 if seat == win.seat else bits for seat, bits in enumerate(outcome.bonus))
         outcome = outcome._replace(bonus=(kept[0], kept[1], kept[2], kept[3]))
     d.emit(HandSettled(tuple(d.deal.rules.settle(outcome))))
-
-
-def melds(state: bytes, seat: int) -> bytes:
-    """The melds of a seat, as numbers."""
-    row = c.ROW * seat + c.MELD
-    return state[row : row + state[c.ROW * seat + c.MELDS]]

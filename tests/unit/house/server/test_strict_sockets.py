@@ -73,7 +73,7 @@ class Strict:
         assert strict is not None
         if step == "deal":
             for seat in SEATS:
-                due = tiles_due(strict.deal.state, seat)
+                due = tiles_due(strict.deal.whole, seat)
                 await self.do(seat, f"deal_take head {due}")
             return
         who, _, acts = step.partition(" ")

@@ -15,6 +15,7 @@ from muraille.strict.moment import tiles_due
 from muraille.table.engine import codes as c
 from muraille.table.events import Adjudicated
 from muraille.table.events.codec import decode
+from muraille.table.terms import Phase
 from tests.kit.strict_house import begun, does, physical, until_her_draw
 from tests.kit.strict_players import Handy
 from tests.kit.table_house import ANA, BEN, TableHouse, charter, run, with_bots
@@ -45,10 +46,10 @@ def test_a_strict_game_is_played_kept_restored_and_proven(tmp_path: Path) -> Non
 def test_a_house_restarts_in_the_middle_of_an_open_error(tmp_path: Path) -> None:
     async def test(house: TableHouse) -> None:
         table, seat = await begun(house)
-        state = table.state.game.deal.state
-        while any(tiles_due(state, bot) for bot in range(4) if bot != seat):
+        view = table.state.game.deal.whole
+        while any(tiles_due(view, bot) for bot in range(4) if bot != seat):
             await asyncio.sleep(0.002)
-            state = table.state.game.deal.state
+            view = table.state.game.deal.whole
         await does(table, seat, f"call_referee {seat ^ 1} P4.5")
         (case,) = physical(table).cases
         assert (case.line, case.seat, case.callers) == ("P4.5", seat ^ 1, frozenset({seat}))
@@ -61,9 +62,9 @@ def test_a_house_restarts_in_the_middle_of_an_open_error(tmp_path: Path) -> None
         assert await again.recover() == 1
         restored = again.table(table.id)
         assert physical(restored).cases == (case,)
-        due = tiles_due(restored.state.game.deal.state, seat)
+        due = tiles_due(restored.state.game.deal.whole, seat)
         await does(restored, seat, f"deal_take head {due}")
-        assert restored.state.game.deal.state[c.PHASE] != c.DEALING
+        assert restored.state.game.deal.whole.phase is not Phase.DEALING
         await again.close()
 
     run(test, tmp_path)

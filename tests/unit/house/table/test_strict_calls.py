@@ -12,7 +12,6 @@ from muraille.house.table.strict.bots import StrictBots
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_act
 from muraille.table.acts import CallReferee
-from muraille.table.engine import codes as c
 from tests.kit.strict_house import begun, does, physical, until_her_draw
 from tests.kit.strict_scripts import (
     CHEAP,
@@ -201,7 +200,7 @@ def test_bots_let_people_answer_before_they_pass_where_errors_are_called() -> No
         assert act is not None
         assert write_act(act) == "pass"
         table.act(seat, act)
-    assert table.deal.state[c.TURN] == 1
+    assert table.deal.whole.turn == 1
 
 
 def test_at_a_table_of_the_house_three_bots_call_and_the_column_is_written(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ from muraille.house.server.support.refusals import language_of
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.notices import Happened
 from muraille.house.table.subscription import Subscription
-from muraille.table.engine import codes as c
+from muraille.table.terms import SPECTATOR
 
 BAD_REQUEST: Final = 4400
 NOT_ALLOWED: Final = 4403
@@ -79,7 +79,7 @@ async def _serve(
     """Tell and listen until one of both ends."""
     seat = None if person is None else live.state.seat_of(person.id)
     welcome = _welcome(live, seat, services)
-    viewer = c.SPECTATOR if seat is None else seat
+    viewer = SPECTATOR if seat is None else seat
     try:
         subscription = live.watch(viewer, None if person is None else person.id, since)
     except Refusal as refusal:
@@ -103,7 +103,7 @@ def _welcome(live: LiveTable, seat: int | None, services: Services) -> bytes:
         Welcome(
             table=live.id,
             seat=seat,
-            seq=live.seq(c.SPECTATOR if seat is None else seat),
+            seq=live.seq(SPECTATOR if seat is None else seat),
             now=services.time.now(),
             delay=live.services.spectator_delay if seat is None else 0.0,
             absence=live.services.absence,

@@ -8,10 +8,10 @@ from typing import Final
 from muraille.core.wall import SEATS, Seat
 from muraille.strict.clocks import stage_of
 from muraille.strict.handlers.claims import has_answered
-from muraille.strict.moment import HAND, tiles_due, tiles_held
+from muraille.strict.moment import HAND, tiles_due
 from muraille.strict.table import MOST_NOISE, StrictTable
 from muraille.strict.witness import to_call
-from muraille.table.actions import Discard, Pass
+from muraille.table.actions import PASS_CODE, Discard, Pass, Verb, tile_of, verb_of
 from muraille.table.acts import (
     HEAD,
     TAIL,
@@ -28,7 +28,8 @@ from muraille.table.acts import (
     Touch,
     WriteScore,
 )
-from muraille.table.engine import codes as c
+from muraille.table.terms import Due, Phase
+from muraille.table.view import View
 
 Choose = Callable[[Seat, tuple[int, ...]], int]
 """What a bot decides, by its seat and the legal actions of the engine."""
@@ -58,17 +59,17 @@ class StrictBots:
 
     def next_act(self, table: StrictTable, seat: Seat) -> Act | None:
         """What a bot does now; nothing if the table does not wait for it."""
-        state = table.deal.state
+        view = table.deal.whole
         seen = call_of(table, seat)
         if seen is not None:
             return seen
         if table.physical.wins:
             self.drop(seat)
             return _in_a_win(table, seat)
-        if state[c.PHASE] == c.DEALING:
-            due = tiles_due(state, seat)
+        if view.phase is Phase.DEALING:
+            due = tiles_due(view, seat)
             return DealTake(HEAD, due) if due > 0 else None
-        stage = stage_of(state)
+        stage = stage_of(view)
         begun, plan = self._plans.get(seat, (stage, []))
         if not plan or begun != stage:
             plan = self._decided(table, seat)
@@ -77,31 +78,31 @@ class StrictBots:
 
     def _decided(self, table: StrictTable, seat: Seat) -> list[Act]:
         """The acts of what a bot chooses in its turn, or answers to a tile on offer."""
-        state = table.deal.state
+        view = table.deal.whole
         if table.physical.bearings[seat].untaken:
             return [Take()]
         if _is_odd(table, seat):
             return [PutBack()]
-        if state[c.PHASE] in (c.CLAIMING, c.ROBBING):
+        if view.is_window:
             return self._answered(table, seat)
-        if state[c.TURN] != seat:
+        if view.turn != seat:
             return []
-        return _drawn(table, seat) if state[c.PHASE] == c.DRAWING else self._in_turn(table, seat)
+        return _drawn(table, seat) if view.phase is Phase.DRAWING else self._in_turn(table, seat)
 
     def _answered(self, table: StrictTable, seat: Seat) -> list[Act]:
         """What a bot says to a tile on offer."""
-        state, one = table.deal.state, table.physical.bearings[seat]
-        silent = one.passed or one.word is not None or state[c.DEAD] >> seat & 1
-        if state[c.SOURCE] == seat or silent or table.physical.window_over:
+        view, one = table.deal.whole, table.physical.bearings[seat]
+        silent = one.passed or one.word is not None or view.is_dead(seat)
+        if view.giver == seat or silent or table.physical.window_over:
             return []
         legal = table.deal.legal(seat)
-        acts: list[Act] = _acts(self._chosen(state, seat, legal), state) if legal else [Pass()]
+        acts: list[Act] = _acts(self._chosen(view, seat, legal), view) if legal else [Pass()]
         return [] if acts == [Pass()] and self._listens(table) else acts
 
     def _listens(self, table: StrictTable) -> bool:
         """Whether people still speak: where errors are to be called, nobody decides before them."""
-        desk, state = table.desk, table.deal.state
-        others = (seat for seat in SEATS if seat != state[c.SOURCE] and self._is_person(seat))
+        desk, view = table.desk, table.deal.whole
+        others = (seat for seat in SEATS if seat != view.giver and self._is_person(seat))
         on_call = desk.options.referee == "on_call"
         return on_call and not all(has_answered(desk, seat) for seat in others)
 
@@ -110,40 +111,40 @@ class StrictBots:
         legal = table.deal.legal(seat)
         if queue:
             legal = tuple(code for code in legal if code in queue)
-        state = table.deal.state
-        return _acts(self._chosen(state, seat, legal), state) if legal else []
+        view = table.deal.whole
+        return _acts(self._chosen(view, seat, legal), view) if legal else []
 
-    def _chosen(self, state: bytes, seat: Seat, legal: tuple[int, ...]) -> int:
+    def _chosen(self, view: View, seat: Seat, legal: tuple[int, ...]) -> int:
         """What a bot chooses; with a hand that can never win, to let go of what it drew."""
-        if _is_right(state, seat):
+        if _is_right(view, seat):
             return self._choose(seat, legal)
-        simple = (c.PASS << 6, state[c.DRAWN])
+        simple = (PASS_CODE, view.last_drawn)
         return next((code for code in simple if code in legal), min(legal))
 
 
 def _is_odd(table: StrictTable, seat: Seat) -> bool:
     """Whether something lies about that no bot has begun: it plays for somebody who has gone."""
-    one, state = table.physical.bearings[seat], table.deal.state
+    one, view = table.physical.bearings[seat], table.deal.whole
     begun = any(clock.name == "act" and clock.seat == seat for clock in table.clocks())
     false = table.physical.case_of(seat, "P4.2", "P4.3") is not None
-    waits = state[c.PHASE] == c.DRAWING and state[c.TURN] == seat
-    due = TAIL if state[c.ROW * seat + c.DUE] & c.FROM_TAIL else HEAD
+    waits = view.phase is Phase.DRAWING and view.turn == seat
+    due = TAIL if view.due(seat) & Due.FROM_TAIL else HEAD
     touches = one.touched is not None and not (waits and one.touched == due)
     return begun or (false and bool(one.shown or one.laid is not None)) or touches
 
 
-def _is_right(state: bytes, seat: Seat) -> bool:
+def _is_right(view: View, seat: Seat) -> bool:
     """Whether a hand has as many tiles as it should; whoever left may have left another."""
-    plays = state[c.PHASE] == c.TURNING or (state[c.PHASE] == c.FLOWERS and seat == state[c.FIRST])
-    sets = 3 * state[c.ROW * seat + c.MELDS]
-    return len(tiles_held(state, seat)) + sets == HAND + plays
+    plays = view.phase is Phase.TURNING or (view.phase is Phase.FLOWERS and seat == view.first)
+    sets = 3 * view.meld_count(seat)
+    return len(view.tiles(seat)) + sets == HAND + plays
 
 
 def _drawn(table: StrictTable, seat: Seat) -> list[Act]:
     """The draw that is due."""
     if table.physical.bearings[seat].touched is not None:
         return [Rack()]
-    tail = table.deal.state[c.ROW * seat + c.DUE] & c.FROM_TAIL
+    tail = table.deal.whole.due(seat) & Due.FROM_TAIL
     return [Touch(TAIL if tail else HEAD), Rack()]
 
 
@@ -154,30 +155,30 @@ def _in_a_win(table: StrictTable, seat: Seat) -> Act | None:
         return None
     if not table.physical.bearings[seat].whole:
         return ShowAll()
-    given = win.how in (c.BY_DISCARD, c.BY_ROBBING)
+    given = win.how is not None and win.how.is_given
     return Take() if given and not win.taken else WriteScore()
 
 
-def _acts(code: int, state: bytes) -> list[Act]:  # noqa: PLR0911 - a sequence each
-    """An action of the engine as hands and mouths do it."""
-    verb, tile, pending = code >> 6, code & 63, state[c.PENDING]
-    match verb:
-        case c.DISCARD:
+def _acts(code: int, view: View) -> list[Act]:  # noqa: PLR0911 - a sequence each
+    """An action as hands and mouths do it."""
+    tile, offered = tile_of(code), view.offered or 0
+    match verb_of(code):
+        case Verb.DISCARD:
             return [Discard(tile)]
-        case c.TAKE_CHOW:
-            shown = tuple(t for t in range(tile, tile + 3) if t != pending)
+        case Verb.TAKE_CHOW:
+            shown = tuple(t for t in range(tile, tile + 3) if t != offered)
             return [Say("chow"), Show(shown), Take()]
-        case c.TAKE_PUNG:
-            return [Say("pung"), Show((pending,) * 2), Take()]
-        case c.TAKE_KONG:
-            return [Say("kong"), Show((pending,) * 3), Take()]
-        case c.WIN:
+        case Verb.TAKE_PUNG:
+            return [Say("pung"), Show((offered,) * 2), Take()]
+        case Verb.TAKE_KONG:
+            return [Say("kong"), Show((offered,) * 3), Take()]
+        case Verb.WIN:
             return [Say("hu")]
-        case c.HIDE_KONG:
+        case Verb.HIDE_KONG:
             return [Say("kong"), Show((tile,) * 4, face_down=True)]
-        case c.PROMOTE:
+        case Verb.PROMOTE:
             return [Say("kong"), Show((tile,))]
-        case c.LAY_FLOWER:
+        case Verb.LAY_FLOWER:
             return [Say("hua"), Replace(tile)]
         case _:
             return [Pass()]

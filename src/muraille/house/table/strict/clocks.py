@@ -16,7 +16,7 @@ from muraille.house.table.strict.bots import call_of
 from muraille.house.table.strict.deeds import bot_handles, clock_over
 from muraille.strict.clocks import Clock
 from muraille.table.acts import CallReferee
-from muraille.table.engine import codes as c
+from muraille.table.terms import Phase
 
 if TYPE_CHECKING:
     from muraille.house.table.live_table import LiveTable
@@ -77,8 +77,9 @@ class StrictClocks:
 
     def _wake_bots(self, alarms: Alarms) -> None:
         state, hurry = self._table.state, self._table.services.hurry
-        phase = state.game.deal.state[c.PHASE]
-        pause = 0.0 if phase in (c.CLAIMING, c.ROBBING, c.DEALING) else BOT_ACT * hurry
+        view = state.game.deal.whole
+        quick = view.is_window or view.phase is Phase.DEALING
+        pause = 0.0 if quick else BOT_ACT * hurry
         bots = [seat for seat in SEATS if state.chairs[seat].bot is not None]
         doubts = self._doubts(bots)
         for seat in bots:

@@ -11,8 +11,8 @@ from muraille.strict.clocks import Clock
 from muraille.strict.physical_state import Physical
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_place
-from muraille.table.engine import codes as c
 from muraille.table.events import Adjudicated
+from muraille.table.view import View
 
 UNSEEN = "?"
 
@@ -95,10 +95,10 @@ def strict_seen(
     table: StrictTable, before: tuple[int, ...], until: Callable[[Clock], int | None]
 ) -> StrictSeen:
     """How a strict table stands; ``before`` are the penalties of the hands that are over."""
-    physical, state = table.physical, table.deal.state
-    running = table.deal.state[c.PHASE] not in (c.IDLE, c.OVER)
+    physical, view = table.physical, table.deal.whole
+    running = not view.is_decided
     return StrictSeen(
-        tuple(_seat(physical, state, seat, before[seat], running=running) for seat in SEATS),
+        tuple(_seat(physical, view, seat, before[seat], running=running) for seat in SEATS),
         tuple(WinSeen(win.seat, win.taken, win.fans, win.points) for win in physical.wins),
         tuple(CaseSeen(x.seat, x.line, x.until) for x in physical.cases if not x.silent),
         tuple(map(_ruling, physical.rulings)),
@@ -106,16 +106,14 @@ def strict_seen(
     )
 
 
-def _seat(
-    physical: Physical, state: bytes, seat: Seat, before: int, *, running: bool
-) -> StrictSeat:
+def _seat(physical: Physical, view: View, seat: Seat, before: int, *, running: bool) -> StrictSeat:
     one = physical.bearings[seat]
     shown = _tiles(one.shown or one.bared)
     if one.face_down:
         shown = " ".join(UNSEEN for _ in one.shown)
     return StrictSeat(
         physical.ladder[seat],
-        bool(state[c.DEAD] >> seat & 1) and running,
+        view.is_dead(seat) and running,
         before + (physical.penalties[seat] if running else 0),
         _tiles(one.queue),
         shown,
