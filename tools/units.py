@@ -17,7 +17,7 @@ def units() -> tuple[Unit, ...]:
         counting_unit(),
         waiting_unit(),
         table_unit(),
-        seeking_unit(),
+        aims_unit(),
         futures_unit(),
         survey_unit(),
     )
@@ -47,12 +47,11 @@ def _counting_modules() -> tuple[ModuleType, ...]:
         pungs,
     )
     from muraille.games.mcr.fans import tiles as tile_page
-    from muraille.games.mcr.kernel import driver, fan_table, workspace
-    from muraille.games.mcr.kernel import exclusions as settling
+    from muraille.games.mcr.kernel import driver, exclusions, fan_table, workspace
     from muraille.kernel import suits
 
     pages = (forms, tile_page, kongs, finish, elements, honours, pungs, placing)
-    return (suits, kinds, hand_view, *pages, workspace, fan_table, settling, driver)
+    return (suits, kinds, hand_view, *pages, workspace, fan_table, exclusions, driver)
 
 
 def _counting_types() -> dict[str, str]:
@@ -148,24 +147,22 @@ def table_unit() -> Unit:
     )
 
 
-def seeking_unit() -> Unit:
+def aims_unit() -> Unit:
     """The aims a hand of MCR may have, each with its points."""
-    from muraille.games.mcr.kernel import prices as pricing
-    from muraille.games.mcr.kernel import routes, scattered, seeker
-    from muraille.games.mcr.kernel import search as seeking
+    from muraille.games.mcr.kernel import prices, routes, scattered, search, search_state
     from tools.matching import matchers
 
     return Unit(
         "muraille.games.mcr.kernel._search",
-        (*_counting_modules(), seeker, pricing, routes, scattered, seeking),
+        (*_counting_modules(), search_state, prices, routes, scattered, search),
         types={
             **_counting_types(),
-            "Kinds34": f"cython.uchar[{seeker.KINDS}]",
+            "Kinds34": f"cython.uchar[{search_state.KINDS}]",
             "Few": "cython.int[4]",
             "Near": "cython.ulonglong[4]",
-            "Keys": f"cython.ulonglong[{seeker.SLOTS}]",
-            "Salt": f"cython.ulonglong[{seeker.KINDS}]",
-            "Written": f"cython.ulonglong[{seeker.ROUTES * seeker.ROUTE}]",
+            "Keys": f"cython.ulonglong[{search_state.SLOTS}]",
+            "Salt": f"cython.ulonglong[{search_state.KINDS}]",
+            "Written": f"cython.ulonglong[{search_state.ROUTES * search_state.ROUTE}]",
         },
         outlined=OUTLINED | {"choose_sets", "choose_pairs", "choose_kinds", "try_route", "price"},
         extra=tuple(matchers()),

@@ -1,7 +1,7 @@
 """What a player may ask of the rules: the ways to a win, and what a complete hand is worth.
 
 Where a win takes a minimum, a player follows routes to hands that reach it. Where any complete
-hand wins, he heads for the hands that are near, and weighs them by what they bring.
+hand wins, they head for the hands that are near, and weigh them by what they bring.
 """
 
 from __future__ import annotations
@@ -71,8 +71,8 @@ class Stakes:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """What a player knows of his chair, beside his tiles."""
+class SeatContext:
+    """What a player knows of their seat, beside their tiles."""
 
     seat_wind: int
     """East is 0."""
@@ -80,11 +80,11 @@ class Standing:
     """The seat wind of the player who began the hand."""
     round_wind: int = 0
     laid: int = 0
-    """Bonus tiles he has laid out: a bit each."""
+    """Bonus tiles the player has laid out: a bit each."""
     calling: bool = False
-    """He has announced that he waits for one tile."""
+    """The player has announced that they wait for one tile."""
     invoked: int | None = None
-    """The tile he has taken from the river when the wall was empty."""
+    """The tile the player has taken from the river when the wall was empty."""
 
 
 class Adviser(Protocol):
@@ -115,13 +115,13 @@ class RouteAdviser(Adviser, Protocol):
 class HeadingAdviser(Adviser, Protocol):
     """A game in which any complete hand wins: which of them are near, and what they bring."""
 
-    def targets(self, counts: bytes, melds: bytes, standing: Standing) -> tuple[Target, ...]:
+    def targets(self, counts: bytes, melds: bytes, standing: SeatContext) -> tuple[Target, ...]:
         """The hands that thirteen tiles may head for, the plainest first."""
 
-    def kept(self, counts: bytes, melds: bytes, standing: Standing) -> int:
+    def kept(self, counts: bytes, melds: bytes, standing: SeatContext) -> int:
         """What a hand brings its player if another one wins."""
 
-    def stakes(self, standing: Standing) -> Stakes:
+    def stakes(self, standing: SeatContext) -> Stakes:
         """What the points of this chair are multiplied with when all have paid."""
 
 

@@ -30,5 +30,5 @@ MOST_MISSING: Final = 7
 
 # What a missing tile completes.
 ALONE, CHOW_1, CHOW_2, CHOW_3, PUNG_1, PUNG_2, PUNG_3, LAST = range(8)
-"""A pair or a form without sets: nobody's discard helps; a chow or a pung that misses so many
-tiles; the last tile of all, which anybody may give."""
+"""A pair or a form without sets, which no discard helps; a chow or a pung that misses so many
+tiles; the last tile of all, which any player may give."""

@@ -30,7 +30,7 @@ _Value = TypeVar("_Value")
 _Case = TypeVar("_Case", bound=BaseModel)
 
 
-class Part(BaseModel):
+class CasePart(BaseModel):
     """A part of a case: only what is named is looked at, and nothing is converted."""
 
     model_config = ConfigDict(strict=True, extra="ignore", frozen=True)
@@ -102,7 +102,7 @@ def in_field(field: str, read: Callable[[Any], _Value], value: object) -> _Value
         raise FieldError(field, refusal) from refusal
 
 
-class TableCase(Part):
+class TableCase(CasePart):
     """The four hands of a table; their roles tell who won, and it may be said again."""
 
     hands: list[dict[str, Any]]

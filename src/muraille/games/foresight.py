@@ -20,7 +20,7 @@ MOST_LINES: Final = 2
 """Lines of a count that are named with a wait."""
 
 
-class Waiting(Protocol):
+class WaitFinder(Protocol):
     """A game that knows which discards leave a hand that lacks one tile, and its waits."""
 
     def ready_discards(self, hand: Hand) -> tuple[Kind, ...]:
@@ -48,7 +48,7 @@ def tiles_left(language: str, tiles: Iterable[Kind], left: Left) -> list[TileLef
     ]
 
 
-def discard_texts(game: Waiting, language: str, hand: Hand) -> list[DiscardText]:
+def discard_texts(game: WaitFinder, language: str, hand: Hand) -> list[DiscardText]:
     """Of fourteen tiles: each discard that leaves a hand that lacks one, and its waits."""
     return [
         DiscardText(

@@ -20,7 +20,7 @@ CHOWS: Final = 7
 """Ranks at which a chow can begin."""
 RANKS: Final = 9
 GIVER: Final = 7
-"""Bits of an origin: the seat that gave a tile, from 1; 0 if nobody did."""
+"""Bits of an origin: the seat that gave a tile, from 1; 0 if it is all their own."""
 CLAIMED: Final = 3
 """Where an origin holds which tile of a chow was given."""
 PROMOTED: Final = 32

@@ -10,20 +10,20 @@ class Outcome(NamedTuple):
 
     winner: int | None
     source: int | None
-    """Who gave the winning tile; nobody if it was drawn or invoked, or if nobody won."""
+    """The seat that gave the winning tile; none if it was drawn or invoked, or without a win."""
     points: int
     """Points of the winning hand, as the rules have counted it."""
     east: int
     round_wind: int
     records: tuple[bytes, bytes, bytes, bytes]
-    """The four hands, as records; the winner's with his winning tile and situation."""
+    """The four hands, as records; the winner's with the winning tile and how it came."""
     bonus: tuple[int, int, int, int]
     """Bonus tiles each seat has laid out: a bit each."""
     how: str | None = None
     """How the winning tile came: ``wall``, ``replacement``, ``discard``, ``robbing``,
     ``claimed_kong`` (a discard for which a kong was announced) or ``invocation``."""
     first: int = 0
-    """Who played first."""
+    """The seat that played first."""
     dealt: bool = False
     """Won before anybody had drawn or discarded."""
     first_discard: bool = False
@@ -31,9 +31,9 @@ class Outcome(NamedTuple):
     wall_empty: bool = False
     """Won when no tile could be drawn any more, hill apart."""
     calling: int = 0
-    """Who had announced a waiting hand: a bit each."""
+    """Seats that had announced a waiting hand: a bit each."""
     dead: int = 0
-    """Whose hand the referee had declared dead: a bit each."""
+    """Seats whose hand the referee had declared dead: a bit each."""
     invoked: tuple[int | None, ...] = (None, None, None, None)
     """The tile each seat has taken from the river by invocation, and kept."""
     origins: tuple[bytes, bytes, bytes, bytes] = (b"", b"", b"", b"")

@@ -23,17 +23,17 @@ class Procedure:
     calling: bool = False
     """A discard may announce that the hand waits for one tile."""
     calling_locks: bool = False
-    """Who has announced it keeps his hand as it is."""
+    """A hand that was announced must stay as it is."""
     invocation: bool = False
     """When the wall is empty, everybody may take a tile from the river, once."""
     robs_claimed_kongs: bool = False
-    """A discard for which a kong was announced counts as robbed by who wins with it."""
+    """A discard for which a kong was announced counts as robbed if another player wins with it."""
     turned_discards: bool = False
     """Only the last discard lies face up."""
     open_end: bool = False
     """All four hands are laid open when the hand is over."""
     first_deals: bool = False
-    """Who plays first hands out the tiles; else east does."""
+    """The first player hands out the tiles; else east does."""
 
 
 class RuleSet(Protocol):
@@ -45,10 +45,10 @@ class RuleSet(Protocol):
     procedure: Procedure
 
     def opening(self, east: int, dice: Sequence[int], length: int) -> int:
-        """Who plays first, by the four dice and the length of a wall."""
+        """The seat that plays first, by the four dice and the length of a wall."""
 
     def next_east(self, east: int, winner: int | None) -> int:
-        """Who is east in the next hand."""
+        """The seat that is east in the next hand."""
 
     def may_win(self, record: bytes) -> int:
         """0 if this hand may not win, else its priority among several that may."""

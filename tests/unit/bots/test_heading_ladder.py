@@ -10,7 +10,7 @@ from muraille.bots.player import Player
 from muraille.bots.targets.race import ALONE, SETS, Race
 from muraille.core.meld import Meld, Shape
 from muraille.core.notation import read_tile
-from muraille.games.advice import Stakes, Standing
+from muraille.games.advice import SeatContext, Stakes
 from muraille.games.classic.advice import ClassicAdviser
 from muraille.games.classic.house_rules import ADVANCED
 from muraille.table.actions import PASS_CODE, PUNG_CODE, WIN_CODE
@@ -80,7 +80,7 @@ def test_an_announced_hand_leaves_little_time() -> None:
     adviser = ClassicAdviser()
     pairs = next(
         target
-        for target in adviser.targets(view.concealed, b"", Standing(0, 0))
+        for target in adviser.targets(view.concealed, b"", SeatContext(0, 0))
         if target.name == "main_de_paires"
     )
     alone = Race(adviser, view).chance(pairs)
@@ -99,8 +99,8 @@ def test_chances_fall_with_every_missing_tile_and_rise_with_time() -> None:
 
 def test_stakes_are_those_of_the_settlement() -> None:
     simple, advanced = ClassicAdviser(), ClassicAdviser(ADVANCED)
-    assert simple.stakes(Standing(0, 0)) == simple.stakes(Standing(2, 0)) == Stakes(1.0, 1.0)
+    assert simple.stakes(SeatContext(0, 0)) == simple.stakes(SeatContext(2, 0)) == Stakes(1.0, 1.0)
     # East is paid twice by three; the others twice by East and once by two.
-    assert advanced.stakes(Standing(0, 0)).win == 6
-    assert advanced.stakes(Standing(3, 0)).win == 4
-    assert advanced.stakes(Standing(0, 0)).kept == 4
+    assert advanced.stakes(SeatContext(0, 0)).win == 6
+    assert advanced.stakes(SeatContext(3, 0)).win == 4
+    assert advanced.stakes(SeatContext(0, 0)).kept == 4

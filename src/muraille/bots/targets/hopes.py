@@ -11,7 +11,7 @@ from muraille.bots.hand_changes import without
 from muraille.bots.targets.rows import Copies
 from muraille.core.tile import PLAYING_KINDS
 from muraille.core.wall import SEATS
-from muraille.games.advice import HeadingAdviser, Standing, Target
+from muraille.games.advice import HeadingAdviser, SeatContext, Target
 from muraille.table.view import View
 
 ELSEWHERE: Final = 53
@@ -58,7 +58,7 @@ class Outlook:
         self.melds = view.meld_numbers(view.seat)
         self.copies = Copies(view.unseen)
         self.turns = view.wall_left // len(SEATS)
-        self.chair = Standing(
+        self.chair = SeatContext(
             view.seat_wind(view.seat),
             view.dominant_wind,
             view.round_wind,

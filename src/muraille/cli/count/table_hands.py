@@ -12,7 +12,7 @@ from pydantic import Field
 from muraille.cli.count.classic.case import ClassicCase, Told, told
 from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
-from muraille.games.case import FieldError, Part, in_field, loaded, shaped
+from muraille.games.case import CasePart, FieldError, in_field, loaded, shaped
 from muraille.games.classic.explain import Explanation, explain
 from muraille.games.classic.house_rules import ClassicHouse, changed
 from muraille.record.own.files import load
@@ -24,7 +24,7 @@ LONGEST_FILE: Final = 100_000
 """Bytes beyond which a text is no table of four hands."""
 
 
-class TableCase(Part):
+class TableCase(CasePart):
     """Four hands; who won is told by their roles, and may be said again."""
 
     hands: list[ClassicCase]

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import Final
 
 from muraille.core.tile import EAST, PLAYING_KINDS, Wind
-from muraille.games.advice import Kinds, Stakes, Standing, Target
+from muraille.games.advice import Kinds, SeatContext, Stakes, Target
 from muraille.games.classic.completion import Waiting
 from muraille.games.classic.count import Kept, count
 from muraille.games.classic.estimate import Tariff, groups
@@ -62,7 +62,7 @@ class ClassicAdviser:
     def __hash__(self) -> int:
         return hash(self._options)
 
-    def targets(self, counts: bytes, melds: bytes, standing: Standing) -> tuple[Target, ...]:
+    def targets(self, counts: bytes, melds: bytes, standing: SeatContext) -> tuple[Target, ...]:
         """The ordinary hand, its dearer shapes, and every Grand Jeu that is near."""
         tariff = self._tariff(standing)
         missing, useful = self._waiting.near_sets(counts, SETS - len(melds))
@@ -88,11 +88,11 @@ class ClassicAdviser:
             found.append(Target(page.id, away, kinds, page.points * tariff.flat))
         return tuple(found)
 
-    def kept(self, counts: bytes, melds: bytes, standing: Standing) -> int:
+    def kept(self, counts: bytes, melds: bytes, standing: SeatContext) -> int:
         """What a hand brings its player if another one wins."""
         return self._tariff(standing).kept(groups(counts), melds)
 
-    def stakes(self, standing: Standing) -> Stakes:
+    def stakes(self, standing: SeatContext) -> Stakes:
         """In the advanced system East gains and loses twice, and losers pay each other too."""
         if self._options.scoring_system == "simple":
             return MARKED

@@ -14,7 +14,7 @@ from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.notation.bonus import bonus_or_tile
 from muraille.core.tile import Kind, Wind
-from muraille.games.case import Part, in_field, shaped
+from muraille.games.case import CasePart, in_field, shaped
 from muraille.games.classic.counted import ClassicCount, beside, counted, winner_of
 from muraille.games.classic.hand import By, Finish, Situation
 from muraille.games.classic.house_rules import ClassicHouse, changed
@@ -25,14 +25,14 @@ HILL: Final = "colline"
 SIZES: Final = {Shape.CHOW: 3, Shape.PUNG: 3, Shape.KONG: 4}
 
 
-class SetCase(Part):
+class SetCase(CasePart):
     """A set made with a discard; a promoted pung is a kong."""
 
     type: Literal["chow", "pung", "kong"]
     tiles: list[str]
 
 
-class HandCase(Part):
+class HandCase(CasePart):
     """What the player holds; a winner holds the winning tile among the concealed ones."""
 
     concealed: list[str]
@@ -42,7 +42,7 @@ class HandCase(Part):
     invoked: str | None = None
 
 
-class WinCase(Part):
+class WinCase(CasePart):
     """Where the winning tile came from."""
 
     by: Literal[
@@ -56,7 +56,7 @@ class WinCase(Part):
     """The robbed kong was announced on a discard."""
 
 
-class ContextCase(Part):
+class ContextCase(CasePart):
     """The table around the hand."""
 
     seat: str
@@ -70,7 +70,7 @@ class ContextCase(Part):
     dead: bool = False
 
 
-class ClassicCase(Part):
+class ClassicCase(CasePart):
     """A hand, its table, and where the house differs from the one of the command."""
 
     context: ContextCase

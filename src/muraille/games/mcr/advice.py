@@ -9,7 +9,7 @@ from typing import Final
 
 from muraille.core.tile import EAST, PLAYING_KINDS, RED, WHITE
 from muraille.games.advice import Kinds, Plan, Route
-from muraille.games.mcr.aims import Seek, seek_of
+from muraille.games.mcr.aims import AimSearch, aim_search
 from muraille.games.mcr.kernel.prepared import prepared, reader_module
 from muraille.games.mcr.options import FFMJ, Profile
 from muraille.games.meld_codes import FIRST_CHOW, FIRST_CONCEALED_KONG, FIRST_PUNG
@@ -157,7 +157,7 @@ class McrAdviser:
         self._reader = reader_module()
         self._room = self._reader.new_reader()
         self._prices = prepared(profile)
-        self._seek: Seek | None = None
+        self._search: AimSearch | None = None
 
     @property
     def aim_names(self) -> tuple[str, ...]:
@@ -168,9 +168,9 @@ class McrAdviser:
         self, counts: bytes, melds: bytes, live: bytes, winds: int, budget: int, out: bytearray
     ) -> tuple[int, int, int]:
         """Write the aims of a hand: complete hands that reach the minimum."""
-        if self._seek is None:
-            self._seek = seek_of(self.profile)
-        return self._seek(counts, melds, live, winds, budget, out)
+        if self._search is None:
+            self._search = aim_search(self.profile)
+        return self._search(counts, melds, live, winds, budget, out)
 
     @property
     def minimum(self) -> int:

@@ -1,4 +1,4 @@
-"""Where eight points are found: the routes that MCR players follow, for those who look for aims."""
+"""Where eight points are found: the routes that the search for aims follows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from muraille.kernel.choice import chosen
 
 Sets = int
 """A set of sets: a bit for the number of each chow and pung."""
-Seek: TypeAlias = Callable[[bytes, bytes, bytes, int, int, bytearray], tuple[int, int, int]]
+AimSearch: TypeAlias = Callable[[bytes, bytes, bytes, int, int, bytearray], tuple[int, int, int]]
 """Writes the aims of a hand: see :class:`muraille.games.advice.AimAdviser`."""
 SUITS: Final = range(3)
 RANKS: Final = 9
@@ -138,10 +138,10 @@ def routes() -> tuple[AimRoute, ...]:
     return (*_three_chows(), *_pungs(), *_types(), *_within())
 
 
-def seek_of(profile: Profile) -> Seek:
-    """Somebody who looks for aims under a profile; nobody else may ask at the same time."""
+def aim_search(profile: Profile) -> AimSearch:
+    """The search for aims under some house rules; it answers one caller at a time."""
     kernel = chosen("muraille.games.mcr.kernel.search")
-    seeker = kernel.new_seeker(prepared(profile, kernel), max(1, profile.minimum))
+    state = kernel.new_search(prepared(profile, kernel), max(1, profile.minimum))
     for route in routes():
-        kernel.write_route(seeker, route.fixed, route.sets, route.pairs, route.apart)
-    return partial(kernel.seek, seeker)
+        kernel.write_route(state, route.fixed, route.sets, route.pairs, route.apart)
+    return partial(kernel.search, state)

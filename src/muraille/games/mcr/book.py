@@ -110,4 +110,4 @@ def _is_fan(value: object) -> bool:
 
 
 PLAIN_BOOK: Final = _bound(PAGES)
-"""The fans as their pages declare them: what nobody disputes."""
+"""The fans as their pages declare them: what no source disputes."""

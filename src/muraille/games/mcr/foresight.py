@@ -33,7 +33,7 @@ FORM_KEYS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class McrForesight:
-    """A player of MCR who looks at a hand that is not complete."""
+    """What a player of MCR can say of a hand that is not complete."""
 
     house: Profile
     round_wind: Wind

@@ -230,7 +230,7 @@ class McrGame(Game[Profile]):
         return words.worth(language, total, house)
 
     def ended(self, outcome: Outcome, house: Profile) -> Ended:
-        """A hand that is over: a drawn one costs nobody anything."""
+        """A hand that is over: a drawn one is not paid."""
         if outcome.winner is None:
             return Ended(None, (), None)
         why = explain(win_at(outcome, outcome.winner), house)
@@ -247,7 +247,7 @@ class McrGame(Game[Profile]):
         source: Wind | None,
         house: Profile,  # noqa: ARG002 - all houses settle alike
     ) -> Payments:
-        """Who pays what: the points of the winner alone, who must not be the discarder."""
+        """Who pays what; only the points of the winner are told."""
         if winner is None:
             raise Refusal("nothing_to_settle")
         if len(points) != 1:

@@ -17,7 +17,7 @@ HANDS: Final = 16
 
 
 class McrRules:
-    """The count decides who may win; nobody keeps east."""
+    """A hand wins if its count reaches the minimum; east moves on after every hand."""
 
     name = "mcr"
     hands = HANDS
@@ -33,7 +33,7 @@ class McrRules:
         """East, whatever the dice say."""
         return east
 
-    def next_east(self, east: int, winner: int | None) -> int:  # noqa: ARG002 - nobody keeps it
+    def next_east(self, east: int, winner: int | None) -> int:  # noqa: ARG002 - it always moves on
         """The winds go round after every hand."""
         return (east + 1) & 3
 

@@ -9,14 +9,14 @@ import pytest
 from muraille.analysis.readings import counted
 from muraille.core.notation import read_hand
 from muraille.core.tile import CODES
-from muraille.games.advice import HeadingAdviser, RouteAdviser, Standing, Target
+from muraille.games.advice import HeadingAdviser, RouteAdviser, SeatContext, Target
 from muraille.games.classic.advice import ClassicAdviser
 from muraille.games.classic.house_rules import ClassicHouse
 from muraille.games.classic.options import options
 from muraille.games.meld_codes import meld_number
 from muraille.games.outcome import Outcome
 
-SOUTH_IN_NORTH = Standing(seat_wind=1, dominant_wind=3)
+SOUTH_IN_NORTH = SeatContext(seat_wind=1, dominant_wind=3)
 
 
 def adviser(**settings: object) -> ClassicAdviser:
@@ -29,7 +29,7 @@ def numbers(text: str) -> tuple[bytes, bytes]:
 
 
 def targets(
-    text: str, standing: Standing = SOUTH_IN_NORTH, **settings: object
+    text: str, standing: SeatContext = SOUTH_IN_NORTH, **settings: object
 ) -> dict[str, Target]:
     """The targets of a hand by name, the dearest of each."""
     found = adviser(**settings).targets(*numbers(text), standing)
@@ -98,14 +98,18 @@ def test_no_ordinary_hand_goes_beyond_the_limit() -> None:
         ("123m456p78sNNN99m", SOUTH_IN_NORTH, 16),
         ("[999p]123m456p7sWWW", SOUTH_IN_NORTH, 12),
         ("[CCCC]123m456p7sWWW", SOUTH_IN_NORTH, 144),  # concealed: 64 + 8, doubled
-        ("123m456p78sNNN99m", Standing(3, 3, laid=0b10001000), 128),  # 8 + 8, doubled three times
+        (
+            "123m456p78sNNN99m",
+            SeatContext(3, 3, laid=0b10001000),
+            128,
+        ),  # 8 + 8, doubled three times
         ("123m456p78sNNN99m", replace(SOUTH_IN_NORTH, laid=0b1, calling=True), 4),
         ("123m456p78sNNN99m", replace(SOUTH_IN_NORTH, invoked=30), 8),  # an exposed pung
         ("123m456p78sCC995m", replace(SOUTH_IN_NORTH, invoked=31), 0),
     ],
 )
 def test_what_a_hand_keeps_when_another_one_wins(
-    hand: str, standing: Standing, points: int
+    hand: str, standing: SeatContext, points: int
 ) -> None:
     assert adviser().kept(*numbers(hand), standing) == points
 

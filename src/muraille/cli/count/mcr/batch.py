@@ -19,7 +19,7 @@ from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.notation import read_tile
 from muraille.core.tile import Kind, Wind
-from muraille.games.case import Part, in_field, read_case
+from muraille.games.case import CasePart, in_field, read_case
 from muraille.games.mcr.options import Profile
 from muraille.games.win import Win
 from muraille.report.words import one_line, read_wind, reason_code
@@ -35,14 +35,14 @@ REMARKS: Final = frozenset({"replacement_after_kong", "flower_drawn_in_between"}
 """Flags that tell how a hand went and change nothing in its count (R-23)."""
 
 
-class MeldCase(Part):
+class MeldCase(CasePart):
     """A set fixed before the win; a chow is named by its lowest tile."""
 
     type: Literal["chow", "pung", "kong", "ckong"]
     tile: str
 
 
-class Case(Part):
+class Case(CasePart):
     """A complete hand and how it was won."""
 
     concealed: list[str]

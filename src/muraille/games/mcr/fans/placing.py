@@ -59,7 +59,7 @@ def single_wait(v: HandView) -> Kinds:
 
 
 def concealed_pungs(v: HandView) -> Kinds:
-    """Pungs that nobody helped to complete."""
+    """Pungs completed without the tile of another player."""
     return v.hand_pungs & ~v.win if v.given else v.hand_pungs
 
 

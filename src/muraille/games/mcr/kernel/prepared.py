@@ -58,7 +58,7 @@ def reader_module() -> ModuleType:
 
 @lru_cache(maxsize=32)
 def prepared(profile: Profile, reader: ModuleType | None = None) -> Any:  # noqa: ANN401 - either twin
-    """The table of a profile, for the reader that will use it; nobody changes it: it is shared."""
+    """The table of a profile, for the reader that will use it; it is shared and never changed."""
     module = reader or reader_module()
     book = profile.book
     pairs = set(two_chow_fans(book))

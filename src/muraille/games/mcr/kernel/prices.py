@@ -17,7 +17,14 @@ from muraille.games.aims import (
     SPARE,
 )
 from muraille.games.mcr.kernel.driver import count_record
-from muraille.games.mcr.kernel.seeker import KINDS, PUNGS, WORD, Seeker, first_tile, is_new
+from muraille.games.mcr.kernel.search_state import (
+    KINDS,
+    PUNGS,
+    WORD,
+    SearchState,
+    first_tile,
+    is_new,
+)
 from muraille.games.mcr.kernel.workspace import MELDS, SITUATION, WINNER
 from muraille.kernel.bits import lowest
 from muraille.kernel.c_types import U64, Block, Int, Octets40, octets40
@@ -28,7 +35,7 @@ BY_DRAWING = 4
 """Points that the own draw of the last tile may add, unless it conceals a third pung."""
 
 
-def add_need(s: Seeker, n: Int, kind: Int, how: Int) -> Int:
+def add_need(s: SearchState, n: Int, kind: Int, how: Int) -> Int:
     """Write a missing tile; equal ones stand side by side."""
     i: Int = n
     at: Int = s.found * AIM
@@ -41,7 +48,7 @@ def add_need(s: Seeker, n: Int, kind: Int, how: Int) -> Int:
     return n + 1
 
 
-def write_needs(s: Seeker, pair: Int, alone: Int) -> Int:
+def write_needs(s: SearchState, pair: Int, alone: Int) -> Int:
     """Write the missing tiles of the sets, the knitting and the pair; the answer is how many."""
     n: Int = 0
     i: Int
@@ -69,7 +76,7 @@ def write_needs(s: Seeker, pair: Int, alone: Int) -> Int:
     return n
 
 
-def last_set(s: Seeker) -> Int:
+def last_set(s: SearchState) -> Int:
     """The chosen set that is completed last: the one whose missing tile is rarest; else -1."""
     i: Int
     j: Int
@@ -93,7 +100,7 @@ def last_set(s: Seeker) -> Int:
     return found
 
 
-def rarest_tile(s: Seeker, place: Int) -> Int:
+def rarest_tile(s: SearchState, place: Int) -> Int:
     """The rarest missing tile of a set."""
     j: Int
     best: Int = 99
@@ -109,32 +116,32 @@ def rarest_tile(s: Seeker, place: Int) -> Int:
     return found
 
 
-def write_points(s: Seeker, at: Int, points: Int) -> None:
+def write_points(s: SearchState, at: Int, points: Int) -> None:
     """Write points, two bytes."""
     s.out[at] = points & 255
     s.out[at + 1] = points >> 8
 
 
-def counted(s: Seeker, record: Block, last: Int, drawn: Int) -> Int:
+def counted(s: SearchState, record: Block, last: Int, drawn: Int) -> Int:
     """The points of a record."""
     record[WINNER] = last
     record[SITUATION] = s.winds | drawn
     return count_record(s.workspace, s.view, s.prices, record)
 
 
-def enough(s: Seeker, points: Int) -> Int:
+def enough(s: SearchState, points: Int) -> Int:
     """Points that reach the minimum, or none."""
     return points if points >= s.minimum else 0
 
 
-def dearest(s: Seeker) -> Int:
+def dearest(s: SearchState) -> Int:
     """The dearest fan of the last count."""
     if s.workspace.best_low:
         return lowest(s.workspace.best_low)
     return lowest(s.workspace.best_high) + 64 if s.workspace.best_high else 0
 
 
-def many_pungs(s: Seeker) -> Int:
+def many_pungs(s: SearchState) -> Int:
     """Whether three sets may be concealed pungs."""
     i: Int
     pungs: Int = s.meld_count
@@ -143,7 +150,7 @@ def many_pungs(s: Seeker) -> Int:
     return pungs > 2
 
 
-def lay_open(s: Seeker, record: Block, place: Int) -> Int:
+def lay_open(s: SearchState, record: Block, place: Int) -> Int:
     """Lay down the sets that are to be claimed, all but the last one; whether there are any."""
     i: Int
     t: Int
@@ -163,7 +170,7 @@ def lay_open(s: Seeker, record: Block, place: Int) -> Int:
     return more > s.meld_count
 
 
-def price(s: Seeker, missing: Int, last: Int, place: Int) -> Int:
+def price(s: SearchState, missing: Int, last: Int, place: Int) -> Int:
     """Count the target in each way to come by its tiles; whether any of them may win."""
     record: Octets40 = octets40()
     i: Int
@@ -198,7 +205,7 @@ def price(s: Seeker, missing: Int, last: Int, place: Int) -> Int:
     return 1
 
 
-def write_aim(s: Seeker, missing: Int) -> None:
+def write_aim(s: SearchState, missing: Int) -> None:
     """Write down what the hand can spare, and count the aim as found.
 
     An aim that must be drawn to the last tile is no measure for how near the hand is.
@@ -218,7 +225,7 @@ def write_aim(s: Seeker, missing: Int) -> None:
         s.best = min(s.best, missing)
 
 
-def finish_standard(s: Seeker, pair: Int) -> None:
+def finish_standard(s: SearchState, pair: Int) -> None:
     """The target is whole with this pair: price it, if it is near enough and new."""
     have: Int = min(2, s.hand[pair])
     missing: Int = s.missing + 2 - have

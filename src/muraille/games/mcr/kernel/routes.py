@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from muraille.games.mcr.fans.forms import knitting
 from muraille.games.mcr.kernel.prices import finish_standard
-from muraille.games.mcr.kernel.seeker import (
+from muraille.games.mcr.kernel.search_state import (
     KINDS,
     PUNGS,
     ROUTE,
     SETS,
     TRIED,
     WORD,
-    Seeker,
+    SearchState,
     cost,
     put_back,
     take,
@@ -33,12 +33,12 @@ def suit_of(n: Int) -> Int:
     return 1 << (n - PUNGS) // 9
 
 
-def room(s: Seeker) -> Int:
+def room(s: SearchState) -> Int:
     """Tiles that may still be missing, as far as a set can tell."""
     return max(0, min(3, s.budget - s.missing))
 
 
-def choose_pair(s: Seeker, pairs: U64) -> None:
+def choose_pair(s: SearchState, pairs: U64) -> None:
     """Finish with each pair that fits."""
     one: U64 = 1
     kind: Int
@@ -50,7 +50,7 @@ def choose_pair(s: Seeker, pairs: U64) -> None:
             finish_standard(s, kind)
 
 
-def choose_sets(s: Seeker, more: Int, pool: U64, pairs: U64, apart: Int) -> None:
+def choose_sets(s: SearchState, more: Int, pool: U64, pairs: U64, apart: Int) -> None:
     """Finish with so many sets of a pool; a chow may stand twice."""
     one: U64 = 1
     n: Int
@@ -88,7 +88,7 @@ def set_of(meld: Int) -> Int:
     return meld if meld < PUNGS else PUNGS + (meld - PUNGS) % KINDS
 
 
-def melds_fit(s: Seeker, allowed: U64) -> Int:
+def melds_fit(s: SearchState, allowed: U64) -> Int:
     """Whether all melds are among these sets."""
     i: Int
     for i in range(s.meld_count):
@@ -97,7 +97,7 @@ def melds_fit(s: Seeker, allowed: U64) -> Int:
     return 1
 
 
-def try_route(s: Seeker, at: Int) -> None:
+def try_route(s: SearchState, at: Int) -> None:
     """Look along one route: its fixed sets first, then those that may stand beside them."""
     i: Int
     n: Int
@@ -127,7 +127,7 @@ def try_route(s: Seeker, at: Int) -> None:
         put_back(s)
 
 
-def covered(s: Seeker, at: Int, place: Int) -> Int:
+def covered(s: SearchState, at: Int, place: Int) -> Int:
     """Whether a fixed set lies on the table; equal fixed sets need as many melds."""
     i: Int
     before: Int = 0
@@ -142,7 +142,7 @@ def covered(s: Seeker, at: Int, place: Int) -> Int:
     return shown > before
 
 
-def rest_fits(s: Seeker, at: Int, allowed: U64) -> Int:
+def rest_fits(s: SearchState, at: Int, allowed: U64) -> Int:
     """Whether the melds that are not fixed sets may stand beside them, and leave room."""
     i: Int
     j: Int
@@ -166,7 +166,7 @@ def rest_fits(s: Seeker, at: Int, allowed: U64) -> Int:
     return 1
 
 
-def try_knitted_straights(s: Seeker) -> None:
+def try_knitted_straights(s: SearchState) -> None:
     """Nine knitted tiles, a set and a pair."""
     k: Int
     i: Int
@@ -207,7 +207,7 @@ def try_knitted_straights(s: Seeker) -> None:
     s.knit = 0
 
 
-def try_sets(s: Seeker) -> None:
+def try_sets(s: SearchState) -> None:
     """Every target of four sets and a pair that is near enough."""
     i: Int
     for i in range(s.route_count):

@@ -6,17 +6,17 @@ from muraille.games.aims import ALONE
 from muraille.games.mcr.fans.forms import knitting
 from muraille.games.mcr.fans.kinds import HONOURS, ORPHANS
 from muraille.games.mcr.kernel.prices import ROOM, add_need, price, write_aim
-from muraille.games.mcr.kernel.seeker import KINDS, Seeker
+from muraille.games.mcr.kernel.search_state import KINDS, SearchState
 from muraille.kernel.bits import count, lowest
 from muraille.kernel.c_types import U64, Int
 
 SEVEN = 7
 FULL = 14
 MOST_ODD = 4
-"""Pairs that may be missing: with fewer than three, nobody thinks of seven."""
+"""Pairs that may be missing: a hand with fewer than three is far from seven."""
 
 
-def finish_scattered(s: Seeker, lacked: U64) -> None:
+def finish_scattered(s: SearchState, lacked: U64) -> None:
     """Price a target that misses these kinds once each."""
     one: U64 = 1
     n: Int = 0
@@ -30,7 +30,7 @@ def finish_scattered(s: Seeker, lacked: U64) -> None:
         write_aim(s, missing)
 
 
-def rarest(s: Seeker, kinds: U64) -> Int:
+def rarest(s: SearchState, kinds: U64) -> Int:
     """The kind with the fewest live copies."""
     one: U64 = 1
     found: Int = lowest(kinds)
@@ -41,7 +41,7 @@ def rarest(s: Seeker, kinds: U64) -> Int:
     return found
 
 
-def choose_pairs(s: Seeker, more: Int, odd: U64, lacked: U64) -> None:
+def choose_pairs(s: SearchState, more: Int, odd: U64, lacked: U64) -> None:
     """Pair so many of the odd tiles."""
     one: U64 = 1
     kind: Int
@@ -59,7 +59,7 @@ def choose_pairs(s: Seeker, more: Int, odd: U64, lacked: U64) -> None:
             s.hand[kind] += 1
 
 
-def try_pairs(s: Seeker) -> None:
+def try_pairs(s: SearchState) -> None:
     """Seven pairs; four alike are two of them."""
     i: Int
     odd: U64 = 0
@@ -80,7 +80,7 @@ def try_pairs(s: Seeker) -> None:
         s.target[i] = 0
 
 
-def choose_kinds(s: Seeker, more: Int, kinds: U64, lacked: U64) -> None:
+def choose_kinds(s: SearchState, more: Int, kinds: U64, lacked: U64) -> None:
     """Add so many of the kinds that are not held."""
     one: U64 = 1
     kind: Int
@@ -95,7 +95,7 @@ def choose_kinds(s: Seeker, more: Int, kinds: U64, lacked: U64) -> None:
         s.target[kind] -= 1
 
 
-def try_different(s: Seeker, kinds: U64, size: Int) -> None:
+def try_different(s: SearchState, kinds: U64, size: Int) -> None:
     """So many different tiles of one set of kinds."""
     i: Int
     one: U64 = 1
@@ -120,7 +120,7 @@ def try_different(s: Seeker, kinds: U64, size: Int) -> None:
             s.target[i] -= 1
 
 
-def try_orphans(s: Seeker) -> None:
+def try_orphans(s: SearchState) -> None:
     """Thirteen orphans, each in turn as the pair."""
     i: Int
     j: Int
@@ -151,7 +151,7 @@ def try_orphans(s: Seeker) -> None:
         return
 
 
-def try_scattered(s: Seeker) -> None:
+def try_scattered(s: SearchState) -> None:
     """Every target that has no sets; melds rule them out."""
     k: Int
     if s.meld_count:

@@ -15,14 +15,14 @@ from muraille.games.mcr.kernel.fan_table import (
 )
 from muraille.games.mcr.kernel.routes import try_sets
 from muraille.games.mcr.kernel.scattered import try_scattered
-from muraille.games.mcr.kernel.seeker import KINDS, ROUTE, WORD, Seeker, clear_search
+from muraille.games.mcr.kernel.search_state import KINDS, ROUTE, WORD, SearchState, clear_search
 from muraille.games.mcr.kernel.workspace import Workspace
 from muraille.kernel.c_types import U64, Bytes, Int, block, entry, octets
 
 __all__ = [
     "new_fan_table",
-    "new_seeker",
-    "seek",
+    "new_search",
+    "search",
     "write_chows",
     "write_eaters",
     "write_fan",
@@ -34,7 +34,7 @@ __all__ = [
 FURTHEST = 7
 NONE_FOUND = 99
 WIDEST = 6
-"""Beyond so many missing tiles nobody looks any further than needed."""
+"""Beyond so many missing tiles the search goes no further than needed."""
 ENOUGH = 100
 """Aims that miss one tile more than the nearest are looked at too; two more if those are few."""
 SALT_STEP = 6364136223846793005
@@ -43,9 +43,9 @@ SALT_MIX = 2862933555777941757
 
 
 @entry
-def new_seeker(prices: FanTable, minimum: int) -> Seeker:
-    """A seeker of its own; one for each thread."""
-    s: Seeker = Seeker()
+def new_search(prices: FanTable, minimum: int) -> SearchState:
+    """A search of its own; one for each thread."""
+    s: SearchState = SearchState()
     i: Int
     word: U64 = 1
     s.workspace = Workspace()
@@ -60,7 +60,9 @@ def new_seeker(prices: FanTable, minimum: int) -> Seeker:
 
 
 @entry
-def write_route(s: Seeker, sets: tuple[int, ...], allowed: U64, pairs: U64, apart: int) -> None:
+def write_route(
+    s: SearchState, sets: tuple[int, ...], allowed: U64, pairs: U64, apart: int
+) -> None:
     """Add a route: fixed sets, the sets beside them, the pair."""
     at: Int = ROUTE * s.route_count
     i: Int
@@ -72,7 +74,7 @@ def write_route(s: Seeker, sets: tuple[int, ...], allowed: U64, pairs: U64, apar
     s.route_count += 1
 
 
-def look(s: Seeker, budget: Int) -> None:
+def look(s: SearchState, budget: Int) -> None:
     """Everything that misses at most so many tiles, and was not found before."""
     s.budget = budget
     try_scattered(s)
@@ -81,8 +83,8 @@ def look(s: Seeker, budget: Int) -> None:
 
 
 @entry
-def seek(
-    s: Seeker, counts: bytes, melds: bytes, live: bytes, winds: int, budget: int, out: Bytes
+def search(
+    s: SearchState, counts: bytes, melds: bytes, live: bytes, winds: int, budget: int, out: Bytes
 ) -> tuple[int, int, int]:
     """Write the aims that miss at most ``budget`` tiles; 0: the nearest ones and some more.
 

@@ -34,13 +34,13 @@ Salt: TypeAlias = MutableSequence[int]
 Written: TypeAlias = MutableSequence[int]
 
 
-class Seeker:
+class SearchState:
     """What is held, what is chosen, and what has been found."""
 
     hand: Kinds34
     """Concealed tiles that no chosen set has taken."""
     live: Kinds34
-    """Copies nobody has seen."""
+    """Copies that are not in sight."""
     need: Kinds34
     """Missing tiles of the chosen sets."""
     target: Kinds34
@@ -103,7 +103,7 @@ def first_tile(n: Int) -> Int:
     return n - 1 + 2 * ((n - 1) // 7)
 
 
-def cost(s: Seeker, n: Int) -> Int:
+def cost(s: SearchState, n: Int) -> Int:
     """Tiles that a set would miss beside what is chosen; ``NEVER`` if they are gone."""
     lack: Int = 0
     t: Int
@@ -121,7 +121,7 @@ def cost(s: Seeker, n: Int) -> Int:
     return lack
 
 
-def take(s: Seeker, n: Int) -> None:
+def take(s: SearchState, n: Int) -> None:
     """Add a set to the target."""
     lack: Int = 0
     held: Int = 0
@@ -153,7 +153,7 @@ def take(s: Seeker, n: Int) -> None:
     s.chosen += 1
 
 
-def put_back(s: Seeker) -> None:
+def put_back(s: SearchState) -> None:
     """Take the last set out of the target again."""
     i: Int
     t: Int
@@ -178,7 +178,7 @@ def put_back(s: Seeker) -> None:
             s.need[t + i] -= 1
 
 
-def is_new(s: Seeker, key: U64) -> Int:
+def is_new(s: SearchState, key: U64) -> Int:
     """Whether a target was not found before; it is remembered."""
     one: U64 = 1
     place: Int = key >> 40 & SLOTS - 1
@@ -194,7 +194,7 @@ def is_new(s: Seeker, key: U64) -> Int:
     return 1
 
 
-def clear_search(s: Seeker, counts: Octets) -> None:
+def clear_search(s: SearchState, counts: Octets) -> None:
     """Nothing chosen, nothing found."""
     i: Int
     s.chosen = 0
@@ -214,7 +214,7 @@ def clear_search(s: Seeker, counts: Octets) -> None:
     sort_by_need(s)
 
 
-def sort_by_need(s: Seeker) -> None:
+def sort_by_need(s: SearchState) -> None:
     """Sets and pairs by what they miss beside the whole hand: nothing taken makes it less."""
     i: Int
     lack: Int
