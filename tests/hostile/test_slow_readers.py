@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.notices import Gone, Happened, Notice
 from muraille.house.table.subscription import MOST_UNREAD, Subscription
@@ -11,10 +9,11 @@ from muraille.table.engine.codes import SPECTATOR
 from tests.kit.table_house import ANA, Player, TableHouse, charter, run, with_bots
 
 
-async def played(table: LiveTable) -> None:
+async def played(house: TableHouse, table: LiveTable) -> None:
     """A long game, to its last hand but not to its end."""
     await table.start(ANA.id)
-    await Player(table, ANA).play(lambda _: table.seq(SPECTATOR) > 2 * MOST_UNREAD)
+    until = 2 * MOST_UNREAD
+    await house.play(Player(table, ANA), until=lambda _: table.seq(SPECTATOR) > until)
 
 
 async def unread(subscription: Subscription) -> list[Notice]:
@@ -24,21 +23,21 @@ async def unread(subscription: Subscription) -> list[Notice]:
     return []
 
 
-def test_a_reader_who_stops_is_let_go_and_told_everything_when_he_returns(tmp_path: Path) -> None:
+def test_a_reader_who_stops_is_let_go_and_told_everything_when_he_returns() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(hands=16, pace="none"), "random")
         slow = table.watch(SPECTATOR, None, 0)
-        await played(table)
+        await played(house, table)
         assert await unread(slow) == [Gone("too_slow")]
         table.unwatch(slow)
         told = [x for x in await unread(table.watch(SPECTATOR, None, 0)) if isinstance(x, Happened)]
         assert [x.seq for x in told] == list(range(1, table.seq(SPECTATOR) + 1))
         assert len(told) > 2 * MOST_UNREAD
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_somebody_who_was_refused_is_not_counted_as_present(tmp_path: Path) -> None:
+def test_somebody_who_was_refused_is_not_counted_as_present() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(hands=1, pace="none"))
         try:
@@ -48,4 +47,4 @@ def test_somebody_who_was_refused_is_not_counted_as_present(tmp_path: Path) -> N
         else:
             raise AssertionError
 
-    run(test, tmp_path)
+    run(test)

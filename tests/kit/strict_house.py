@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from muraille.core.errors import Refusal
 from muraille.core.tile import CODES
 from muraille.house.table.live_table import LiveTable
@@ -37,13 +35,13 @@ def physical(table: LiveTable) -> Physical:
     return table.state.strict.physical
 
 
-async def until_her_draw(table: LiveTable, seat: int) -> None:
+async def until_her_draw(house: TableHouse, table: LiveTable, seat: int) -> None:
     """Bots play until Ana is to draw; she lets everything pass."""
     strict = table.state.strict
     assert strict is not None
     view = strict.deal.whole
     while view.phase is not Phase.DRAWING or view.turn != seat:
-        await asyncio.sleep(0.002)
+        await house.clock.advance(0.1)
         view = strict.deal.whole
         try:
             if tiles_due(view, seat) > 0 and view.phase is Phase.DEALING:

@@ -1,102 +1,104 @@
-"""A house of tables for tests, without a server: real tables, a real journal in a file."""
+"""The tables of a house for tests: a journal in memory, time that passes on command."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
-from pathlib import Path
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, TypeVar
 
 from muraille.core.errors import Refusal
 from muraille.games.registry import variant_of
+from muraille.house import entries as e
 from muraille.house.entries import Entry
 from muraille.house.open_tables import OpenTables
 from muraille.house.people import Person
-from muraille.house.storage.store import Store
+from muraille.house.ports import History
 from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.notices import Gone, Happened, Notice, TableSeen, YourMove
 from muraille.house.table.services import TableServices
-from tests.kit.chance import chance_of_test
-from tests.kit.children import PATIENCE
+from tests.kit.virtual_clock import VirtualClock, run_quietly
 
 _Answer = TypeVar("_Answer")
 
 
-class Clock:
-    """A clock that goes a millisecond on whenever it is looked at."""
+class MemoryJournal:
+    """A journal in memory, with switches that make it fail, forget what it did, or wait."""
 
-    def __init__(self) -> None:
-        self.at = 1_700_000_000_000
-
-    def now(self) -> int:
-        self.at += 1
-        return self.at
-
-
-@dataclass
-class Flaky:
-    """The journal of a store, with switches that make it fail, forget what it did, or wait."""
-
-    kept: Any
-    failing: bool = False
-    forgetful: bool = False
-    """It writes down what it is given, and says that it could not."""
-    unreadable: bool = False
-    slow: asyncio.Event | None = None
-    """It has written down what it was given, and says so when this is set."""
+    def __init__(self, kept: Sequence[Entry] = ()) -> None:
+        self.kept = list(kept)
+        self._taken = {(entry.table, entry.position) for entry in kept}
+        self.ends: list[int] = []
+        """Where what was given together ends: a journal can be cut there, and nowhere else."""
+        self.failing = False
+        self.forgetful = False
+        """It writes down what it is given, and says that it could not."""
+        self.unreadable = False
+        self.slow: asyncio.Event | None = None
+        """It has written down what it was given, and says so when this is set."""
 
     async def append(self, entries: Sequence[Entry]) -> None:
+        await asyncio.sleep(0)  # as a real one, it lets others go on meanwhile
         if self.failing:
             raise Refusal("storage_failed")
-        await self.kept.append(entries)
+        places = {(entry.table, entry.position) for entry in entries}
+        if self._taken & places:
+            raise Refusal("table_taken")
+        self._taken |= places
+        self.kept += [replace(x, facts=json.loads(json.dumps(x.facts))) for x in entries]
+        self.ends.append(len(self.kept))
         if self.forgetful:
             raise Refusal("storage_failed")
         if self.slow is not None:
             await self.slow.wait()
 
     async def tables(self) -> Sequence[str]:
-        found: Sequence[str] = await self.kept.tables()
-        return found
+        closed = {entry.table for entry in self.kept if entry.kind == e.CLOSED}
+        return [x.table for x in self.kept if x.kind == e.OPENED and x.table not in closed]
 
     async def entries(self, table: str, since: int = 0) -> Sequence[Entry]:
         if self.unreadable:
             raise Refusal("storage_failed")
-        found: Sequence[Entry] = await self.kept.entries(table, since)
-        return found
+        return [x for x in self.kept if x.table == table and x.position >= since]
 
 
 @dataclass
 class TableHouse:
-    """The tables of a house on a file, and the people who play at them."""
+    """The tables of a house, its journal and its clock."""
 
-    store: Store
-    journal: Flaky
-    tables: OpenTables
+    journal: MemoryJournal
+    clock: VirtualClock
     services: TableServices
+    tables: OpenTables
 
     @classmethod
-    def open(cls, folder: Path, **services: Any) -> TableHouse:  # noqa: ANN401 - of the surroundings
-        """Open a house whose bots think no time at all."""
-        store = Store.open(f"sqlite:///{folder / 'house.sqlite'}")
-        journal = Flaky(store.journal)
-        settings = {"hurry": 0.0, **services}
-        surroundings = TableServices(
-            journal, Clock(), Random(chance_of_test()).randbytes, **settings
-        )
-        tables = OpenTables(surroundings, bytes.hex, store.history)
-        return cls(store, journal, tables, surroundings)
+    def open(
+        cls,
+        journal: MemoryJournal | None = None,
+        clock: VirtualClock | None = None,
+        history: History | None = None,
+        chance: int = 0,
+        **services: Any,  # noqa: ANN401 - settings of the tables
+    ) -> TableHouse:
+        """Open a house on a journal, whose chance is drawn from a number."""
+        journal, clock = journal or MemoryJournal(), clock or VirtualClock()
+        drawn = Random(chance + len(journal.kept)).randbytes
+        shared = TableServices(journal, clock, drawn, **services)
+        return cls(journal, clock, shared, OpenTables(shared, bytes.hex, history))
+
+    async def play(
+        self, *players: Player, until: Callable[[Player], bool] = lambda _: False
+    ) -> None:
+        """Time passes while some people play, until the table is over or something has happened."""
+        await self.clock.until(asyncio.gather(*(player.play(until) for player in players)))
 
     def tables_next_door(self) -> OpenTables:
         """Another process: it knows of tables only what stands in the journal."""
         return OpenTables(self.services, bytes.hex)
-
-    async def close(self) -> None:
-        await self.tables.close()
-        await self.store.close()
 
 
 def charter(rules: str = "mcr", *, hands: int = 1, **wishes: Any) -> Charter:  # noqa: ANN401
@@ -170,18 +172,17 @@ async def with_bots(house: TableHouse, agreed: Charter, bot: str = "greedy") -> 
     return table
 
 
-def run(test: Callable[[TableHouse], Awaitable[_Answer]], folder: Path, **services: Any) -> _Answer:  # noqa: ANN401
-    """Run a test in a house of its own."""
+def run(test: Callable[[TableHouse], Awaitable[_Answer]], **opening: Any) -> _Answer:  # noqa: ANN401
+    """Run a test in a house of its own, whose time passes when the test says so."""
 
     async def open_and_close() -> _Answer:
-        house = TableHouse.open(folder, **services)
+        house = TableHouse.open(**opening)
         try:
-            async with asyncio.timeout(PATIENCE):
-                return await test(house)
+            return await test(house)
         finally:
-            await house.close()
+            await house.tables.close()
 
-    return asyncio.run(open_and_close())
+    return run_quietly(open_and_close())
 
 
 async def refusal_of(attempt: Awaitable[object]) -> str:

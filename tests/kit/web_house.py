@@ -16,6 +16,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from muraille.cli.house.serve import listening, uvicorn_config
+from muraille.house.clock import SYSTEM, Clock
 from muraille.house.open_tables import OpenTables
 from muraille.house.server.answers.archive import Archive
 from muraille.house.server.app import create_app
@@ -26,26 +27,11 @@ from muraille.house.storage.store import Store
 from muraille.house.table.services import TableServices
 from tests.kit.chance import chance_of_test
 from tests.kit.children import PATIENCE
+from tests.kit.virtual_clock import VirtualClock
 
 ADDRESS: Final = "http://house.test"
 PASSWORD: Final = "seven pairs of shoes"  # noqa: S105 - of nobody
 JSON: Final = {"content-type": "application/json"}
-
-
-@dataclass(slots=True)
-class SetClock:
-    """A clock that goes on only when it is told to."""
-
-    ms: int = 1_800_000_000_000
-
-    def now(self) -> int:
-        return self.ms
-
-    def steady(self) -> float:
-        return self.ms / 1000
-
-    def forward(self, seconds: float) -> None:
-        self.ms += int(seconds * 1000)
 
 
 @dataclass(slots=True)
@@ -55,7 +41,7 @@ class WebHouse:
     services: Services
     app: FastAPI
     store: Store
-    time: SetClock
+    clock: VirtualClock
     _visitors: list[httpx.AsyncClient] = field(default_factory=list)
 
     def visitor(self, address: str = "192.0.2.1", **headers: str) -> httpx.AsyncClient:
@@ -87,12 +73,9 @@ class WebHouse:
             await client.aclose()
 
 
-def services_in(
-    folder: Path, store: Store, time: SetClock | None, **settings: str | float
-) -> Services:
+def services_in(folder: Path, store: Store, clock: Clock, **settings: str | float) -> Services:
     """Everything behind the routes; passwords are hashed quickly here."""
     chosen = replace(Settings(data=str(folder)), **settings)  # type: ignore[arg-type]
-    clock = time or SetClock()
     services = TableServices(store.journal, clock, Random(chance_of_test()).randbytes, hurry=0.0)
     archive = Archive(store.journal)
     return Services(
@@ -101,9 +84,8 @@ def services_in(
         store.history,
         OpenTables(services, bytes.hex, store.history),
         store,
-        time=clock,
+        clock=clock,
         passwords=Passwords(memory=8, passes=1),
-        steady=clock.steady,
         is_open=archive.is_open,
         record=archive.record,
     )
@@ -113,9 +95,9 @@ def services_in(
 async def house(folder: Path, **settings: str | float) -> AsyncIterator[WebHouse]:
     """A house on a SQLite file of its own."""
     store = Store.open(f"sqlite:///{folder / 'house.sqlite3'}")
-    time = SetClock()
-    services = services_in(folder, store, time, **settings)
-    here = WebHouse(services, create_app(services), store, time)
+    clock = VirtualClock()
+    services = services_in(folder, store, clock, **settings)
+    here = WebHouse(services, create_app(services), store, clock)
     try:
         yield here
     finally:
@@ -127,7 +109,7 @@ async def house(folder: Path, **settings: str | float) -> AsyncIterator[WebHouse
 def served(folder: Path, **settings: str | float) -> Iterator[str]:
     """A house behind a real socket on a free port; its address. It ends by itself."""
     store = Store.open(f"sqlite:///{folder / 'house.sqlite3'}")
-    services = services_in(folder, store, None, **{"port": 0, "shutdown_seconds": 2, **settings})
+    services = services_in(folder, store, SYSTEM, **{"port": 0, "shutdown_seconds": 2, **settings})
     server = uvicorn.Server(uvicorn_config(services))
     with listening(services.settings) as listener:
         thread = threading.Thread(

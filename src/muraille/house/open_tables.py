@@ -85,9 +85,9 @@ class OpenTables:
             "host": host.id,
             "invitation": self._text_of(self._services.random_bytes(INVITATION_BYTES)),
         }
-        opened = Entry(state.table, 0, self._services.time.now(), e.OPENED, facts)
+        opened = Entry(state.table, 0, self._services.clock.now(), e.OPENED, facts)
         seat = {"seat": 0, "person": host.id, "name": host.name}
-        seated = Entry(state.table, 1, self._services.time.now(), e.SEATED, seat)
+        seated = Entry(state.table, 1, self._services.clock.now(), e.SEATED, seat)
         await self._ownership.claim(state.table)  # nobody else has heard of it
         await self._services.journal.append([opened, seated])
         state.apply(opened)

@@ -156,10 +156,3 @@ class FanOut(Protocol):
 
     def publish(self, table: str, position: int) -> None:
         """The journal of a table reaches so far: who follows it may read on. Never waits."""
-
-
-class Time(Protocol):
-    """The clock of the house."""
-
-    def now(self) -> int:
-        """Milliseconds since 1970."""

@@ -20,11 +20,12 @@ import uvicorn
 from muraille.cli import options
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
+from muraille.house.clock import SYSTEM
 from muraille.house.open_tables import OpenTables
 from muraille.house.server.answers.archive import Archive
 from muraille.house.server.app import create_app
 from muraille.house.server.guard.headers import HEADER_LIMIT
-from muraille.house.server.services import Clock, Services
+from muraille.house.server.services import Services
 from muraille.house.server.settings import Settings, environment_settings, strangers
 from muraille.house.server.support.gc_tuning import sweep
 from muraille.house.server.support.limits import HOUR
@@ -110,7 +111,7 @@ async def run(
             await asyncio.sleep(0.02)
         await welcome()
 
-    beside = [asyncio.create_task(greet()), asyncio.create_task(sweep())]
+    beside = [asyncio.create_task(greet()), asyncio.create_task(sweep(SYSTEM))]
     try:
         await server.serve(sockets=[listener])
     finally:
@@ -125,10 +126,9 @@ async def open_house(settings: Settings) -> Services:
         settings.database or default_url(settings.folder),
         lambda commit: meters.note_commit(commit.entries, commit.seconds),
     )
-    clock = Clock()
     shared = TableServices(
         store.journal,
-        clock,
+        SYSTEM,
         secrets.token_bytes,
         spectator_delay=settings.spectator_delay,
         absence=settings.absence,
@@ -142,7 +142,6 @@ async def open_house(settings: Settings) -> Services:
         store.history,
         tables,
         store,
-        time=clock,
         meters=meters,
         is_open=archive.is_open,
         record=archive.record,

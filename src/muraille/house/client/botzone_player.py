@@ -6,7 +6,6 @@ or discards the tile it drew.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -130,13 +129,13 @@ class BotzonePlayer:
         if not self._program.is_running:
             self._told = 0
         again = self._told == 0 and len(hand.requests) > 1
-        end = None if left is None else time.monotonic() + left
+        end = None if left is None else self._program.clock.steady() + left
         try:
             while self._told < len(hand.requests):
                 self._check_unused(hand)
                 seconds = self._seconds * (FIRST if self._told == 0 else 1.0)
                 if end is not None:
-                    seconds = max(LEAST, min(seconds, end - time.monotonic()))
+                    seconds = max(LEAST, min(seconds, end - self._program.clock.steady()))
                 request = hand.requests[self._told]
                 said = await self._program.tell(request, seconds, first=self._told == 0)
                 self._told += 1

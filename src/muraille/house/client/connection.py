@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import suppress
@@ -35,6 +34,7 @@ from muraille.house.client.messages import (
     Welcome,
     read_message,
 )
+from muraille.house.clock import SYSTEM, Clock
 
 LARGEST: Final = 1 << 20
 """Bytes of a message; a house sends a few hundred."""
@@ -68,7 +68,9 @@ class Connection:
         *,
         invitation: str | None = None,
         patience: Patience | None = None,
+        clock: Clock = SYSTEM,
     ) -> None:
+        self.clock = clock
         self.heard = 0
         """The last event that came in; what is being answered may be older."""
         self.sockets = 0
@@ -79,7 +81,7 @@ class Connection:
         self._patience = patience or Patience()
         self._inbox: asyncio.Queue[Message | BaseException] = asyncio.Queue()
         self._socket: ClientConnection | None = None
-        self._ahead = 0.0
+        self._ahead = 0
         """Milliseconds the clock of the house is before ours."""
         self._said: deque[float] = deque(maxlen=IN_A_SECOND)
         """When the last messages were sent."""
@@ -126,7 +128,7 @@ class Connection:
         """How long it is to a moment of the house; for ever if there is none."""
         if until is None:
             return None
-        return (until - self._ahead) / MILLI - time.time()
+        return (until - self._ahead - self.clock.now()) / MILLI
 
     async def drop(self) -> None:
         """Lose the socket, as a bad network would; it is opened again."""
@@ -135,8 +137,8 @@ class Connection:
 
     async def _say(self, content: dict[str, object]) -> None:
         if len(self._said) == IN_A_SECOND:
-            await asyncio.sleep(max(0.0, self._said[0] + 1.0 - time.monotonic()))
-        self._said.append(time.monotonic())
+            await self.clock.sleep(max(0.0, self._said[0] + 1.0 - self.clock.steady()))
+        self._said.append(self.clock.steady())
         if self._socket is not None:
             with suppress(ConnectionClosed):
                 await self._socket.send(json.dumps(content))
@@ -151,7 +153,7 @@ class Connection:
             self._inbox.put_nowait(error)
 
     async def _knock(self) -> None:
-        tries, last_word = 0, time.monotonic()
+        tries, last_word = 0, self.clock.steady()
         while True:
             sockets, heard = self.sockets, self.heard
             problem: Exception | None = None
@@ -161,15 +163,15 @@ class Connection:
             except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed) as error:
                 problem = error
             if self.sockets > sockets:
-                last_word = time.monotonic()
+                last_word = self.clock.steady()
                 tries = tries if self.heard == heard else 0  # let in and out again is no progress
-            elif time.monotonic() - last_word > self._patience.total or self._hopeless(problem):
+            elif self.clock.steady() - last_word > self._patience.total or self._hopeless(problem):
                 raise Refusal(
                     "house_unreachable",
                     address=self._door.origin,
                     problem=str(problem) or type(problem).__name__,
                 )
-            await asyncio.sleep(self._patience.pause(tries))
+            await self.clock.sleep(self._patience.pause(tries))
             tries += 1
 
     def _hopeless(self, problem: Exception | None) -> bool:
@@ -212,7 +214,7 @@ class Connection:
                 self.sockets += 1
                 message = replace(message, since=since)
             if isinstance(message, Welcome | Pong):
-                self._ahead = message.now - time.time() * MILLI
+                self._ahead = message.now - self.clock.now()
             if isinstance(message, Told):
                 if message.seq <= self.heard:
                     continue

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -115,7 +114,7 @@ class Play:
             self._on_refusal(refused)
         action, on = self._sent
         if refused.code in AGAIN and action and on == self._connection.heard:
-            await asyncio.sleep(PAUSE)
+            await self._connection.clock.sleep(PAUSE)
             await self._connection.act(action, on)
 
     async def _asked(self, move: Move) -> None:

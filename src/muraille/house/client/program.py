@@ -15,6 +15,7 @@ from contextlib import suppress
 from typing import Final
 
 from muraille.core.errors import Refusal
+from muraille.house.clock import SYSTEM, Clock
 from muraille.record.botzone.command import name_of, surroundings, words_of
 from muraille.record.botzone.fault import ProgramError
 from muraille.record.botzone.speech import KEEP_RUNNING, LARGEST, MARK, Speech
@@ -26,7 +27,8 @@ ENDING: Final = 2.0
 class Program:
     """The program behind a command line."""
 
-    def __init__(self, command: str, *, simple: bool = False) -> None:
+    def __init__(self, command: str, *, simple: bool = False, clock: Clock = SYSTEM) -> None:
+        self.clock = clock
         self._words = words_of(command)
         self._speech = Speech(simple=simple)
         self._process: Process | None = None
@@ -51,7 +53,7 @@ class Program:
         """Start it with a whole history, and read its answer to the last request."""
         process = await self._start()
         try:
-            async with asyncio.timeout(seconds):
+            async with self.clock.timeout(seconds):
                 await self._write(process, self._speech.history(requests, responses), last=True)
                 text = await self._read(process)
                 status = await process.wait()
@@ -70,7 +72,7 @@ class Program:
             raise ProgramError("program_crashed", status="?")
         text = self._speech.first(request) if first else self._speech.line(request)
         try:
-            async with asyncio.timeout(seconds):
+            async with self.clock.timeout(seconds):
                 await self._write(process, text)
                 return self._speech.answer(await self._read_turn(process))
         except TimeoutError:
@@ -98,7 +100,7 @@ class Program:
         with suppress(BrokenPipeError, ConnectionResetError):
             await process.stdin.wait_closed()
         with suppress(TimeoutError):
-            async with asyncio.timeout(ENDING):
+            async with self.clock.timeout(ENDING):
                 while await process.stdout.read(1 << 16):
                     pass  # a pipe that is not read to its end stays open
         await process.wait()

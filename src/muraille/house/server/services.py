@@ -6,13 +6,13 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from time import monotonic, time_ns
 from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
 from starlette.requests import HTTPConnection
 
-from muraille.house.ports import History, People, Time
+from muraille.house.clock import SYSTEM, Clock
+from muraille.house.ports import History, People
 from muraille.house.server.settings import Settings
 from muraille.house.server.support.limits import HOUR, MINUTE, Limit
 from muraille.house.server.support.metrics import Meters
@@ -27,14 +27,6 @@ class Closing(Protocol):
 
     async def close(self) -> None:
         """End; what was taken is kept."""
-
-
-class Clock:
-    """The clock of the machine."""
-
-    def now(self) -> int:
-        """Milliseconds since 1970."""
-        return time_ns() // 1_000_000
 
 
 async def _nobody(_table: str) -> bool:
@@ -60,7 +52,7 @@ THINKING: Final = 1
 class Limits:
     """Every limit of the house."""
 
-    def __init__(self, settings: Settings, clock: Callable[[], float]) -> None:
+    def __init__(self, settings: Settings, clock: Clock) -> None:
         self.requests = Limit(settings.request_rate, MINUTE, clock)
         self.logins = Limit(settings.login_rate, MINUTE, clock)
         self.names = Limit(settings.name_rate, MINUTE, clock)
@@ -82,15 +74,13 @@ class Services:
     tables: Any
     """Where tables are played; it must know how to close."""
     store: Closing
-    time: Time = field(default_factory=Clock)
+    clock: Clock = field(default=SYSTEM)
     meters: Meters = field(default_factory=Meters)
     passwords: Passwords = field(default_factory=Passwords)
     is_open: Callable[[str], Awaitable[bool]] = _nobody
     """Whether anybody may look at a table."""
     record: Callable[[str], Awaitable[Any]] = _nothing
     """The record of a game as plain data, for those who take their data away."""
-    steady: Callable[[], float] = monotonic
-    """Seconds that never run backwards, for limits."""
     secret: str = ""
     limits: Limits = field(init=False)
     turns: WeakValueDictionary[str, asyncio.Lock] = field(
@@ -106,13 +96,13 @@ class Services:
 
     def __post_init__(self) -> None:
         self.secret = self.secret or secret_of(self.settings)
-        self.limits = Limits(self.settings, self.steady)
+        self.limits = Limits(self.settings, self.clock)
 
     async def close(self) -> None:
         """Put the tables away, then the store, within the time that is set."""
         self.closing = True
         try:
-            async with asyncio.timeout(self.settings.shutdown_seconds):
+            async with self.clock.timeout(self.settings.shutdown_seconds):
                 await self.tables.close()
         except TimeoutError:
             # Every event is in the store already: nothing is lost, the next start goes on.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import tempfile
-import time
 import zipfile
 from itertools import islice
 from pathlib import Path
@@ -14,6 +13,7 @@ from sqlalchemy import Connection, MetaData, Table, insert, inspect, select, tex
 from sqlalchemy.exc import SQLAlchemyError
 
 from muraille.core.errors import Refusal
+from muraille.house.clock import SYSTEM, Clock
 from muraille.house.storage.backup_file import Backup, Contents, Part, write_contents, write_part
 from muraille.house.storage.database import Database
 from muraille.house.storage.failures import is_outage, outages_refused
@@ -24,7 +24,7 @@ from muraille.house.storage.upgrade import REVISION_TABLE, is_known, newest, rev
 _ROWS_AT_ONCE: Final = 1000
 
 
-def back_up(url: str, file: Path) -> Contents:
+def back_up(url: str, file: Path, clock: Clock = SYSTEM) -> Contents:
     """Write everything at an address into a new file; the house may go on meanwhile.
 
     The copy shows one moment: a transaction that only reads sees what was there when it began, and
@@ -34,7 +34,7 @@ def back_up(url: str, file: Path) -> Contents:
     database = Database(url, must_exist=True)
     try:
         with _new_file(file) as aside, outages_refused(), database.reading() as connection:
-            return _written(connection, aside)
+            return _written(connection, aside, clock.now())
     finally:
         database.close()
 
@@ -60,7 +60,7 @@ def restore(url: str, file: Path, *, replace: bool = False) -> Contents:
     return backup.contents
 
 
-def _written(connection: Connection, aside: Path) -> Contents:
+def _written(connection: Connection, aside: Path, now: int) -> Contents:
     if connection.dialect.name == "postgresql":
         connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
     revision = revision_of(connection)
@@ -79,7 +79,7 @@ def _written(connection: Connection, aside: Path) -> Contents:
             )
             for table in _tables(connection)
         )
-        contents = Contents(revision, int(time.time() * 1000), parts)
+        contents = Contents(revision, now, parts)
         write_contents(archive, contents)
     return contents
 

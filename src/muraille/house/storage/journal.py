@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
@@ -20,6 +19,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from muraille.core.errors import Refusal
+from muraille.house.clock import SYSTEM, Clock
 from muraille.house.entries import Entry
 from muraille.house.storage.database import Database
 from muraille.house.storage.failures import is_outage, named
@@ -67,8 +67,11 @@ class _Caller:
 class GroupJournal:
     """The journals of all tables in one database; see :class:`muraille.house.ports.Journal`."""
 
-    def __init__(self, database: Database, observer: Observer | None = None) -> None:
+    def __init__(
+        self, database: Database, observer: Observer | None = None, clock: Clock = SYSTEM
+    ) -> None:
         self._database = database
+        self._clock = clock
         self._observer = observer
         self._queue: SimpleQueue[_Caller | None] = SimpleQueue()
         self._door = Lock()
@@ -86,7 +89,7 @@ class GroupJournal:
         if not entries:
             return
         loop = asyncio.get_running_loop()
-        caller = _Caller(batch_of(entries), loop, loop.create_future(), time.monotonic())
+        caller = _Caller(batch_of(entries), loop, loop.create_future(), self._clock.steady())
         with self._door:  # nobody slips in behind the last one
             if self._closed:
                 raise Refusal("storage_failed", problem="closed")
@@ -143,7 +146,7 @@ class GroupJournal:
         group: list[_Caller] = []
         try:
             caller = self._queue.get()
-            time.sleep(pause)
+            self._clock.pause(pause)
             while caller is not None:
                 group.append(caller)
                 if len(group) == LARGEST_GROUP:
@@ -154,9 +157,9 @@ class GroupJournal:
         return group, True
 
     def _serve(self, group: list[_Caller]) -> None:
-        begun = time.monotonic()
+        begun = self._clock.steady()
         answers = self._answers([caller.batch for caller in group])
-        ended = time.monotonic()
+        ended = self._clock.steady()
         _tell(group, answers)
         if self._observer is not None:
             commit = Commit(
@@ -188,7 +191,7 @@ class GroupJournal:
 
     def _durable(self, batches: list[Batch]) -> list[bool]:
         """One transaction, tried again where its end is not known or the connection was stale."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = self._clock.steady() + PATIENCE
         pause, attempts, unknown = 0.05, 0, False
         while True:
             committing = False
@@ -199,11 +202,11 @@ class GroupJournal:
             except DBAPIError as error:
                 attempts += 1
                 unknown = unknown or committing
-                patient = unknown and self._database.remote and time.monotonic() < deadline
+                patient = unknown and self._database.remote and self._clock.steady() < deadline
                 once = attempts == 1 and (committing or error.connection_invalidated)
                 if not is_outage(error) or not (patient or once):
                     raise
-                time.sleep(pause)
+                self._clock.pause(pause)
                 pause = min(2 * pause, 0.5)
             else:
                 return kept

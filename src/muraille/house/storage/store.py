@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from contextlib import ExitStack
 
+from muraille.house.clock import SYSTEM, Clock
 from muraille.house.storage.database import Database
 from muraille.house.storage.failures import outages_refused
 from muraille.house.storage.history import KeptHistory
@@ -18,16 +19,20 @@ class Store:
     """The journal, the history and the people of a house; open it once, close it at the end."""
 
     def __init__(
-        self, database: Database, closing: ExitStack, observer: Observer | None = None
+        self,
+        database: Database,
+        closing: ExitStack,
+        observer: Observer | None = None,
+        clock: Clock = SYSTEM,
     ) -> None:
         self._database = database
         self._closing = closing
-        self.journal = GroupJournal(database, observer)
+        self.journal = GroupJournal(database, observer, clock)
         self.history = KeptHistory(database)
         self.people = KnownPeople(database)
 
     @classmethod
-    def open(cls, url: str, observer: Observer | None = None) -> Store:
+    def open(cls, url: str, observer: Observer | None = None, clock: Clock = SYSTEM) -> Store:
         """Open what is kept at an address, brought up to date; from nothing, if it is new."""
         database = Database(url)
         with ExitStack() as closing:
@@ -35,7 +40,7 @@ class Store:
             with outages_refused():
                 closing.enter_context(present(database))
             upgrade_database(database)
-            return cls(database, closing.pop_all(), observer)
+            return cls(database, closing.pop_all(), observer, clock)
 
     @property
     def name(self) -> str:

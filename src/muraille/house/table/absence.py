@@ -5,7 +5,6 @@ They are not written down: after a restart they start anew.
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from muraille.house.table.alarms import Alarms
@@ -24,7 +23,8 @@ class Absence:
         self._since: dict[str, float] = {}
         """Who plays and is not connected -> since when."""
         self._empty_since: float | None = None
-        self._alarms = Alarms()
+        self._clock = table.services.clock
+        self._alarms = Alarms(self._clock)
 
     def note(self) -> None:
         """Somebody came, went, sat down or got up: the clocks are set anew."""
@@ -34,7 +34,7 @@ class Absence:
         state, audience = self._table.state, self._table.audience
         if state.closed:
             return
-        now = asyncio.get_running_loop().time()
+        now = self._clock.steady()
         present = audience.present()
         playing = [x.person for x in state.chairs if state.has_started and x.is_human]
         missing = [person for person in playing if person and person not in present]
@@ -50,7 +50,7 @@ class Absence:
 
     def overdue(self) -> set[str]:
         """Who has been missing for too long."""
-        now = asyncio.get_running_loop().time()
+        now = self._clock.steady()
         return {person for person, since in self._since.items() if since + self._patience <= now}
 
     def stop(self) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 
 from muraille.core.errors import Refusal
+from muraille.house.clock import Alarm, Clock
 
 Deed = Callable[[], Awaitable[object]]
 
@@ -14,20 +16,21 @@ Deed = Callable[[], Awaitable[object]]
 class Alarms:
     """Deeds that are done in a while, unless the alarms are stopped before."""
 
-    def __init__(self) -> None:
-        self._timers: list[asyncio.TimerHandle] = []
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._set: list[Alarm] = []
         self._running: set[asyncio.Task[None]] = set()
 
     def set(self, seconds: float, deed: Deed) -> None:
         """Do something after so many seconds."""
-        loop = asyncio.get_running_loop()
-        self._timers.append(loop.call_later(max(0.0, seconds), self._begin, deed))
+        when = self._clock.steady() + seconds
+        self._set.append(self._clock.call_at(when, partial(self._begin, deed)))
 
     def stop(self) -> None:
         """What has not begun is not done any more."""
-        for timer in self._timers:
-            timer.cancel()
-        self._timers = []
+        for alarm in self._set:
+            alarm.cancel()
+        self._set = []
 
     def _begin(self, deed: Deed) -> None:
         task = asyncio.ensure_future(_done(deed))

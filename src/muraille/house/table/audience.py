@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -11,6 +10,7 @@ from typing import Final, TypeAlias
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
 from muraille.core.wall import SEATS, Seat
+from muraille.house.clock import Alarm
 from muraille.house.table.notices import Happened, Notice, TableSeen, YourMove, YourSeat
 from muraille.house.table.services import TableServices
 from muraille.house.table.state import TableState
@@ -33,7 +33,7 @@ from muraille.table.terms import SPECTATOR
 VIEWERS: Final = (*SEATS, SPECTATOR)
 MILLI: Final = 1000
 Held: TypeAlias = tuple[float, int, int | TableSeen]
-"""When spectators may know it, by the clock of the loop; when it happened; how far they may know
+"""When spectators may know it, by the steady clock; when it happened; how far they may know
 events from then on, or how the table stood.
 
 Events themselves are not kept: the log has them, and most tables have no spectator.
@@ -66,7 +66,7 @@ class Audience:
         """Events spectators may know by now."""
         self._held: deque[Held] = deque()
         """What spectators wait for."""
-        self._waking: asyncio.TimerHandle | None = None
+        self._waking: Alarm | None = None
         """When the first of it is due."""
         self._shown: TableSeen | None = None
         """How the table stood when spectators were told last."""
@@ -192,19 +192,19 @@ class Audience:
 
     def _hold(self, news: int | TableSeen, at: int) -> None:
         """Spectators are told later; after a restart as well, by the time it happened."""
-        delay, now = self._services.spectator_delay, asyncio.get_running_loop().time()
-        left = delay - (self._services.time.now() - at) / MILLI if delay else 0.0
-        self._held.append((now + max(0.0, left), at, news))
+        delay, clock = self._services.spectator_delay, self._services.clock
+        left = delay - (clock.now() - at) / MILLI if delay else 0.0
+        self._held.append((clock.steady() + max(0.0, left), at, news))
         if self._waking is None:
             self._release_due()
 
     def _release_due(self) -> None:
         """Tell spectators what they have waited for, and wake up when the next of it is due."""
-        loop, self._waking = asyncio.get_running_loop(), None
+        clock, self._waking = self._services.clock, None
         while self._held:
             due, at, news = self._held[0]
-            if due > loop.time():
-                self._waking = loop.call_at(due, self._release_due)
+            if due > clock.steady():
+                self._waking = clock.call_at(due, self._release_due)
                 return
             self._held.popleft()
             self._release(news, at)

@@ -42,7 +42,7 @@ class LiveTable:
         self.audience = Audience(state, services)
         self.bots = BotSeats(state)
         self.clock = Timekeeper(self)
-        self._due = Alarms()
+        self._due = Alarms(services.clock)
         self.absence = Absence(self)
         self.course = Course(self)
         self.seating = Seating(self)
@@ -62,7 +62,7 @@ class LiveTable:
     @property
     def now(self) -> int:
         """The time of the house."""
-        return self.services.time.now()
+        return self.services.clock.now()
 
     @property
     def is_left(self) -> bool:
@@ -81,6 +81,10 @@ class LiveTable:
     def events_since(self, viewer: int, seq: int) -> list[Happened]:
         """What a viewer has missed since a number; of hands that are over as well."""
         return self.audience.events_since(viewer, seq)
+
+    def until(self, seat: Seat) -> int | None:
+        """When the time of a seat is over, in milliseconds since 1970."""
+        return self.clock.until(seat)
 
     def is_present(self, person: str | None) -> bool:
         """Whether somebody is connected."""

@@ -18,7 +18,7 @@ class Restored:
     """What a journal says, in two parts: what everybody may know, and what spectators wait for."""
 
     def __init__(self, kept: Sequence[Entry], services: TableServices) -> None:
-        since = services.time.now() - services.spectator_delay * MILLI
+        since = services.clock.now() - services.spectator_delay * MILLI
         young = (n for n, entry in enumerate(kept) if entry.kind == e.PLAYED and entry.at > since)
         cut = next(young, len(kept))
         self._old, self._young = kept[:cut], kept[cut:]

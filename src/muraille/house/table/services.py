@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from muraille.house.ports import FanOut, Journal, Time
+from muraille.house.clock import Clock
+from muraille.house.ports import FanOut, Journal
 from muraille.house.table.ownership import NoFanOut
 
 
@@ -14,7 +15,7 @@ class TableServices:
     """What every table of a house shares."""
 
     journal: Journal
-    time: Time
+    clock: Clock
     random_bytes: Callable[[int], bytes]
     """Chance nobody can foretell, for seeds."""
     hurry: float = 1.0

@@ -8,7 +8,6 @@ not connected, the table waits for him.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -31,7 +30,8 @@ class Timekeeper:
 
     def __init__(self, table: LiveTable) -> None:
         self._table = table
-        self._alarms = Alarms()
+        self._clock = table.services.clock
+        self._alarms = Alarms(self._clock)
         self._until: dict[Seat, int | None] = {}
         self._turns: dict[Seat, tuple[int, float]] = {}
         """Who thinks -> the event he thinks about, and when his time is over."""
@@ -109,7 +109,7 @@ class Timekeeper:
         begun = self._turns.get(seat)
         if begun is not None and begun[0] == about:
             return begun
-        return about, asyncio.get_running_loop().time() + think
+        return about, self._clock.steady() + think
 
     def _set_window(self, waiting: Sequence[Seat], window: int) -> None:
         """A tile is on offer: bots answer at once, people as long as it lies there."""
@@ -120,7 +120,7 @@ class Timekeeper:
         if window < 0 or shared != self._window_is_shared:
             least = pace.min_window * table.services.hurry
             lasts = length if shared and length is not None else least
-            self._window_closes = asyncio.get_running_loop().time() + lasts
+            self._window_closes = self._clock.steady() + lasts
             self._window_is_shared = shared
         asked = [seat for seat in waiting if state.chairs[seat].bot is None]
         for seat in waiting:
@@ -136,4 +136,4 @@ class Timekeeper:
         self._alarms.set(left, partial(table.close_window, self.window))
 
     def _left(self, when: float) -> float:
-        return max(0.0, when - asyncio.get_running_loop().time())
+        return max(0.0, when - self._clock.steady())

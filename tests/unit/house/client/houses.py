@@ -19,8 +19,9 @@ from muraille.house.client.backoff import Patience
 from muraille.house.client.connection import Connection
 from muraille.house.client.door import Door
 from muraille.house.client.messages import Move
+from muraille.house.clock import SYSTEM
 from muraille.house.open_tables import OpenTables
-from muraille.house.server.services import Clock, Services
+from muraille.house.server.services import Services
 from muraille.house.server.settings import Settings
 from muraille.house.server.support.passwords import Passwords
 from muraille.house.storage.store import Store
@@ -102,8 +103,7 @@ class House:
 async def opened(folder: Path, port: int = 0) -> House:
     """Open a house on a file; bots think no time at all."""
     store = Store.open(f"sqlite:///{folder / 'house.sqlite3'}")
-    clock = Clock()
-    shared = TableServices(store.journal, clock, Random(chance_of_test()).randbytes, hurry=0.0)
+    shared = TableServices(store.journal, SYSTEM, Random(chance_of_test()).randbytes, hurry=0.0)
     tables = OpenTables(shared, bytes.hex, store.history)
     settings = replace(Settings(data=str(folder)), port=port, shutdown_seconds=2)
     services = Services(
@@ -112,7 +112,6 @@ async def opened(folder: Path, port: int = 0) -> House:
         store.history,
         tables,
         store,
-        time=clock,
         passwords=Passwords(memory=8, passes=1),
     )
     await tables.recover()

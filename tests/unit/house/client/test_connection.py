@@ -151,7 +151,7 @@ async def test_a_ping_is_answered(here: House) -> None:
                 break
         assert isinstance(message, Pong)
         assert message.n == 42
-        left = connection.seconds_until(here.services.time.now() + 5000)
+        left = connection.seconds_until(here.services.clock.now() + 5000)
         assert left is not None
         # The clocks are one: they differ by no more than messages were under way.
         assert abs(left - 5.0) <= time.monotonic() - begun

@@ -31,7 +31,7 @@ async def test_a_guest_comes_in_at_once(here: WebHouse) -> None:
     me = (await client.get("/api/me")).json()
     assert me == answer.json()
     assert (me["name"], me["guest"], me["language"]) == ("Ann Lee", True, "zh")
-    assert me["created"] == here.time.now()
+    assert me["created"] == here.clock.now()
     assert me["settings"] == {}
 
 

@@ -11,7 +11,8 @@ from starlette.requests import HTTPConnection
 from muraille.core.errors import Refusal
 from muraille.house.server.support import limits
 from muraille.house.server.support.limits import Limit, address_of
-from tests.kit.web_house import PASSWORD, SetClock, house
+from tests.kit.virtual_clock import VirtualClock
+from tests.kit.web_house import PASSWORD, house
 
 pytestmark = pytest.mark.anyio
 
@@ -26,27 +27,27 @@ def spent(limit: Limit, key: str) -> int | None:
 
 
 def test_a_bucket_empties_and_fills_again() -> None:
-    time = SetClock()
-    limit = Limit(3, 60, time.steady)
+    clock = VirtualClock()
+    limit = Limit(3, 60, clock)
     assert [spent(limit, "a") for _ in range(4)] == [None, None, None, 20]
     assert spent(limit, "b") is None
-    time.forward(5)
+    clock.forward(5)
     assert spent(limit, "a") == 15
-    time.forward(15)
+    clock.forward(15)
     assert [spent(limit, "a"), spent(limit, "a")] == [None, 20]
-    time.forward(6000)
+    clock.forward(6000)
     assert [spent(limit, "a") for _ in range(4)] == [None, None, None, 20]
 
 
 def test_no_limit_keeps_no_books() -> None:
-    limit = Limit(0, 60, SetClock().steady)
+    limit = Limit(0, 60, VirtualClock())
     assert [spent(limit, "a") for _ in range(100)] == [None] * 100
     assert len(limit) == 0
 
 
 def test_the_books_stay_small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_KEYS", 100)
-    limit = Limit(1, 60, SetClock().steady)
+    limit = Limit(1, 60, VirtualClock())
     for n in range(1000):
         limit.spend(f"key {n}")
     assert len(limit) == 100
@@ -87,7 +88,7 @@ async def test_guessing_passwords_is_slowed_down_by_address(tmp_path: Path) -> N
         right = {"name": "Bea", "password": PASSWORD}
         assert (await here.visitor("198.51.100.2").post("/api/session", json=right)).is_success
         assert is_limited(await client.post("/api/session", json=right))
-        here.time.forward(12)
+        here.clock.forward(12)
         assert (await client.post("/api/session", json=right)).is_success
 
 

@@ -62,7 +62,7 @@ async def test_the_latest_comes_first_and_what_is_over_goes(here: WebHouse) -> N
     tables = []
     for _ in range(3):
         tables.append((await ann.post("/api/tables", json={})).json()["table"])
-        here.time.forward(1)
+        here.clock.forward(1)
     assert [one["table"] for one in await mine(ann)] == tables[::-1]
     await ann.delete(f"/api/tables/{tables[1]}")
     assert [one["table"] for one in await mine(ann)] == [tables[2], tables[0]]

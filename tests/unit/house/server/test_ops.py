@@ -94,7 +94,7 @@ async def test_figures_are_for_this_machine(
 async def test_old_games_are_forgotten_if_the_house_wishes(tmp_path: Path) -> None:
     day = 86_400_000
     async with house(tmp_path, retention_days=30) as here:
-        now = here.time.now()
+        now = here.clock.now()
         for table, finished in (("old", now - 31 * day), ("new", now - 29 * day)):
             await here.services.history.keep_game(
                 GameSummary(
@@ -105,5 +105,5 @@ async def test_old_games_are_forgotten_if_the_house_wishes(tmp_path: Path) -> No
         assert await here.services.history.game("old") is None
         assert await here.services.history.game("new") is not None
     async with house(tmp_path) as here:
-        here.time.forward(1e9)
+        here.clock.forward(1e9)
         assert await forget_old(here.services) == 0

@@ -19,16 +19,16 @@ async def test_a_guest_is_forgotten_once_no_cookie_of_his_is_good(tmp_path: Path
     async with house(tmp_path, guest_days=2) as here:
         client, account = await here.guest(), await here.account()
         number = (await client.get("/api/me")).json()["id"]
-        here.time.forward(2 * DAY)
+        here.clock.forward(2 * DAY)
         assert await forget_guests(here.services) == 0
         assert (await client.get("/api/me")).status_code == 200  # and the cookie is renewed
-        here.time.forward(2 * DAY)
+        here.clock.forward(2 * DAY)
         assert await forget_guests(here.services) == 0
         assert (await client.get("/api/me")).status_code == 200
-        here.time.forward(2 * DAY + 1)
+        here.clock.forward(2 * DAY + 1)
         assert (await client.get("/api/me")).status_code == 401
         assert await forget_guests(here.services) == 0
-        here.time.forward(DAY)
+        here.clock.forward(DAY)
         assert await forget_guests(here.services) == 1
         assert await here.services.people.by_id(number) is None
         assert (await client.get("/api/me")).status_code == 401
@@ -40,7 +40,7 @@ async def test_a_table_of_a_guest_who_stays_away_goes_on(here: WebHouse) -> None
     person = await here.services.people.by_id((await client.get("/api/me")).json()["id"])
     assert person is not None
     table = await here.services.tables.open(person, charter(hands=2))
-    here.time.forward(40 * DAY)
+    here.clock.forward(40 * DAY)
     assert await forget_guests(here.services) == 0
     shown = (await here.visitor().get(f"/api/tables/{table.id}")).json()
     assert shown["names"][0] == "Ann"

@@ -62,7 +62,7 @@ async def test_every_changed_sign_breaks_the_signature(here: WebHouse) -> None:
 async def test_forged_cookies_are_nobody(here: WebHouse) -> None:
     client = await here.account("Bea")
     number = (await client.get("/api/me")).json()["id"]
-    held = {"p": number, "s": "guessed", "t": here.time.now()}
+    held = {"p": number, "s": "guessed", "t": here.clock.now()}
     secret = here.services.secret
     forged = [
         URLSafeSerializer("other secret" * 4, salt=SALT).dumps(held),
@@ -107,10 +107,10 @@ async def test_logging_in_again_ends_the_session_before(here: WebHouse) -> None:
 async def test_a_session_ends_in_time(tmp_path: Path) -> None:
     async with house(tmp_path, session_days=10, guest_days=2) as here:
         account, guest = await here.account(), await here.guest()
-        here.time.forward(2 * DAY + 1)
+        here.clock.forward(2 * DAY + 1)
         assert await status_with(here, guest.cookies[COOKIE]) == 401
         assert await status_with(here, account.cookies[COOKIE]) == 200
-        here.time.forward(8 * DAY)
+        here.clock.forward(8 * DAY)
         assert await status_with(here, account.cookies[COOKIE]) == 401
 
 
@@ -119,10 +119,10 @@ async def test_a_session_in_use_is_renewed(tmp_path: Path) -> None:
         client = await here.account()
         first = client.cookies[COOKIE]
         assert "set-cookie" not in (await client.get("/api/me")).headers
-        here.time.forward(6 * DAY)
+        here.clock.forward(6 * DAY)
         assert "set-cookie" in (await client.get("/api/me")).headers
         assert client.cookies[COOKIE] != first
-        here.time.forward(6 * DAY)
+        here.clock.forward(6 * DAY)
         assert await status_with(here, first) == 401
         assert (await client.get("/api/me")).status_code == 200
 
@@ -130,7 +130,7 @@ async def test_a_session_in_use_is_renewed(tmp_path: Path) -> None:
 async def test_the_oldest_of_many_sessions_ends(here: WebHouse) -> None:
     first = await here.account("Bea")
     for _ in range(20):
-        here.time.forward(60)
+        here.clock.forward(60)
         client = here.visitor()
         await client.post("/api/session", json={"name": "Bea", "password": PASSWORD})
     assert await status_with(here, first.cookies[COOKIE]) == 401
@@ -147,7 +147,7 @@ async def test_a_program_shows_its_token(here: WebHouse) -> None:
     program = here.visitor(authorization=f"Bearer {token}", origin="http://elsewhere.test")
     assert (await program.get("/api/me")).json()["name"] == "Bea"
     shown = (await owner.get("/api/me/tokens")).json()
-    assert shown == [{"id": answer.json()["id"], "label": "bot one", "created": here.time.now()}]
+    assert shown == [{"id": answer.json()["id"], "label": "bot one", "created": here.clock.now()}]
 
 
 @pytest.mark.parametrize(

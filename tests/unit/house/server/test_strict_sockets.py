@@ -22,6 +22,7 @@ from muraille.table.events.structure import read_event
 from tests.kit.strict_scripts import DRAWS, HANDS, REPLACEMENTS, SCRIPTS, Script
 from tests.kit.strict_tables import ruling
 from tests.kit.tables import staged_wall
+from tests.kit.virtual_clock import VirtualClock
 from tests.kit.web_house import WebHouse, house
 
 from .sockets import Socket, connected
@@ -45,6 +46,7 @@ class Strict:
 
     live: LiveTable
     sockets: list[Socket]
+    clock: VirtualClock
     heard: list[list[dict[str, Any]]] = field(default_factory=lambda: [[], [], [], []])
 
     @property
@@ -114,7 +116,7 @@ async def strict_house(folder: Path, script: Script | None = None) -> AsyncItera
             socket.say({"type": "ready"})
         while live.phase != "playing":  # noqa: ASYNC110 - nobody tells us
             await asyncio.sleep(0.002)
-        yield Strict(live, sockets, people=numbers)
+        yield Strict(live, sockets, here.clock, people=numbers)
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
@@ -195,13 +197,15 @@ def test_the_clock_of_a_window_stands_still_while_an_announcement_is_under_way(
         async with strict_house(tmp_path) as table:
             await table.play("deal")
             await table.play("0 discard 7m")
-            begun = _window(table)
+            assert _window_left(table) == 6000
+            table.clock.forward(2)
+            assert _window_left(table) == 4000
             await table.play("1 say pung")
             assert _clocks(table) == ["act"]
-            await asyncio.sleep(0.5)
+            table.clock.forward(60)
             await table.play("1 put_back")
             assert _clocks(table) == ["window"]
-            assert begun - _window(table) < 400
+            assert _window_left(table) == 4000
 
     asyncio.run(test())
 
@@ -212,10 +216,10 @@ def _clocks(table: Strict) -> list[str]:
     return [clock.name for clock in seen.clocks]
 
 
-def _window(table: Strict) -> int:
-    """When the window closes, by a clock that does not go on: what is left of it."""
+def _window_left(table: Strict) -> int:
+    """Milliseconds until the window closes."""
     seen = table.live.seen().strict
     assert seen is not None
     (clock,) = seen.clocks
     assert clock.until is not None
-    return clock.until
+    return clock.until - table.clock.now()

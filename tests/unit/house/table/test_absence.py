@@ -1,22 +1,19 @@
-"""Who is not there: bots play for those who are cut off, a table waits for its only person."""
+"""Players who are not there: bots play for those who are cut off, the last one is waited for."""
 
 from __future__ import annotations
-
-import asyncio
-from collections.abc import Sequence
-from pathlib import Path
 
 from muraille.house import entries as e
 from muraille.house.people import Person
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.notices import YourMove
 from muraille.house.table.subscription import Subscription
-from tests.kit.table_house import ANA, BEN, TableHouse, charter, run
+from tests.kit.table_house import ANA, BEN, MemoryJournal, TableHouse, charter, run
+from tests.kit.virtual_clock import VirtualClock
 
-from .inboxes import come_true, unread
+from .inboxes import unread
 
-SHORT = 0.05
-LONG = 0.4
+PATIENCE = 45.0
+"""Seconds after which a bot plays for somebody."""
 
 
 async def two_people(
@@ -45,7 +42,7 @@ def bots(table: LiveTable, *people: Person) -> list[str | None]:
     return [table.state.chairs[seat].bot for seat in seats if seat is not None]
 
 
-async def replacements(house: TableHouse, table: LiveTable) -> Sequence[tuple[str, bool]]:
+async def replacements(house: TableHouse, table: LiveTable) -> list[tuple[str, bool]]:
     """What the journal says about chairs since the first deal."""
     kept = await house.journal.entries(table.id)
     dealt = next(n for n, entry in enumerate(kept) if entry.kind == e.PLAYED)
@@ -53,128 +50,144 @@ async def replacements(house: TableHouse, table: LiveTable) -> Sequence[tuple[st
     return [(entry.kind, bool(entry.facts.get("away"))) for entry in about]
 
 
-def test_who_is_cut_off_is_replaced_and_has_his_chair_back_at_once(tmp_path: Path) -> None:
+def test_who_is_cut_off_is_replaced_and_has_his_chair_back_at_once() -> None:
     async def test(house: TableHouse) -> None:
         table, subscriptions = await two_people(house)
         table.unwatch(subscriptions[BEN.id])
-        await come_true(lambda: bots(table, BEN) == ["greedy"])
+        await house.clock.advance(PATIENCE - 0.001)
+        assert bots(table, BEN) == [None]
+        await house.clock.advance(0.001)
+        assert bots(table, BEN) == ["greedy"]
         seat = table.state.seat_of(BEN.id) or 0
         seen = table.seen().chairs[seat]
         assert (seen.name, seen.person, seen.present, seen.away) == ("Ben", True, False, True)
         assert bots(table, ANA) == [None]
-        subscription = back(table, BEN)
-        await come_true(lambda: bots(table, BEN) == [None])
+        back(table, BEN)
+        await house.clock.advance(0)
+        assert bots(table, BEN) == [None]
         assert not table.seen().chairs[seat].away
         assert await replacements(house, table) == [(e.BOT_SEATED, True), (e.SEATED, False)]
-        # His turn, if it is his: he is asked again, as if the bot had never been there.
-        if seat in table.state.game.deal.waiting_for():
-            asked = [x for x in unread(subscription) if isinstance(x, YourMove)]
-            assert asked[-1].on == table.seq(seat)
 
-    run(test, tmp_path, absence=SHORT)
+    run(test, absence=PATIENCE)
 
 
-def test_a_connection_that_flaps_loses_nothing(tmp_path: Path) -> None:
+def test_who_is_back_is_asked_again_as_if_the_bot_had_never_been_there() -> None:
+    async def test(house: TableHouse) -> None:
+        table, subscriptions = await two_people(house)
+        seat = table.state.seat_of(BEN.id) or 0
+        await house.clock.until_true(lambda: table.state.game.deal.waiting_for() == (seat,))
+        table.unwatch(subscriptions[BEN.id])
+        await house.clock.until_true(lambda: bots(table, BEN) == ["greedy"])
+        subscription = back(table, BEN)  # before the bot has decided anything
+        await house.clock.advance(0)
+        asked = [x for x in unread(subscription) if isinstance(x, YourMove)]
+        assert asked[-1].on == table.seq(seat)
+        assert table.state.game.deal.waiting_for() == (seat,)
+
+    run(test, absence=PATIENCE)
+
+
+def test_a_connection_that_flaps_loses_nothing() -> None:
     async def test(house: TableHouse) -> None:
         table, subscriptions = await two_people(house)
         subscription = subscriptions[BEN.id]
         for _ in range(12):
             table.unwatch(subscription)
-            await asyncio.sleep(LONG / 8)
+            await house.clock.advance(PATIENCE - 1)
             subscription = back(table, BEN)
         assert await replacements(house, table) == []
         second = back(table, BEN)
         table.unwatch(subscription)  # a second page of his is still open
-        await asyncio.sleep(LONG * 1.5)
+        await house.clock.advance(2 * PATIENCE)
         assert await replacements(house, table) == []
         table.unwatch(second)
-        await come_true(lambda: bots(table, BEN) == ["greedy"])
+        await house.clock.advance(PATIENCE)
+        assert bots(table, BEN) == ["greedy"]
 
-    run(test, tmp_path, absence=LONG)
+    run(test, absence=PATIENCE)
 
 
-def test_who_is_back_and_gone_before_he_was_noticed_is_not_there(tmp_path: Path) -> None:
+def test_who_is_back_and_gone_before_he_was_noticed_is_not_there() -> None:
     async def test(house: TableHouse) -> None:
         table, subscriptions = await two_people(house)
         table.unwatch(subscriptions[BEN.id])
-        await come_true(lambda: bots(table, BEN) == ["greedy"])
+        await house.clock.advance(PATIENCE)
         table.unwatch(back(table, BEN))
-        await asyncio.sleep(SHORT)
+        await house.clock.advance(PATIENCE)
         assert await replacements(house, table) == [(e.BOT_SEATED, True)]
 
-    run(test, tmp_path, absence=SHORT)
+    run(test, absence=PATIENCE)
 
 
-def test_the_last_person_is_waited_for_and_the_others_find_their_chairs(tmp_path: Path) -> None:
+def test_the_last_person_is_waited_for_and_the_others_find_their_chairs() -> None:
     async def test(house: TableHouse) -> None:
         table, subscriptions = await two_people(house)
         table.unwatch(subscriptions[ANA.id])
+        await house.clock.advance(1)
         table.unwatch(subscriptions[BEN.id])
-        await come_true(lambda: table.state.humans == 1)
-        await asyncio.sleep(4 * SHORT)
-        assert table.state.humans == 1
-        away = ANA if bots(table, ANA) == ["greedy"] else BEN
-        other = BEN if away is ANA else ANA
-        back(table, away)
-        await come_true(lambda: bots(table, away, other) == [None, "greedy"])
-        back(table, other)
-        await come_true(lambda: bots(table, away, other) == [None, None])
+        await house.clock.advance(10 * PATIENCE)
+        assert bots(table, ANA, BEN) == ["greedy", None]
+        back(table, ANA)
+        await house.clock.advance(PATIENCE)
+        assert bots(table, ANA, BEN) == [None, "greedy"]
+        back(table, BEN)
+        await house.clock.advance(0)
+        assert bots(table, ANA, BEN) == [None, None]
 
-    run(test, tmp_path, absence=SHORT)
+    run(test, absence=PATIENCE)
 
 
-def test_who_left_on_purpose_comes_back_when_he_says_so(tmp_path: Path) -> None:
+def test_who_left_on_purpose_comes_back_when_he_says_so() -> None:
     async def test(house: TableHouse) -> None:
         table, subscriptions = await two_people(house)
         table.unwatch(subscriptions[BEN.id])
-        await come_true(lambda: bots(table, BEN) == ["greedy"])
+        await house.clock.advance(PATIENCE)
         await table.leave(BEN.id)
         back(table, BEN)
-        await asyncio.sleep(2 * SHORT)
+        await house.clock.advance(PATIENCE)
         assert bots(table, BEN) == ["greedy"]
         await table.sit(BEN)
         assert bots(table, BEN) == [None]
 
-    run(test, tmp_path, absence=SHORT)
+    run(test, absence=PATIENCE)
 
 
-def test_if_the_other_leaves_the_table_waits_for_who_was_cut_off(tmp_path: Path) -> None:
+def test_if_the_other_leaves_the_table_waits_for_who_was_cut_off() -> None:
     async def test(house: TableHouse) -> None:
         table, subscriptions = await two_people(house)
         table.unwatch(subscriptions[BEN.id])
-        await come_true(lambda: bots(table, BEN) == ["greedy"])
+        await house.clock.advance(PATIENCE)
         await table.leave(ANA.id)
         assert table.phase == "playing"
         assert bots(table, ANA, BEN) == ["greedy", None]
         await table.leave(BEN.id)
         assert table.phase == "over"
 
-    run(test, tmp_path, absence=SHORT)
+    run(test, absence=PATIENCE)
 
 
-def test_alone_among_bots_the_table_waits_even_with_a_clock(tmp_path: Path) -> None:
+def test_alone_among_bots_the_table_waits_even_with_a_clock() -> None:
     async def test(house: TableHouse) -> None:
         table, subscriptions = await two_people(house, "rules")
         await table.leave(BEN.id)
         table.unwatch(subscriptions[ANA.id])
         seat = table.state.seat_of(ANA.id) or 0
-        await come_true(
-            lambda: (
-                table.state.game.deal.waiting_for() == (seat,)
-                and not table.lock.locked()
-                and table.clock.until(seat) is None
-            )
-        )
+        await house.clock.advance(60)
+        assert table.state.game.deal.waiting_for() == (seat,)
+        assert table.until(seat) is None
         position = table.state.position
-        await asyncio.sleep(3 * SHORT)
+        await house.clock.advance(3600)
         assert (table.state.position, bots(table, ANA)) == (position, [None])
         back(table, ANA)
-        await come_true(lambda: table.clock.until(seat) is not None)
+        await house.clock.advance(0)
+        assert table.until(seat) in (house.clock.now() + 3000, house.clock.now() + 10_000)
 
-    run(test, tmp_path, absence=SHORT)
+    run(test, absence=PATIENCE)
 
 
-def test_after_a_restart_the_clocks_start_anew(tmp_path: Path) -> None:
+def test_after_a_restart_the_clocks_start_anew() -> None:
+    journal, clock = MemoryJournal(), VirtualClock()
+
     async def first(house: TableHouse) -> None:
         _, subscriptions = await two_people(house)
         assert len(subscriptions) == 2
@@ -183,53 +196,57 @@ def test_after_a_restart_the_clocks_start_anew(tmp_path: Path) -> None:
         await house.tables.recover()
         (table,) = house.tables.all
         back(table, ANA)
-        await asyncio.sleep(LONG / 2)
+        await clock.advance(PATIENCE - 1)
         assert bots(table, ANA, BEN) == [None, None]
-        await come_true(lambda: bots(table, BEN) == ["greedy"])
-        assert bots(table, ANA) == [None]
+        await clock.advance(1)
+        assert bots(table, ANA, BEN) == [None, "greedy"]
 
     async def and_again(house: TableHouse) -> None:
         await house.tables.recover()
         (table,) = house.tables.all
         assert table.seen().chairs[table.state.seat_of(BEN.id) or 0].away
         back(table, BEN)
-        await come_true(lambda: bots(table, BEN) == [None])
+        await clock.advance(0)
+        assert bots(table, BEN) == [None]
 
-    run(first, tmp_path)
-    run(again, tmp_path, absence=LONG)
-    run(and_again, tmp_path, absence=LONG)
+    run(first, journal=journal, clock=clock)
+    run(again, journal=journal, clock=clock, absence=PATIENCE)
+    run(and_again, journal=journal, clock=clock, absence=PATIENCE)
 
 
-def test_a_replacement_that_cannot_be_written_is_made_later(tmp_path: Path) -> None:
+def test_a_replacement_that_cannot_be_written_is_made_later() -> None:
     async def test(house: TableHouse) -> None:
         table, subscriptions = await two_people(house)
         house.journal.failing = True
         table.unwatch(subscriptions[BEN.id])
-        await asyncio.sleep(3 * SHORT)
+        await house.clock.advance(2 * PATIENCE)
         assert bots(table, BEN) == [None]
         house.journal.failing = False
-        await come_true(lambda: bots(table, BEN) == ["greedy"])
+        await house.clock.advance(1)
+        assert bots(table, BEN) == ["greedy"]
 
-    run(test, tmp_path, absence=SHORT)
+    run(test, absence=PATIENCE)
 
 
-def test_a_table_nobody_is_connected_to_is_closed(tmp_path: Path) -> None:
+def test_a_table_nobody_is_connected_to_is_closed() -> None:
     async def test(house: TableHouse) -> None:
         table, subscriptions = await two_people(house)
         never = await house.tables.open(ANA, charter())
         table.unwatch(subscriptions[BEN.id])
-        await come_true(lambda: never.phase == "over")
+        await house.clock.advance(3600)
+        assert never.phase == "over"
         assert table.phase == "playing"
         table.unwatch(subscriptions[ANA.id])
-        await come_true(lambda: table.phase == "over")
+        await house.clock.advance(3600)
+        assert table.phase == "over"
         kept = await house.journal.entries(table.id)
         assert (kept[-1].kind, kept[-1].facts) == (e.CLOSED, {"reason": "abandoned"})
         assert house.tables.all == ()
 
-    run(test, tmp_path, idle=0.3)
+    run(test, idle=3600.0)
 
 
-def test_who_leaves_between_two_hands_does_not_stop_the_table(tmp_path: Path) -> None:
+def test_who_leaves_between_two_hands_does_not_stop_the_table() -> None:
     async def test(house: TableHouse) -> None:
         table = await house.tables.open(ANA, charter(hands=2, pace="rules"))
         await table.sit(BEN)
@@ -239,8 +256,8 @@ def test_who_leaves_between_two_hands_does_not_stop_the_table(tmp_path: Path) ->
         await table.start(ANA.id)
         await table.leave(BEN.id)  # the first hand is promised: it is a game already
         assert bots(table, BEN) == ["greedy"]
-        assert table.seen().deal_at is not None
+        assert table.seen().deal_at == house.clock.now() + 20_000
         await table.give_word(ANA.id, "")
         assert table.phase == "playing"
 
-    run(test, tmp_path)
+    run(test)

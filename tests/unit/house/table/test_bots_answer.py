@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from muraille.table.events import ClaimAnswered, Event, KongPromoted, TileDiscarded
 from muraille.table.events.codec import decode
 from tests.kit.table_house import ANA, Player, TableHouse, charter, run, with_bots
 
 
-def test_no_window_closes_before_all_bots_have_answered(tmp_path: Path) -> None:
+def test_no_window_closes_before_all_bots_have_answered() -> None:
     async def test(house: TableHouse) -> tuple[Event, ...]:
         table = await with_bots(house, charter(hands=4))
         await table.start(ANA.id)
-        await Player(table, ANA).play()
+        await house.play(Player(table, ANA))
         assert len(table.state.game.finished) == 4
         ana = table.state.seat_of(ANA.id)
         logs = [decode(hand.log) for hand in table.state.game.finished]
@@ -28,7 +26,7 @@ def test_no_window_closes_before_all_bots_have_answered(tmp_path: Path) -> None:
         assert answered == offered
         return logs[0]
 
-    run(test, tmp_path)
+    run(test)
 
 
 def _answers(log: tuple[Event, ...]) -> list[int]:

@@ -9,6 +9,7 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.house import entries as e
+from muraille.house.storage.store import Store
 from muraille.house.table.notices import Gone, Happened
 from muraille.house.table.state import TableState
 from muraille.record.own.codec import read_record, write_record
@@ -19,6 +20,7 @@ from tests.kit.table_house import (
     BEN,
     CHLOE,
     DAN,
+    MemoryJournal,
     Player,
     TableHouse,
     charter,
@@ -27,16 +29,18 @@ from tests.kit.table_house import (
     with_bots,
 )
 
+from .inboxes import unread
+
 RULES = pytest.mark.parametrize("rules", ["mcr", "classic"])
 
 
 @RULES
-def test_a_game_against_three_bots_is_played_kept_and_proven(rules: str, tmp_path: Path) -> None:
+def test_a_game_against_three_bots_is_played_kept_and_proven(rules: str) -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(rules, hands=2))
         await table.start(ANA.id)
         player = Player(table, ANA)
-        await player.play()
+        await house.play(player)
         assert table.phase == "over"
         assert [told.seq for told in player.heard] == list(range(1, len(player.heard) + 1))
         kept = TableState(table.id)
@@ -47,31 +51,31 @@ def test_a_game_against_three_bots_is_played_kept_and_proven(rules: str, tmp_pat
         assert verified(record).proven == 2
         assert [player.name for player in record.players] == ["Ana", "greedy", "greedy", "greedy"]
 
-    run(test, tmp_path)
+    run(test)
 
 
 @RULES
-def test_a_viewer_hears_his_own_redacted_log(rules: str, tmp_path: Path) -> None:
+def test_a_viewer_hears_his_own_redacted_log(rules: str) -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(rules))
         await table.start(ANA.id)
         player = Player(table, ANA)
-        await player.play()
+        await house.play(player)
         seat = table.state.seat_of(ANA.id)
         assert seat is not None
         log = table.state.game.finished[0].log
         told = decode(table.state.game.deal.engine.redacted_words(list(log), seat))
         assert [happened.event for happened in player.heard] == list(told)
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_what_was_missed_comes_again_from_any_number(tmp_path: Path) -> None:
+def test_what_was_missed_comes_again_from_any_number() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter())
         await table.start(ANA.id)
         player = Player(table, ANA)
-        await player.play(until=lambda player: len(player.heard) > 40)
+        await house.play(player, until=lambda player: len(player.heard) > 40)
         seat = table.state.seat_of(ANA.id)
         assert seat is not None
         for since in (0, 1, 17, 39):
@@ -83,10 +87,10 @@ def test_what_was_missed_comes_again_from_any_number(tmp_path: Path) -> None:
             table.watch(seat, ANA.id, 100_000)
         assert refused.value.code == "unknown_position"
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_an_action_based_on_the_past_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+def test_an_action_based_on_the_past_is_refused_and_changes_nothing() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter())
         await table.start(ANA.id)
@@ -99,10 +103,11 @@ def test_an_action_based_on_the_past_is_refused_and_changes_nothing(tmp_path: Pa
             return actions[0]
 
         player.choose = stops
-        await player.play(
+        await house.play(
+            player,
             until=lambda player: (
                 len(player.moves) > 2 and player.moves[-1].actions[0].startswith("discard")
-            )
+            ),
         )
         move = player.moves[0]
         before = table.state.game.deal.state, table.state.position
@@ -111,10 +116,10 @@ def test_an_action_based_on_the_past_is_refused_and_changes_nothing(tmp_path: Pa
         assert await refusal_of(table.act(BEN.id, "pass", move.on)) == "not_seated"
         assert (table.state.game.deal.state, table.state.position) == before
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_what_cannot_be_written_down_has_not_happened(tmp_path: Path) -> None:
+def test_what_cannot_be_written_down_has_not_happened() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter())
         await table.start(ANA.id)
@@ -133,7 +138,7 @@ def test_what_cannot_be_written_down_has_not_happened(tmp_path: Path) -> None:
             return actions[0]
 
         player.choose = hesitates
-        await player.play(until=lambda player: len(player.moves) > 2)
+        await house.play(player, until=lambda player: len(player.moves) > 2)
         move = player.moves[-1]
         before = table.state.game.deal.state, table.state.game.deal.log
         house.journal.failing = True
@@ -146,36 +151,33 @@ def test_what_cannot_be_written_down_has_not_happened(tmp_path: Path) -> None:
         log = kept.game.deal.log  # the bots have played on since
         assert table.state.game.deal.log[: len(log)] == log
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_after_a_restart_at_any_moment_the_game_goes_on(tmp_path: Path) -> None:
+def test_after_a_restart_at_any_moment_the_game_goes_on() -> None:
     async def test(house: TableHouse) -> list[e.Entry]:
         table = await with_bots(house, charter(hands=2))
         await table.start(ANA.id)
-        await Player(table, ANA).play()
+        await house.play(Player(table, ANA))
         return list(await house.journal.entries(table.id))
 
-    entries = run(test, tmp_path)
+    entries = run(test)
     for cut in range(5, len(entries), 23):
-        folder = tmp_path / str(cut)
-        folder.mkdir()
 
         async def again(house: TableHouse, cut: int = cut) -> None:
-            await house.journal.append(entries[:cut])
             assert await house.tables.recover() == 1
             for table in house.tables.all:  # none if all that was missing was to close it
                 if table.phase == "gathering":
                     await table.start(ANA.id)
-                await Player(table, ANA).play()
+                await house.play(Player(table, ANA))
             kept = await house.journal.entries(entries[0].table)
             assert list(kept[:cut]) == entries[:cut]
             assert kept[-1].kind == e.CLOSED
 
-        run(again, folder)
+        run(again, journal=MemoryJournal(entries[:cut]))
 
 
-def test_who_leaves_is_replaced_and_may_come_back(tmp_path: Path) -> None:
+def test_who_leaves_is_replaced_and_may_come_back() -> None:
     async def test(house: TableHouse) -> None:
         table = await house.tables.open(ANA, charter(hands=2))
         await table.sit(BEN)
@@ -183,10 +185,7 @@ def test_who_leaves_is_replaced_and_may_come_back(tmp_path: Path) -> None:
             await table.seat_bot(ANA.id, seat, "random")
         await table.start(ANA.id)
         ana, ben = Player(table, ANA), Player(table, BEN)
-        await asyncio.gather(
-            ana.play(until=lambda player: len(player.heard) > 12),
-            ben.play(until=lambda player: len(player.heard) > 12),
-        )
+        await house.play(ana, ben, until=lambda player: len(player.heard) > 12)
         await table.leave(BEN.id)
         seat = table.state.seat_of(BEN.id) or 0
         assert table.state.chairs[seat].bot == "greedy"
@@ -198,10 +197,10 @@ def test_who_leaves_is_replaced_and_may_come_back(tmp_path: Path) -> None:
         await table.leave(BEN.id)
         assert table.phase == "over"
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_the_host_fills_the_table_and_begins(tmp_path: Path) -> None:
+def test_the_host_fills_the_table_and_begins() -> None:
     async def test(house: TableHouse) -> None:
         table = await house.tables.open(ANA, charter())
         assert await table.sit(ANA) == 0
@@ -224,31 +223,31 @@ def test_the_host_fills_the_table_and_begins(tmp_path: Path) -> None:
         await table.close(ANA.id)
         assert house.tables.all == ()
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_spectators_are_behind_and_see_no_hand(tmp_path: Path) -> None:
+def test_spectators_are_behind_and_see_no_hand() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter())
         await table.start(ANA.id)
         subscription = table.watch(4, None, 0)
+        begun = house.clock.now()
         player = Player(table, ANA)
-        await player.play(until=lambda player: len(player.heard) > 30)
+        await house.play(player, until=lambda player: len(player.heard) > 30)
+        assert house.clock.now() - begun < 300_000
         assert table.seq(4) == 0
-        heard: list[Happened] = []
-        async for notices in subscription.inbox():
-            heard += [notice for notice in notices if isinstance(notice, Happened)]
-            if len(heard) > 5:
-                break
+        await house.clock.advance(300)
+        heard = [x for x in unread(subscription) if isinstance(x, Happened)]
         assert [told.seq for told in heard] == list(range(1, len(heard) + 1))
+        assert len(heard) > 5
         dealt = [told.event for told in heard if told.event.type == "tiles_dealt"]
         assert dealt
         assert all(set(getattr(event, "tiles", ())) == {None} for event in dealt)
 
-    run(test, tmp_path, spectator_delay=0.3)
+    run(test, spectator_delay=300.0)
 
 
-def test_the_lobby_shows_open_tables_and_their_changes(tmp_path: Path) -> None:
+def test_the_lobby_shows_open_tables_and_their_changes() -> None:
     async def test(house: TableHouse) -> None:
         hidden = await house.tables.open(BEN, charter(open=False))
         table = await house.tables.open(ANA, charter(hands=4))
@@ -260,25 +259,30 @@ def test_the_lobby_shows_open_tables_and_their_changes(tmp_path: Path) -> None:
         assert house.tables.lobby.tables == ()
         assert hidden in house.tables.all
 
-    run(test, tmp_path)
+    run(test)
 
 
 def test_history_knows_every_settled_hand(tmp_path: Path) -> None:
+    store = Store.open(f"sqlite:///{tmp_path / 'house.sqlite3'}")
+
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(hands=2))
         await table.start(ANA.id)
-        await Player(table, ANA).play()
+        await house.play(Player(table, ANA))
         await house.tables.close()
-        hands = await house.store.history.hands_of(ANA.id)
+        hands = await store.history.hands_of(ANA.id)
         assert [hand.number for hand, _ in hands] == [1, 2]
-        (game,) = await house.store.history.games_of(ANA.id, 10, None)
+        (game,) = await store.history.games_of(ANA.id, 10, None)
         assert game.scores == table.state.game.scores
         assert game.finished is not None
 
-    run(test, tmp_path)
+    try:
+        run(test, history=store.history)
+    finally:
+        asyncio.run(store.close())
 
 
-def test_who_is_forgotten_leaves_every_table(tmp_path: Path) -> None:
+def test_who_is_forgotten_leaves_every_table() -> None:
     async def test(house: TableHouse) -> None:
         table = await house.tables.open(ANA, charter())
         await table.sit(BEN)
@@ -288,4 +292,4 @@ def test_who_is_forgotten_leaves_every_table(tmp_path: Path) -> None:
         told = [notice async for notices in subscription.inbox() for notice in notices]
         assert told[-1] == Gone("signed_out")
 
-    run(test, tmp_path)
+    run(test)

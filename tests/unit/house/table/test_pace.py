@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import Path
-
 import pytest
 
 from muraille.house.table.notices import YourMove
@@ -36,11 +33,7 @@ def limits(moves: list[YourMove]) -> dict[bool, set[bool]]:
     return found
 
 
-def test_without_a_clock_people_among_themselves_have_windows_that_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("muraille.house.table.pace.RELAXED_WINDOW", 0.03)
-
+def test_without_a_clock_people_among_themselves_have_windows_that_end() -> None:
     async def test(house: TableHouse) -> None:
         table = await house.tables.open(ANA, charter(pace="none"))
         await table.sit(BEN)
@@ -48,18 +41,18 @@ def test_without_a_clock_people_among_themselves_have_windows_that_end(
             await table.seat_bot(ANA.id, seat, "random")
         await table.start(ANA.id)
         ana, ben = Player(table, ANA), Player(table, BEN)
-        await asyncio.gather(ana.play(), ben.play())
+        await house.play(ana, ben)
         assert limits(ana.moves + ben.moves) == {True: {True}, False: {False}}
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_without_a_clock_one_person_among_bots_has_all_the_time(tmp_path: Path) -> None:
+def test_without_a_clock_one_person_among_bots_has_all_the_time() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(hands=2, pace="none"))
         await table.start(ANA.id)
         player = Player(table, ANA)
-        await player.play()
+        await house.play(player)
         assert limits(player.moves) == {True: {False}, False: {False}}
 
-    run(test, tmp_path)
+    run(test)

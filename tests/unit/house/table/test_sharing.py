@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
 from muraille.house.open_tables import OpenTables
 from muraille.house.table.restore import Restored
@@ -53,7 +51,7 @@ def two_processes(house: TableHouse) -> tuple[OpenTables, OpenTables, Leases]:
     return here, there, leases
 
 
-def test_a_table_has_one_owner_until_its_lease_is_given_up(tmp_path: Path) -> None:
+def test_a_table_has_one_owner_until_its_lease_is_given_up() -> None:
     async def test(house: TableHouse) -> None:
         here, there, leases = two_processes(house)
         table = await here.open(ANA, charter())
@@ -64,10 +62,10 @@ def test_a_table_has_one_owner_until_its_lease_is_given_up(tmp_path: Path) -> No
         assert [other.id for other in there.all] == [table.id]
         await there.close()
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_who_has_lost_the_lease_plays_no_more(tmp_path: Path) -> None:
+def test_who_has_lost_the_lease_plays_no_more() -> None:
     async def test(house: TableHouse) -> None:
         here, there, leases = two_processes(house)
         table = await here.open(ANA, charter())
@@ -83,10 +81,10 @@ def test_who_has_lost_the_lease_plays_no_more(tmp_path: Path) -> None:
         assert leases.of == {table.id: "there"}
         await there.close()
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_the_lease_of_a_table_that_is_over_is_given_back(tmp_path: Path) -> None:
+def test_the_lease_of_a_table_that_is_over_is_given_back() -> None:
     async def test(house: TableHouse) -> None:
         here, _, leases = two_processes(house)
         table = await here.open(ANA, charter())
@@ -95,26 +93,20 @@ def test_the_lease_of_a_table_that_is_over_is_given_back(tmp_path: Path) -> None
         assert leases.of == {}
         await here.close()
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_who_follows_the_journal_tells_the_same(tmp_path: Path) -> None:
+def test_who_follows_the_journal_tells_the_same() -> None:
     async def test(house: TableHouse) -> None:
         news = Published()
-        played = TableHouse(
-            house.store,
-            house.journal,
-            OpenTables(replace(house.services, fan_out=news), bytes.hex),
-            house.services,
-        )
+        played = replace(house, tables=OpenTables(replace(house.services, fan_out=news), bytes.hex))
         table = await with_bots(played, charter())
         elsewhere = Restored(await house.journal.entries(table.id), house.services).table()
         told = elsewhere.watch(4, None, 0)
         followed = elsewhere.state.position
         ana = Player(table, ANA)
-        playing = asyncio.create_task(ana.play())
         await table.start(ANA.id)
-        await playing
+        await house.play(ana)
         positions = [position for name, position in news.heard if name == table.id]
         assert positions == sorted(positions)
         for position in positions:  # as the news come in, one after the other
@@ -129,4 +121,4 @@ def test_who_follows_the_journal_tells_the_same(tmp_path: Path) -> None:
         elsewhere.stop()
         await played.tables.close()
 
-    run(test, tmp_path)
+    run(test)

@@ -4,23 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 
 from muraille.house import entries as e
-from muraille.house.table import hand_flow as course
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.state import TableState
 from muraille.table.actions import action_of, write_action
 from tests.kit.table_house import ANA, Player, TableHouse, charter, refusal_of, run, with_bots
+from tests.kit.virtual_clock import settled
 
-from .inboxes import come_true, numbers, unread
-
-
-@pytest.fixture(autouse=True)
-def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(course, "RETRY", 0.05)
+from .inboxes import numbers, unread
 
 
 async def asked(house: TableHouse, hands: int = 1) -> tuple[LiveTable, Player]:
@@ -34,7 +28,7 @@ async def asked(house: TableHouse, hands: int = 1) -> tuple[LiveTable, Player]:
 
     player.choose = stops
     with suppress(asyncio.CancelledError):
-        await player.play()
+        await house.play(player)
     return table, player
 
 
@@ -45,11 +39,12 @@ async def kept(house: TableHouse, table: LiveTable) -> TableState:
     return state
 
 
-def test_an_action_that_was_written_after_all_counts(tmp_path: Path) -> None:
+def test_an_action_that_was_written_after_all_counts() -> None:
     async def test(house: TableHouse) -> None:
         table, player = await asked(house)
         move, seat = player.moves[-1], table.state.seat_of(ANA.id) or 0
         subscription = table.watch(seat, ANA.id, move.on)
+        await settled()
         house.journal.forgetful = True
         assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "storage_failed"
         assert numbers(unread(subscription)) == []
@@ -61,22 +56,23 @@ def test_an_action_that_was_written_after_all_counts(tmp_path: Path) -> None:
         log = written.game.deal.log
         assert table.state.game.deal.log[: len(log)] == log
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_nobody_has_to_ask_how_it_ended(tmp_path: Path) -> None:
+def test_nobody_has_to_ask_how_it_ended() -> None:
     async def test(house: TableHouse) -> None:
         table, player = await asked(house)
         move, seat = player.moves[-1], table.state.seat_of(ANA.id) or 0
         house.journal.forgetful = True
         assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "storage_failed"
         house.journal.forgetful = False
-        await come_true(lambda: table.seq(seat) > move.on)
+        await house.clock.advance(1)
+        assert table.seq(seat) > move.on
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_a_game_is_played_to_its_end_whatever_the_journal_forgets(tmp_path: Path) -> None:
+def test_a_game_is_played_to_its_end_whatever_the_journal_forgets() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(hands=2, pace="none"))
         await table.start(ANA.id)
@@ -84,37 +80,38 @@ def test_a_game_is_played_to_its_end_whatever_the_journal_forgets(tmp_path: Path
 
         async def disturb() -> None:
             while True:
-                await asyncio.sleep(0.1)
+                await house.clock.sleep(5.3)
                 house.journal.forgetful = True
-                await asyncio.sleep(0.03)
+                await house.clock.sleep(1.7)
                 house.journal.forgetful = False
                 house.journal.failing = True
-                await asyncio.sleep(0.03)
+                await house.clock.sleep(1.9)
                 house.journal.failing = False
 
-        disturbing = asyncio.create_task(disturb())
-        playing = asyncio.create_task(player.play())
-        while not playing.done():
-            await asyncio.sleep(0.02)
-            if player.moves:  # a person who is refused tries again
-                move = player.moves[-1]
-                await refusal_of(table.act(ANA.id, move.actions[0], move.on))
-                await refusal_of(table.give_word(ANA.id, ""))
-        disturbing.cancel()
-        house.journal.failing = house.journal.forgetful = False
-        await come_true(lambda: table.state.closed)
+        async def insist() -> None:
+            """A person who is refused tries again."""
+            while True:
+                await house.clock.sleep(0.9)
+                if player.moves:
+                    move = player.moves[-1]
+                    await refusal_of(table.act(ANA.id, move.actions[0], move.on))
+                    await refusal_of(table.give_word(ANA.id, ""))
+
+        beside = [asyncio.create_task(disturb()), asyncio.create_task(insist())]
+        await house.play(player)
+        for task in beside:
+            task.cancel()
         assert [told.seq for told in player.heard] == list(range(1, len(player.heard) + 1))
         written = await kept(house, table)
         assert (written.game.number, written.closed) == (2, True)
         assert written.game.scores == table.state.game.scores
         assert written.chairs == table.state.chairs
 
-    run(test, tmp_path)
+    run(test)
 
 
 @pytest.mark.parametrize("written", [True, False], ids=["written", "not written"])
 def test_between_two_hands_the_table_tries_again(
-    tmp_path: Path,
     written: bool,  # noqa: FBT001 - data
 ) -> None:
     async def test(house: TableHouse) -> None:
@@ -126,22 +123,23 @@ def test_between_two_hands_the_table_tries_again(
 
         before, table.on_hand = table.on_hand, fails
         player = Player(table, ANA)
-        await player.play(until=lambda _: table.state.game.number == 1)
+        await house.play(player, until=lambda _: table.state.game.number == 1)
         assert (table.phase, table.state.seed) == ("gathering", None)
         assert before is not fails
         table.on_hand = before
         house.journal.failing = house.journal.forgetful = False
-        await come_true(lambda: table.phase == "promised")
+        await house.clock.advance(1)
+        assert table.phase == "promised"
         promised = [x for x in await house.journal.entries(table.id) if x.kind == e.PROMISED]
         assert [entry.facts["number"] for entry in promised] == [1, 2]
         assert table.state.seed == bytes.fromhex(promised[-1].facts["seed"])
-        await player.play()
+        await house.play(player)
         assert table.state.closed
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_a_bot_that_could_not_play_plays_later(tmp_path: Path) -> None:
+def test_a_bot_that_could_not_play_plays_later() -> None:
     async def test(house: TableHouse) -> None:
         table, _ = await asked(house)
         seat, deal = table.state.seat_of(ANA.id) or 0, table.state.game.deal
@@ -149,15 +147,17 @@ def test_a_bot_that_could_not_play_plays_later(tmp_path: Path) -> None:
             action = write_action(action_of(deal.legal(seat)[0]))
             await table.act(ANA.id, action, table.audience.told(seat))
         house.journal.failing = True
-        await asyncio.sleep(0.2)
         position = table.state.position
+        await house.clock.advance(60)
+        assert table.state.position == position
         house.journal.failing = False
-        await come_true(lambda: table.state.position > position)
+        await house.clock.advance(3)
+        assert table.state.position > position
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_a_table_whose_journal_cannot_be_read_waits(tmp_path: Path) -> None:
+def test_a_table_whose_journal_cannot_be_read_waits() -> None:
     async def test(house: TableHouse) -> None:
         table, player = await asked(house)
         move = player.moves[-1]
@@ -169,18 +169,19 @@ def test_a_table_whose_journal_cannot_be_read_waits(tmp_path: Path) -> None:
         house.journal.unreadable = False
         assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == ""
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_a_journal_is_read_again_until_it_can_be(tmp_path: Path) -> None:
+def test_a_journal_is_read_again_until_it_can_be() -> None:
     async def test(house: TableHouse) -> None:
         table, player = await asked(house)
         move, seat = player.moves[-1], table.state.seat_of(ANA.id) or 0
         house.journal.forgetful = house.journal.unreadable = True
         assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "storage_failed"
-        await asyncio.sleep(0.2)
+        await house.clock.advance(60)
         assert table.seq(seat) == move.on
         house.journal.forgetful = house.journal.unreadable = False
-        await come_true(lambda: table.seq(seat) > move.on)
+        await house.clock.advance(1)
+        assert table.seq(seat) > move.on
 
-    run(test, tmp_path)
+    run(test)

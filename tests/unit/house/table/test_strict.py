@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import Path
-
 import pytest
 
 from muraille.core.errors import Refusal
 from muraille.house.table.state import TableState
+from muraille.house.table.strict.clocks import BOT_DOUBT
 from muraille.record.own.codec import read_record, write_record
 from muraille.record.own.verification import verified
 from muraille.strict.moment import tiles_due
@@ -21,12 +19,12 @@ from tests.kit.strict_players import Handy
 from tests.kit.table_house import ANA, BEN, TableHouse, charter, run, with_bots
 
 
-def test_a_strict_game_is_played_kept_restored_and_proven(tmp_path: Path) -> None:
+def test_a_strict_game_is_played_kept_restored_and_proven() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(strict=True, hands=2, pace="none"))
         player = Handy(table, ANA)
         await table.start(ANA.id)
-        await player.play()
+        await house.play(player)
         assert table.phase == "over"
         assert [told.seq for told in player.heard] == list(range(1, len(player.heard) + 1))
         assert not [told for told in player.heard if isinstance(told.event, Adjudicated)]
@@ -40,16 +38,15 @@ def test_a_strict_game_is_played_kept_restored_and_proven(tmp_path: Path) -> Non
         assert verified(record).holds
         assert verified(record).proven == 2
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_a_house_restarts_in_the_middle_of_an_open_error(tmp_path: Path) -> None:
+def test_a_house_restarts_in_the_middle_of_an_open_error() -> None:
     async def test(house: TableHouse) -> None:
         table, seat = await begun(house)
+        await house.clock.advance(1)
         view = table.state.game.deal.whole
-        while any(tiles_due(view, bot) for bot in range(4) if bot != seat):
-            await asyncio.sleep(0.002)
-            view = table.state.game.deal.whole
+        assert not any(tiles_due(view, bot) for bot in range(4) if bot != seat)
         await does(table, seat, f"call_referee {seat ^ 1} P4.5")
         (case,) = physical(table).cases
         assert (case.line, case.seat, case.callers) == ("P4.5", seat ^ 1, frozenset({seat}))
@@ -67,22 +64,21 @@ def test_a_house_restarts_in_the_middle_of_an_open_error(tmp_path: Path) -> None
         assert restored.state.game.deal.whole.phase is not Phase.DEALING
         await again.close()
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_a_bot_calls_a_draw_from_the_wrong_place(tmp_path: Path) -> None:
+def test_a_bot_calls_a_draw_from_the_wrong_place() -> None:
     async def test(house: TableHouse) -> None:
         table, seat = await begun(house)
-        await until_her_draw(table, seat)
+        await until_her_draw(house, table, seat)
         await does(table, seat, "touch tail", "rack")
-        while not physical(table).rulings:  # noqa: ASYNC110 - nobody tells us
-            await asyncio.sleep(0.002)
+        await house.clock.advance(BOT_DOUBT)
         assert [(x.line, x.seat, x.dead) for x in physical(table).rulings] == [("P4.1", seat, True)]
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_what_cannot_be_written_down_has_not_happened(tmp_path: Path) -> None:
+def test_what_cannot_be_written_down_has_not_happened() -> None:
     async def test(house: TableHouse) -> None:
         table, seat = await begun(house)
         before = physical(table), table.state.game.deal.state
@@ -92,10 +88,10 @@ def test_what_cannot_be_written_down_has_not_happened(tmp_path: Path) -> None:
         assert (physical(table), table.state.game.deal.state) == before
         house.journal.failing = False
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_a_spectator_is_told_the_acts_and_no_tile_of_the_deal(tmp_path: Path) -> None:
+def test_a_spectator_is_told_the_acts_and_no_tile_of_the_deal() -> None:
     async def test(house: TableHouse) -> None:
         table, seat = await begun(house)
         table.watch(c.SPECTATOR, BEN.id, 0)
@@ -107,14 +103,14 @@ def test_a_spectator_is_told_the_acts_and_no_tile_of_the_deal(tmp_path: Path) ->
         moved = [event for event in told if event.type == "tile_moved"]
         assert {event.tile for event in moved} == {None}  # type: ignore[union-attr]
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_clocks_run_and_stand_still(tmp_path: Path) -> None:
+def test_clocks_run_and_stand_still() -> None:
     async def test(house: TableHouse) -> None:
         table, seat = await begun(house, pace="rules")
         subscription = table.watch(seat, ANA.id, None)
-        await until_her_draw(table, seat)
+        await until_her_draw(house, table, seat)
         await does(table, seat, "touch head", "rack")
         seen = table.seen().strict
         assert seen is not None
@@ -122,4 +118,4 @@ def test_clocks_run_and_stand_still(tmp_path: Path) -> None:
         assert seen.clocks[0].until is not None
         table.unwatch(subscription)
 
-    run(test, tmp_path)
+    run(test)

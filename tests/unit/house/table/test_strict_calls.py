@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from pathlib import Path
-
 import pytest
 
 from muraille.core.wall import SEATS
 from muraille.house.table.strict.bots import StrictBots
+from muraille.house.table.strict.clocks import BOT_DOUBT
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_act
 from muraille.table.acts import CallReferee
@@ -203,13 +201,12 @@ def test_bots_let_people_answer_before_they_pass_where_errors_are_called() -> No
     assert table.deal.whole.turn == 1
 
 
-def test_at_a_table_of_the_house_three_bots_call_and_the_column_is_written(tmp_path: Path) -> None:
+def test_at_a_table_of_the_house_three_bots_call_and_the_column_is_written() -> None:
     async def test(house: TableHouse) -> None:
         table, seat = await begun(house, referee="on_call")
-        await until_her_draw(table, seat)
+        await until_her_draw(house, table, seat)
         await does(table, seat, "touch head", "rack", "say hu", "show_all")
-        while not physical(table).rulings:  # noqa: ASYNC110 - nobody tells us
-            await asyncio.sleep(0.002)
+        await house.clock.advance(BOT_DOUBT)
         (ruled,) = physical(table).rulings
         assert (ruled.line, ruled.seat, ruled.dead) == ("P4.10c", seat, True)
         assert ruled.deltas == tuple(-60 if at == seat else 20 for at in SEATS)
@@ -217,18 +214,18 @@ def test_at_a_table_of_the_house_three_bots_call_and_the_column_is_written(tmp_p
         assert strict is not None
         assert [one.penalties for one in strict.seats] == list(ruled.deltas)
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_a_bot_takes_a_moment_before_it_calls(tmp_path: Path) -> None:
+def test_a_bot_takes_a_moment_before_it_calls() -> None:
     async def test(house: TableHouse) -> None:
         table, seat = await begun(house, referee="on_call")
-        await until_her_draw(table, seat)
+        await until_her_draw(house, table, seat)
         await does(table, seat, "touch head", "rack")
-        before = asyncio.get_running_loop().time()
         await does(table, seat, "say hu", "show_all")
-        while not physical(table).rulings:  # noqa: ASYNC110 - nobody tells us
-            await asyncio.sleep(0.002)
-        assert asyncio.get_running_loop().time() - before >= 0.12
+        await house.clock.advance(BOT_DOUBT - 0.01)
+        assert physical(table).rulings == ()
+        await house.clock.advance(0.02)
+        assert len(physical(table).rulings) == 1
 
-    run(test, tmp_path, hurry=0.1)
+    run(test)

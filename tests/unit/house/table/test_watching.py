@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from pathlib import Path
 
+from muraille.house.entries import PLAYED
 from muraille.house.table.notices import Happened, TableSeen, YourMove, YourSeat
 from muraille.table.engine.codes import SPECTATOR
 from tests.kit.table_house import (
@@ -13,6 +13,7 @@ from tests.kit.table_house import (
     BEN,
     CHLOE,
     DAN,
+    MemoryJournal,
     Player,
     TableHouse,
     charter,
@@ -20,11 +21,15 @@ from tests.kit.table_house import (
     run,
     with_bots,
 )
+from tests.kit.virtual_clock import VirtualClock, settled
 
-from .inboxes import all_told, come_true, numbers, phases, told, unread
+from .inboxes import all_told, numbers, phases, unread
+
+DELAY = 300.0
+"""Seconds that spectators are behind."""
 
 
-def test_the_winds_tell_everybody_his_new_chair_before_anything_else(tmp_path: Path) -> None:
+def test_the_winds_tell_everybody_his_new_chair_before_anything_else() -> None:
     async def test(house: TableHouse) -> int:
         table = await house.tables.open(ANA, charter(pace="none"))
         people = (ANA, BEN, CHLOE, DAN)
@@ -53,14 +58,10 @@ def test_the_winds_tell_everybody_his_new_chair_before_anything_else(tmp_path: P
         assert not [x for x in unread(outside) if isinstance(x, YourSeat)]
         return moved
 
-    def moved(folder: str) -> int:
-        (tmp_path / folder).mkdir()
-        return run(test, tmp_path / folder)
-
-    assert sum(moved(str(n)) for n in range(4)) > 0  # all in place four times: once in 330 000
+    assert [run(test, chance=n) for n in range(3)] == [3, 3, 4]
 
 
-def test_who_sits_down_while_he_watches_is_told_his_chair(tmp_path: Path) -> None:
+def test_who_sits_down_while_he_watches_is_told_his_chair() -> None:
     async def test(house: TableHouse) -> None:
         table = await house.tables.open(ANA, charter())
         subscription = table.watch(SPECTATOR, BEN.id, 0)
@@ -69,15 +70,15 @@ def test_who_sits_down_while_he_watches_is_told_his_chair(tmp_path: Path) -> Non
         seats = [notice for notice in unread(subscription) if isinstance(notice, YourSeat)]
         assert seats == [YourSeat(2), YourSeat(None)]
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_who_comes_back_after_the_end_hears_the_rest_and_that_is_all(tmp_path: Path) -> None:
+def test_who_comes_back_after_the_end_hears_the_rest_and_that_is_all() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter())
         await table.start(ANA.id)
         player = Player(table, ANA)
-        await player.play()
+        await house.play(player)
         seat = table.state.seat_of(ANA.id)
         assert seat is not None
         last = table.seq(seat)
@@ -101,44 +102,48 @@ def test_who_comes_back_after_the_end_hears_the_rest_and_that_is_all(tmp_path: P
             assert await refusal_of(over.close(ANA.id)) == "game_over"
         assert await refusal_of(house.tables.watched("nowhere")) == "no_such_table"
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_a_table_that_is_open_elsewhere_is_not_read_again(tmp_path: Path) -> None:
+def test_a_table_that_is_open_elsewhere_is_not_read_again() -> None:
     async def test(house: TableHouse) -> None:
         table = await house.tables.open(ANA, charter())
         assert await refusal_of(house.tables_next_door().watched(table.id)) == "no_such_table"
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_spectators_hear_the_end_after_their_delay_even_if_they_come_late(tmp_path: Path) -> None:
+def test_spectators_hear_the_end_after_their_delay_even_if_they_come_late() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter())
         early = table.watch(SPECTATOR, None, 0)
         await table.start(ANA.id)
-        await Player(table, ANA).play()
+        await house.play(Player(table, ANA))
         over = await house.tables_next_door().watched(table.id)
         last = table.audience.told(SPECTATOR)
         assert over.seq(SPECTATOR) < last
         late = over.watch(SPECTATOR, None, 0)
         assert "over" not in phases(unread(early) + unread(late))
+        await house.clock.advance(DELAY - 1)
+        assert "over" not in phases(unread(early) + unread(late))
+        await house.clock.advance(1)
         heard = await all_told(late)
         assert numbers(heard) == list(range(1, last + 1))
         assert phases(heard)[-1] == "over"
         assert isinstance(heard[-1], TableSeen)
-        heard = await told(early, lambda x: isinstance(x, TableSeen) and x.phase == "over")
+        heard = unread(early)
         assert numbers(heard) == list(range(1, last + 1))
+        assert phases(heard)[-1] == "over"
 
-    run(test, tmp_path, spectator_delay=0.5)
+    run(test, spectator_delay=DELAY)
 
 
-def test_after_a_restart_spectators_are_as_far_behind_as_before(tmp_path: Path) -> None:
+def test_after_a_restart_spectators_are_as_far_behind_as_before() -> None:
     async def first(house: TableHouse) -> int:
         table = await with_bots(house, charter(pace="none"))
         await table.start(ANA.id)
         player = Player(table, ANA)
-        await player.play(until=lambda player: len(player.heard) > 30)
+        await house.play(player, until=lambda player: len(player.heard) > 30)
         assert table.seq(SPECTATOR) == 0
         return table.audience.told(SPECTATOR)
 
@@ -149,16 +154,21 @@ def test_after_a_restart_spectators_are_as_far_behind_as_before(tmp_path: Path) 
         assert table.seq(SPECTATOR) == 0
         assert numbers(unread(subscription)) == []
         assert phases(unread(subscription)) == ["promised"]
-        heard = await told(subscription, lambda x: isinstance(x, Happened) and x.seq >= last)
-        assert numbers(heard)[:last] == list(range(1, last + 1))
-        assert all(x.at > 1_700_000_000_000 for x in heard if isinstance(x, Happened))
+        dealt = next(entry.at for entry in journal.kept if entry.kind == PLAYED)
+        await clock.advance(DELAY - (clock.now() - dealt) / 1000 - 0.001)
+        assert table.seq(SPECTATOR) == 0
+        await clock.advance(0.001)
+        heard = [x for x in unread(subscription) if isinstance(x, Happened)]
+        assert {x.at for x in heard} == {dealt}
+        await clock.advance(DELAY)
+        assert numbers(unread(subscription))[:last] == list(range(1, last + 1))
 
-    last = run(first, tmp_path, spectator_delay=60.0)
-    # The clock of the test goes with the entries: half a minute of the delay is left.
-    run(again, tmp_path, spectator_delay=0.3)
+    journal, clock = MemoryJournal(), VirtualClock()
+    last = run(first, journal=journal, clock=clock, spectator_delay=DELAY)
+    run(again, journal=journal, clock=clock, spectator_delay=DELAY)
 
 
-def test_nothing_is_heard_before_it_is_durable_and_nothing_is_lost(tmp_path: Path) -> None:
+def test_nothing_is_heard_before_it_is_durable_and_nothing_is_lost() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(pace="none"))
         await table.start(ANA.id)
@@ -170,13 +180,14 @@ def test_nothing_is_heard_before_it_is_durable_and_nothing_is_lost(tmp_path: Pat
 
         player.choose = stops
         with suppress(asyncio.CancelledError):
-            await player.play()
+            await house.play(player)
         move = player.moves[-1]
         seat = table.state.seat_of(ANA.id)
         assert seat is not None
         house.journal.slow = asyncio.Event()
         acting = asyncio.create_task(table.act(ANA.id, move.actions[0], move.on))
-        await come_true(lambda: table.state.game.deal.waiting_for() != (seat,))
+        await settled()
+        assert table.state.game.deal.waiting_for() != (seat,)
         subscription = table.watch(seat, ANA.id, 0)
         heard = unread(subscription)
         assert numbers(heard) == list(range(1, move.on + 1))
@@ -184,14 +195,15 @@ def test_nothing_is_heard_before_it_is_durable_and_nothing_is_lost(tmp_path: Pat
         assert len(table.events_since(seat, 0)) == move.on
         house.journal.slow.set()
         await acting
-        await come_true(lambda: len(numbers(unread(subscription))) > move.on)
+        await settled()
         known = table.seq(seat)
         assert numbers(unread(subscription)) == list(range(1, known + 1))
+        assert known > move.on
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_playing_is_never_announced_before_it_is_true(tmp_path: Path) -> None:
+def test_playing_is_never_announced_before_it_is_true() -> None:
     async def test(house: TableHouse) -> None:
         table = await house.tables.open(ANA, charter(pace="none"))
         for seat in (1, 2, 3):
@@ -200,7 +212,8 @@ def test_playing_is_never_announced_before_it_is_true(tmp_path: Path) -> None:
         before = table.seen().chairs
         house.journal.slow = asyncio.Event()
         dealing = asyncio.create_task(table.give_word(ANA.id, ""))
-        await come_true(lambda: table.state.game.is_playing)
+        await settled()
+        assert table.state.game.is_playing
         subscription = table.watch(table.state.seat_of(ANA.id) or 0, ANA.id, 0)
         assert set(phases(unread(subscription))) == {"promised"}
         assert [x.name for x in table.seen().chairs] == [x.name for x in before]
@@ -208,13 +221,13 @@ def test_playing_is_never_announced_before_it_is_true(tmp_path: Path) -> None:
         assert numbers(unread(subscription)) == []
         house.journal.slow.set()
         await dealing
-        heard = await told(subscription, lambda x: isinstance(x, Happened))
-        assert phases(heard)[-1] == "playing"
+        assert phases(unread(subscription))[-1] == "playing"
+        assert numbers(unread(subscription))[:2] == [1, 2]
 
-    run(test, tmp_path)
+    run(test)
 
 
-def test_a_deal_that_cannot_be_written_leaves_everybody_where_he_was(tmp_path: Path) -> None:
+def test_a_deal_that_cannot_be_written_leaves_everybody_where_he_was() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(pace="none"))
         await table.start(ANA.id)
@@ -224,6 +237,7 @@ def test_a_deal_that_cannot_be_written_leaves_everybody_where_he_was(tmp_path: P
         assert (table.phase, table.state.chairs) == ("promised", chairs)
         assert not table.state.has_begun
         house.journal.failing = False
-        await come_true(lambda: table.phase == "playing")  # nobody has to say it again
+        await house.clock.advance(1)  # nobody has to say it again
+        assert table.phase == "playing"
 
-    run(test, tmp_path)
+    run(test)

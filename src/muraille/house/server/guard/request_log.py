@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-import time
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
@@ -46,15 +45,16 @@ class Watch:
             request_id.reset(kept)
 
     async def _accompany(self, scope: Scope, receive: Receive, send: Send) -> None:
-        began = time.perf_counter()
+        began = self.services.clock.steady()
         try:
             await self.app(scope, receive, send)
         finally:
-            facts = {"route": _route(scope), "seconds": round(time.perf_counter() - began, 1)}
+            seconds = self.services.clock.steady() - began
+            facts = {"route": _route(scope), "seconds": round(seconds, 1)}
             log.info("socket", extra={**facts, **_by_whom(scope)})
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send, number: str) -> None:
-        began = time.perf_counter()
+        began = self.services.clock.steady()
         status = 0
 
         async def noted(message: Message) -> None:
@@ -67,7 +67,7 @@ class Watch:
         try:
             await self.app(scope, receive, noted)
         finally:
-            self._note(scope, status or NO_ANSWER, time.perf_counter() - began)
+            self._note(scope, status or NO_ANSWER, self.services.clock.steady() - began)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         route = _route(scope)

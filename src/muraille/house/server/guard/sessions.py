@@ -125,7 +125,7 @@ async def _by_cookie(connection: HTTPConnection, services: Services) -> Person |
     except (BadSignature, KeyError, TypeError, ValueError):
         return None
     person = await services.people.by_id(person_id)
-    age = (services.time.now() - signed) / 1000
+    age = (services.clock.now() - signed) / 1000
     if person is None or age > _lifetime(person, services.settings):
         return None
     if number not in (await profile_of(services, person.id)).sessions:
@@ -133,7 +133,7 @@ async def _by_cookie(connection: HTTPConnection, services: Services) -> Person |
     connection.scope["state"]["session"] = number
     if age > RENEWED_AFTER:
         connection.scope["state"]["renewal"] = person
-        await services.people.saw(person.id, services.time.now())
+        await services.people.saw(person.id, services.clock.now())
     return person
 
 
@@ -144,7 +144,7 @@ async def begin_session(
     await end_session(connection, services)
     number = secrets.token_urlsafe(12)
     async with profile_to_change(services, person.id) as profile:
-        profile.sessions[number] = services.time.now()
+        profile.sessions[number] = services.clock.now()
         for old in list(profile.sessions)[:-MOST_SESSIONS]:
             del profile.sessions[old]
     connection.scope["state"].update(person=person, session=number)
@@ -169,7 +169,7 @@ def give_cookie(
     held = {
         "p": person.id,
         "s": connection.scope["state"]["session"],
-        "t": services.time.now(),
+        "t": services.clock.now(),
     }
     response.set_cookie(
         cookie_name(connection, services.settings),

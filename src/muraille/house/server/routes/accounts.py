@@ -171,7 +171,7 @@ def _newcomer(
         checked_name(name),
         guest,
         language or asked_language(request.headers) or services.settings.language,
-        services.time.now(),
+        services.clock.now(),
     )
 
 

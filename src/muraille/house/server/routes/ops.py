@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from ipaddress import ip_address
 from typing import Final
@@ -41,7 +40,7 @@ async def alive() -> Health:
 async def ready(services: HouseServices) -> Health:
     """The database answers too."""
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with services.clock.timeout(PATIENCE):
             await services.people.by_id("0")
     except Exception as error:
         log.exception("not ready")

@@ -54,7 +54,7 @@ async def new_token(asked: NewToken, person: InSession, services: HouseServices)
     if len(await services.people.tokens(person.id)) >= MOST_TOKENS:
         raise Refusal("too_many_tokens", most=MOST_TOKENS)
     token = PREFIX + secrets.token_urlsafe(SIZE)
-    created = services.time.now()
+    created = services.clock.now()
     number = await services.people.add_token(person.id, token_hash(token), label, created)
     return FreshToken(id=number, label=label, created=created, token=token)
 

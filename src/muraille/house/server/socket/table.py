@@ -104,7 +104,7 @@ def _welcome(live: LiveTable, seat: int | None, services: Services) -> bytes:
             table=live.id,
             seat=seat,
             seq=live.seq(SPECTATOR if seat is None else seat),
-            now=services.time.now(),
+            now=services.clock.now(),
             delay=live.services.spectator_delay if seat is None else 0.0,
             absence=live.services.absence,
             charter=charter_told(live.state.agreed),
@@ -176,7 +176,7 @@ async def _listen(
     socket: WebSocket, live: LiveTable, person: Person | None, services: Services
 ) -> None:
     """Do what the client asks; what is refused changes nothing."""
-    limit = Limit(MESSAGES_A_SECOND, 1.0, services.steady)
+    limit = Limit(MESSAGES_A_SECOND, 1.0, services.clock)
     while True:
         text = await _heard(socket)
         try:
@@ -215,14 +215,14 @@ async def _obey(
     services: Services,
 ) -> None:
     if isinstance(message, Ping):
-        await _send(socket, to_json(Pong(n=message.n, now=services.time.now())))
+        await _send(socket, to_json(Pong(n=message.n, now=services.clock.now())))
         return
     if person is None:
         raise Refusal("not_signed_in")
     if isinstance(message, Act):
-        start = services.steady()
+        start = services.clock.steady()
         await live.act(person.id, message.action, message.on)
         services.meters.actions.inc()
-        services.meters.action_seconds.observe(services.steady() - start)
+        services.meters.action_seconds.observe(services.clock.steady() - start)
     else:
         await live.give_word(person.id, message.word)

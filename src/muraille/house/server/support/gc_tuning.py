@@ -7,9 +7,10 @@ only such a sweep can find, so that once in a while is enough.
 
 from __future__ import annotations
 
-import asyncio
 import gc
 from typing import Final
+
+from muraille.house.clock import Clock
 
 PAUSE: Final = 300.0
 """Seconds from one full sweep to the next."""
@@ -21,7 +22,7 @@ itself stopped a full house for two tenths of a second."""
 NEVER: Final = 1_000_000
 
 
-async def sweep() -> None:
+async def sweep(clock: Clock) -> None:
     """Let the young be swept as they come, and all the rest every few minutes."""
     usual = gc.get_threshold()
     gc.collect()
@@ -29,7 +30,7 @@ async def sweep() -> None:
     gc.set_threshold(YOUNG, SECOND_LOOK, NEVER)
     try:
         while True:
-            await asyncio.sleep(PAUSE)
+            await clock.sleep(PAUSE)
             gc.collect()
     finally:
         gc.set_threshold(*usual)

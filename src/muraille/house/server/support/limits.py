@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
-from collections.abc import Callable
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
 
 from starlette.requests import HTTPConnection
 
 from muraille.core.errors import Refusal
+from muraille.house.clock import Clock
 
 MOST_KEYS: Final = 20_000
 """Buckets that are remembered; the one untouched for longest is forgotten first."""
@@ -21,7 +21,7 @@ HOUR: Final = 3600.0
 class Limit:
     """At most ``tries`` within ``period`` seconds for each key; no limit where there are 0."""
 
-    def __init__(self, tries: int, period: float, clock: Callable[[], float]) -> None:
+    def __init__(self, tries: int, period: float, clock: Clock) -> None:
         self.tries = tries
         self.period = period
         self._clock = clock
@@ -32,7 +32,7 @@ class Limit:
         """Use up a try, or refuse (``too_many_requests``) and say when to come back."""
         if not self.tries:
             return
-        now = self._clock()
+        now = self._clock.steady()
         left, counted = self._buckets.pop(key, (float(self.tries), now))
         left = min(float(self.tries), left + (now - counted) * self.tries / self.period)
         allowed = left >= 1.0

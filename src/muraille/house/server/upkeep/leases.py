@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import Final
 
@@ -18,7 +17,7 @@ EVERY: Final = 10.0
 async def keep_leases(services: Services) -> None:
     """Renew again and again, as long as the house is open."""
     while True:
-        await asyncio.sleep(EVERY)
+        await services.clock.sleep(EVERY)
         try:
             lost = await services.tables.renew()
         except Refusal as refusal:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import Final
 
@@ -23,13 +22,13 @@ async def forget_old(services: Services) -> int:
     days = services.settings.retention_days
     if not days:
         return 0
-    return await services.history.forget(services.time.now() - days * DAY_MS)
+    return await services.history.forget(services.clock.now() - days * DAY_MS)
 
 
 async def forget_guests(services: Services) -> int:
     """Forget guests whose sessions ended long ago; how many."""
     days = services.settings.guest_days + GRACE_DAYS
-    return await services.people.forget_guests(services.time.now() - days * DAY_MS)
+    return await services.people.forget_guests(services.clock.now() - days * DAY_MS)
 
 
 async def keep_tidy(services: Services) -> None:
@@ -41,4 +40,4 @@ async def keep_tidy(services: Services) -> None:
                 log.info("forgotten", extra=gone)
         except Refusal as refusal:
             log.warning("could not forget", extra={"code": refusal.code})
-        await asyncio.sleep(EVERY)
+        await services.clock.sleep(EVERY)

@@ -5,7 +5,6 @@ The clock of a window stands still while an announcement is under way, and goes 
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -33,6 +32,7 @@ class StrictClocks:
 
     def __init__(self, table: LiveTable) -> None:
         self._table = table
+        self._clock = table.services.clock
         self._ends: dict[Clock, float] = {}
         self._left: dict[Clock, float] = {}
         """Clocks that stand still, and the seconds they still have."""
@@ -43,7 +43,7 @@ class StrictClocks:
         """When a clock runs out, in milliseconds since 1970; never without a limit."""
         if clock not in self._ends:
             return None
-        left = self._ends[clock] - asyncio.get_running_loop().time()
+        left = self._ends[clock] - self._clock.steady()
         return self._table.now + int(max(0.0, left) * MILLI)
 
     def set(self, alarms: Alarms, waiting: Sequence[Seat]) -> dict[Seat, int | None]:
@@ -54,7 +54,7 @@ class StrictClocks:
         return dict.fromkeys(waiting, ends[0]) if ends else {}
 
     def _set_clocks(self, alarms: Alarms) -> None:
-        strict, now = self._table.state.strict, asyncio.get_running_loop().time()
+        strict, now = self._table.state.strict, self._clock.steady()
         running = () if strict is None or self._table.is_left else strict.clocks()
         still = {clock: end - now for clock, end in self._ends.items() if clock not in running}
         self._left = {
@@ -88,7 +88,7 @@ class StrictClocks:
 
     def _doubts(self, bots: Sequence[Seat]) -> dict[Seat, float]:
         """Which bots look at an error, and for how many seconds more."""
-        strict, now = self._table.state.strict, asyncio.get_running_loop().time()
+        strict, now = self._table.state.strict, self._clock.steady()
         calls = {} if strict is None else {seat: call_of(strict, seat) for seat in bots}
         seen = {seat: call for seat, call in calls.items() if call is not None}
         self._noticed = {call: self._noticed.get(call, now) for call in seen.values()}

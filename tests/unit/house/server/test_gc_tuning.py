@@ -9,8 +9,8 @@ from contextlib import suppress
 
 import pytest
 
-from muraille.house.server.support import gc_tuning as sweeping
-from tests.kit.children import PATIENCE
+from muraille.house.server.support import gc_tuning
+from tests.kit.virtual_clock import VirtualClock
 
 pytestmark = pytest.mark.anyio
 
@@ -22,18 +22,19 @@ class Loop:
         self.itself = self
 
 
-async def test_garbage_waits_for_the_sweep_and_the_habits_of_python_return(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_garbage_waits_for_the_sweep_and_the_habits_of_python_return() -> None:
     usual = gc.get_threshold()
-    monkeypatch.setattr(sweeping, "PAUSE", 0.05)
-    task = asyncio.create_task(sweeping.sweep())
+    clock = VirtualClock()
+    task = asyncio.create_task(gc_tuning.sweep(clock))
     await asyncio.sleep(0)
     assert gc.get_threshold() == (10_000, 3, 1_000_000)
     lost = weakref.ref(Loop())
-    async with asyncio.timeout(PATIENCE):
-        while lost() is not None:  # noqa: ASYNC110 - nobody tells us
-            await asyncio.sleep(0.02)
+    clock.forward(gc_tuning.PAUSE - 1)
+    await asyncio.sleep(0)
+    assert lost() is not None
+    clock.forward(1)
+    await asyncio.sleep(0)
+    assert lost() is None
     task.cancel()
     with suppress(asyncio.CancelledError):
         await task
