@@ -6,10 +6,8 @@ a test asks of the table is answered in words: ``table.hand(0) == "123m 55p"``.
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from importlib import import_module
 from random import Random
 from types import ModuleType
@@ -23,9 +21,9 @@ from muraille.core.wall import SEATS, deal_order, full_set
 from muraille.games.mcr.rules import McrRules
 from muraille.games.outcome import Outcome
 from muraille.games.table_rules import Procedure, RuleSet
-from muraille.kernel.choice import PLAIN
+from muraille.kernel.choice import chosen
 from muraille.table.actions import Verb, discards_in, verb_of
-from muraille.table.deal import Deal
+from muraille.table.deal import ENGINE, Deal
 from muraille.table.view import View
 from tests.kit.table_text import (
     coded,
@@ -48,11 +46,8 @@ DECK: Final = Counter(full_set(flowers=True))
 
 def _engines() -> dict[str, ModuleType]:
     """The texts of the engine that can be tried here: compiled where it is built, and plain."""
-    found = {"plain": import_module("muraille.table.engine.entries")}
-    if os.environ.get(PLAIN) != "1":
-        with suppress(ModuleNotFoundError):  # Never built here.
-            found["compiled"] = import_module("muraille.table._entries")
-    return found
+    plain, answering = import_module(ENGINE), chosen(ENGINE)
+    return {"plain": plain} if answering is plain else {"plain": plain, "compiled": answering}
 
 
 ENGINES: Final = _engines()
