@@ -17,12 +17,12 @@ from muraille.bots.player import Player
 from muraille.core.fair import hand_chance
 from muraille.core.tile import CODES, KINDS, Kind
 from muraille.core.wall import SEATS
-from muraille.games.registry import variant_of
+from muraille.games.registry import game_of
 from muraille.table.actions import Verb, with_verbs
 from muraille.table.deal import Deal
 from muraille.table.events.codec import located
 from muraille.table.events.structure import written_event
-from muraille.table.match import Game
+from muraille.table.match import Match
 from muraille.table.melds import LaidMeld
 from muraille.table.terms import HOW, Phase
 from muraille.table.view import UNKNOWN, View
@@ -100,9 +100,9 @@ def samples() -> str:
 
 
 def _played(table: Table) -> Iterator[Sample]:
-    variant = variant_of(table.rules)
+    variant = game_of(table.rules)
     house = variant.changed(variant.usual, table.switches)
-    game = Game(variant.rules(house), hands=table.hands, flowers=table.flowers, hold=table.hold)
+    game = Match(variant.rules(house), hands=table.hands, flowers=table.flowers, hold=table.hold)
     players = [
         Eager() if bot == Eager.name else registry.player(bot, variant.adviser(house))
         for bot in table.bots

@@ -14,12 +14,12 @@ from typing import Final
 from muraille.bots import registry
 from muraille.bots.hand_loop import play_hand
 from muraille.core.fair import hand_chance, winds_drawn
-from muraille.games.registry import variant_of
+from muraille.games.registry import game_of
 from muraille.house.open_tables import ID_BYTES, INVITATION_BYTES
 from muraille.house.table.hand_flow import SEED_SIZE
 from muraille.table.events import Event
 from muraille.table.events.codec import decode
-from muraille.table.match import Game
+from muraille.table.match import Match
 
 BOT: Final = "greedy"
 NO_WORDS: Final = (b"", b"", b"", b"")
@@ -38,9 +38,9 @@ def foreseen(rules: str, wanted: Wanted, likely: int) -> int:
 def _first_hand(rules: str, chance: int) -> tuple[int, tuple[Event, ...]]:
     """Where the host sits in the first hand of the first table, and how it goes."""
     table, seed = drawn(chance)
-    variant = variant_of(rules)
+    variant = game_of(rules)
     house = variant.usual
-    game = Game(variant.rules(house), hands=16)
+    game = Match(variant.rules(house), hands=16)
     flowers = game.deal.flowers
     deal = game.begin(hand_chance(seed, table, 1, NO_WORDS, flowers=flowers))
     play_hand(deal, [registry.player(BOT, variant.adviser(house)) for _ in range(4)])

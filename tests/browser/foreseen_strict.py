@@ -8,14 +8,14 @@ from muraille.bots import registry
 from muraille.core.errors import Refusal
 from muraille.core.fair import hand_chance, winds_drawn
 from muraille.core.wall import SEATS
-from muraille.games.registry import variant_of
+from muraille.games.registry import game_of
 from muraille.house.table.strict.bots import StrictBots
 from muraille.strict.options import Options
 from muraille.strict.rule_questions import CountingRules
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_act
 from muraille.table.acts import Say
-from muraille.table.match import Game
+from muraille.table.match import Match
 from tests.browser.foreseen import BOT, NO_WORDS, drawn
 
 
@@ -32,9 +32,9 @@ def _acts_to_hu(chance: int, most: int) -> list[str] | None:
     """What the host does until he says hu; nothing if he never does, or too late."""
     table, seed = drawn(chance)
     host = winds_drawn(seed, table, NO_WORDS)[0]
-    variant = variant_of("mcr")
+    variant = game_of("mcr")
     rules, adviser = variant.rules(variant.usual), variant.adviser(variant.usual)
-    game = Game(rules, hands=16, hold=True, by_hand=True)
+    game = Match(rules, hands=16, hold=True, by_hand=True)
     deal = game.begin(hand_chance(seed, table, 1, NO_WORDS, flowers=game.deal.flowers))
     assert isinstance(adviser, CountingRules)
     strict = StrictTable(deal, adviser, Options())

@@ -16,7 +16,7 @@ from muraille.record.own.record import Player, Promise, Record
 from muraille.record.own.recorder import Chance, Recorder
 from muraille.table.deal import Deal
 from muraille.table.engine import codes as c
-from muraille.table.match import Game
+from muraille.table.match import Match
 
 NAME = "test/1"
 SEED = bytes(range(32))
@@ -56,10 +56,10 @@ def played_game(
     hold: bool = False,
     profile: Profile = FFMJ,
     odd: float = 0.0,
-) -> Game:
+) -> Match:
     """A whole game; the number decides the moves, ``SEED`` and ``WORDS`` the walls."""
     random = Random(number)
-    game = Game(McrRules(profile), hands=hands, flowers=flowers, hold=hold)
+    game = Match(McrRules(profile), hands=hands, flowers=flowers, hold=hold)
     while not game.is_over:
         chance = hand_chance(SEED, NAME, game.number + 1, WORDS, flowers=flowers)
         play_on(game.begin(chance), random, odd=odd)
@@ -85,7 +85,7 @@ def quick_win() -> Record:
     order = drawing_order(find_breach(3, 7, 0, 17), 17)
     for tile, cell in zip(linear, order, strict=True):
         built[built_at(cell, 17)] = tile
-    game = Game(McrRules(), hands=1, flowers=False)
+    game = Match(McrRules(), hands=1, flowers=False)
     chance = HandChance(tuple(built), (1, 2), (3, 4))
     deal = game.begin(chance)
     deal.act(0, c.WIN << 6)

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from muraille.core.errors import Refusal
-from muraille.games.registry import variant_of
+from muraille.games.registry import game_of
 from muraille.house import entries as e
 from muraille.house.entries import Entry
 from muraille.house.open_tables import OpenTables
@@ -103,7 +103,7 @@ class TableHouse:
 
 def charter(rules: str = "mcr", *, hands: int = 1, **wishes: Any) -> Charter:  # noqa: ANN401
     """A charter of the usual house."""
-    house = variant_of(rules).usual
+    house = game_of(rules).usual
     return Charter(rules, house.name, dict(house.settings), hands=hands, **wishes)
 
 

@@ -8,9 +8,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muraille.cli.count.mcr.batch import answered
+from muraille.cli.count.batch import answered
 from muraille.core.tile import CODES
 from muraille.games.mcr.options import PROFILES, Profile
+from muraille.games.registry import game_of
 from muraille.i18n import LANGUAGES, catalogue
 from tests.kit.examples import examples
 from tests.kit.terminal import run
@@ -62,7 +63,7 @@ def is_contract(answer: dict[str, Any]) -> bool:
 def test_any_json_gets_an_answer_or_a_coded_error(
     case: object, profile: Profile, language: str
 ) -> None:
-    assert is_contract(answered(json.dumps(case).encode(), profile, language))
+    assert is_contract(answered(json.dumps(case).encode(), game_of("mcr"), profile, language))
 
 
 @examples(300)
@@ -71,7 +72,7 @@ def test_any_json_gets_an_answer_or_a_coded_error(
 )
 def test_any_bytes_get_a_coded_error(line: bytes | str, language: str) -> None:
     raw = line if isinstance(line, bytes) else line.encode()
-    answer = answered(raw, PROFILES["ffmj"], language)
+    answer = answered(raw, game_of("mcr"), PROFILES["ffmj"], language)
     assert "error" in answer
     assert is_contract(answer)
 

@@ -8,10 +8,11 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muraille.cli.count.classic.batch import answered
+from muraille.cli.count.batch import answered
 from muraille.core.tile import CODES
 from muraille.games.classic.house_rules import ADVANCED, CLASSIC
 from muraille.games.classic.options import SWITCHES
+from muraille.games.registry import game_of
 from muraille.i18n import LANGUAGES, catalogue
 from tests.kit.examples import examples
 from tests.kit.terminal import run
@@ -84,13 +85,13 @@ def is_contract(answer: dict[str, Any]) -> bool:
 @examples(400)
 @given(CASE, st.sampled_from([CLASSIC, ADVANCED]), LANGUAGE)
 def test_any_json_gets_an_answer_or_a_coded_error(case: object, house: Any, language: str) -> None:  # noqa: ANN401
-    assert is_contract(answered(json.dumps(case).encode(), house, language))
+    assert is_contract(answered(json.dumps(case).encode(), game_of("classic"), house, language))
 
 
 @examples(300)
 @given(st.binary(max_size=80), LANGUAGE)
 def test_any_bytes_get_a_coded_error(line: bytes, language: str) -> None:
-    answer = answered(line, CLASSIC, language)
+    answer = answered(line, game_of("classic"), CLASSIC, language)
     assert "error" in answer
     assert is_contract(answer)
 

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
-from muraille.arena.formats import Match
+from muraille.arena.formats import Pairing
 from muraille.arena.league import VERSION, League
 from muraille.arena.played import PlayedWall
 from muraille.core.errors import Refusal
@@ -33,7 +33,7 @@ class LeagueFile:
         """The open file; none if nothing is to be kept."""
 
     @property
-    def done(self) -> set[tuple[Match, int]]:
+    def done(self) -> set[tuple[Pairing, int]]:
         """What need not be played again."""
         return {(wall.match, wall.wall) for wall in self.played}
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 
-Match = tuple[int, ...]
+Pairing = tuple[int, ...]
 """The entrants that meet, by their numbers in the league."""
 Seating = tuple[int, int, int, int]
 """The entrant in each seat."""
@@ -24,9 +24,9 @@ class Format:
     """A way to meet."""
 
     name: str
-    matches: Callable[[int], tuple[Match, ...]]
+    matches: Callable[[int], tuple[Pairing, ...]]
     """The matches of so many entrants."""
-    seatings: Callable[[Match, int], tuple[Seating, ...]]
+    seatings: Callable[[Pairing, int], tuple[Seating, ...]]
     """How a match sits at a wall."""
     mirrored: bool = True
     """Whether a match of two says as much about the second as about the first."""
@@ -34,15 +34,15 @@ class Format:
     most: int = 32
 
 
-def _each_pair(entrants: int) -> tuple[Match, ...]:
+def _each_pair(entrants: int) -> tuple[Pairing, ...]:
     return tuple(combinations(range(entrants), 2))
 
 
-def _each_against_each(entrants: int) -> tuple[Match, ...]:
+def _each_against_each(entrants: int) -> tuple[Pairing, ...]:
     return tuple(permutations(range(entrants), 2))
 
 
-def _two_each(match: Match, _wall: int) -> tuple[Seating, ...]:
+def _two_each(match: Pairing, _wall: int) -> tuple[Seating, ...]:
     """Two seats each: the six ways to choose two of four."""
     one, other = match
     return tuple(
@@ -51,7 +51,7 @@ def _two_each(match: Match, _wall: int) -> tuple[Seating, ...]:
     )
 
 
-def _one_alone(match: Match, _wall: int) -> tuple[Seating, ...]:
+def _one_alone(match: Pairing, _wall: int) -> tuple[Seating, ...]:
     """One against three of the other, in each seat once."""
     one, other = match
     return tuple(
@@ -59,7 +59,7 @@ def _one_alone(match: Match, _wall: int) -> tuple[Seating, ...]:
     )
 
 
-def _all_four(match: Match, wall: int) -> tuple[Seating, ...]:
+def _all_four(match: Pairing, wall: int) -> tuple[Seating, ...]:
     """Everybody in each seat once; who follows whom changes from wall to wall."""
     order = ORDERS[wall % len(ORDERS)]
     return tuple(_seated(match[order[(seat - turn) % 4]] for seat in range(4)) for turn in range(4))

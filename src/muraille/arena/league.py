@@ -7,9 +7,9 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from muraille.arena.entrant import Entrant
-from muraille.arena.formats import Format, Match, format_of
+from muraille.arena.formats import Format, Pairing, format_of
 from muraille.games.house_rules import House
-from muraille.games.registry import variant_of
+from muraille.games.registry import game_of
 
 VERSION: Final = 1
 BOTZONE_RULES: Final = "mcr"
@@ -52,11 +52,11 @@ class League:
         return format_of(self.format_name, len(self.entrants))
 
     @property
-    def matches(self) -> tuple[Match, ...]:
+    def matches(self) -> tuple[Pairing, ...]:
         """Who meets whom."""
         return self.format.matches(len(self.entrants))
 
-    def agenda(self, walls: int) -> Iterator[tuple[Match, int]]:
+    def agenda(self, walls: int) -> Iterator[tuple[Pairing, int]]:
         """What is to be played, wall after wall: whoever stops early has compared everybody."""
         return ((match, wall) for wall in range(walls) for match in self.matches)
 
@@ -79,12 +79,12 @@ class League:
     @classmethod
     def of(cls, record: Mapping[str, Any]) -> League:
         """As it was kept."""
-        variant = variant_of(record["rules"])
+        game = game_of(record["rules"])
         return cls(
             tuple(Entrant(**entrant) for entrant in record["entrants"]),
             record["format"],
-            variant.restored(record["house"], record["switches"], record["points"]),
-            variant.name,
+            game.restored(record["house"], record["switches"], record["points"]),
+            game.name,
             record["seed"],
             record["walls"],
             record["flowers"],

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from muraille.arena.formats import Match
+from muraille.arena.formats import Pairing
 from muraille.arena.times import Times
 
 
@@ -44,7 +44,7 @@ class ArenaHand:
 class PlayedWall:
     """A wall, played by one match in every seating: one sample of who is better."""
 
-    match: Match
+    match: Pairing
     wall: int
     hands: tuple[ArenaHand, ...]
     times: Mapping[int, Times] = field(default_factory=dict, compare=False)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from muraille.arena.contender import Contender, OwnBot
 from muraille.arena.foreign import ForeignBot, Manner
-from muraille.arena.formats import Match
+from muraille.arena.formats import Pairing
 from muraille.arena.foul import Foul, gains_of
 from muraille.arena.league import OWN, League
 from muraille.arena.notes import Notes
@@ -16,7 +16,7 @@ from muraille.arena.times import Times
 from muraille.bots import registry
 from muraille.bots.simulation import LONGEST, mixed
 from muraille.core.errors import Refusal
-from muraille.games.registry import variant_of
+from muraille.games.registry import game_of
 from muraille.table.deal import Deal
 from muraille.table.outcome import outcome_of
 from muraille.table.refusals import NAMES
@@ -31,14 +31,14 @@ class ArenaTable:
     def __init__(self, league: League, notes: Notes) -> None:
         self._league = league
         self._notes = notes
-        variant = variant_of(league.rules)
-        self._adviser = variant.adviser(league.house)
-        self._deal = Deal(variant.rules(league.house), flowers=league.flowers)
+        game = game_of(league.rules)
+        self._adviser = game.adviser(league.house)
+        self._deal = Deal(game.rules(league.house), flowers=league.flowers)
         self._own = OwnWalls(self._deal) if league.walls == OWN else None
         self._manners = [Manner() for _ in league.entrants]
         self._contenders: dict[tuple[int, int], Contender] = {}
 
-    def play(self, match: Match, wall: int) -> PlayedWall:
+    def play(self, match: Pairing, wall: int) -> PlayedWall:
         """Play a wall in every seating of a match."""
         times = {who: Times() for who in match}
         seatings = self._league.format.seatings(match, wall)

@@ -11,7 +11,7 @@ from multiprocessing.context import SpawnProcess
 from types import FrameType
 from typing import Any, Final
 
-from muraille.arena.formats import Match
+from muraille.arena.formats import Pairing
 from muraille.arena.league import League
 from muraille.arena.notes import Notes
 from muraille.arena.played import PlayedWall
@@ -19,7 +19,7 @@ from muraille.arena.process import end_all
 from muraille.arena.table import ArenaTable
 from muraille.core.errors import Refusal
 
-Task = tuple[Match, int]
+Task = tuple[Pairing, int]
 ENDING: Final = (signal.SIGTERM, *((signal.SIGHUP,) if sys.platform != "win32" else ()))
 """Signals that end a process: whoever receives one ends the programs it runs first."""
 

@@ -20,7 +20,7 @@ from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS
 from muraille.games.advice import Adviser
 from muraille.games.house_rules import House
-from muraille.games.registry import USUAL, USUAL_HOUSE, variant_of
+from muraille.games.registry import USUAL, USUAL_HOUSE, game_of
 from muraille.table.deal import Deal
 from muraille.table.match import FinishedHand, packed
 from muraille.table.outcome import outcome_of
@@ -86,9 +86,9 @@ class Hall:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        variant = variant_of(setup.rules)
-        self.adviser: Adviser = variant.adviser(setup.profile)
-        self.deal = Deal(variant.rules(setup.profile), flowers=setup.flowers)
+        game = game_of(setup.rules)
+        self.adviser: Adviser = game.adviser(setup.profile)
+        self.deal = Deal(game.rules(setup.profile), flowers=setup.flowers)
         self._east = 0
         """Hands that are kept are one game: who wins may stay east."""
         self.players: list[Player] = [registry.player(name, self.adviser) for name in setup.bots]
@@ -167,7 +167,7 @@ def _sit_down(
 ) -> None:
     """Set the table of a worker; a house travels as its settings."""
     signal(SIGINT, SIG_IGN)  # who interrupts speaks to the process that shares out the work
-    house = variant_of(said["rules"]).restored(name, settings, points)
+    house = game_of(said["rules"]).restored(name, settings, points)
     _HALLS[:] = [Hall(Setup(**said, profile=house))]
 
 

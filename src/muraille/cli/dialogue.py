@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from muraille.core.errors import Refusal
-from muraille.core.tile import Wind
-from muraille.i18n import LANGUAGES, say
-from muraille.report.words import folded, one_line, read_wind
+from muraille.games.words import folded, one_line
+from muraille.i18n import say
 
 LEAVING: Final = frozenset({"q", "quit", "exit"})
-TWO: Final = 2
 
 _Value = TypeVar("_Value")
 
@@ -23,8 +21,8 @@ class LeavingError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
-    """Who is spoken to."""
+class Dialogue:
+    """A conversation with the person at the terminal."""
 
     language: str
     plain: bool
@@ -86,29 +84,3 @@ def tell(text: str) -> None:
     """Print a line at once."""
     sys.stdout.write(f"{text}\n")
     sys.stdout.flush()
-
-
-def yes_or_no(text: str) -> bool:
-    """A truth in any language; nothing is no."""
-    word = folded(text)
-    if word in ("", "n", "0"):
-        return False
-    if word in ("o", "y", "1"):
-        return True
-    for language in LANGUAGES:
-        for answer in ("yes", "no"):
-            if word == folded(say(language, f"common.{answer}")):
-                return answer == "yes"
-    raise Refusal("not_yes_or_no")
-
-
-def two_winds(text: str, refused: str = "two_winds") -> tuple[Wind, Wind]:
-    """Two winds, in the order they were asked for; east unless said."""
-    if not text:
-        return Wind.EAST, Wind.EAST
-    parts = text.replace(",", " ").replace("/", " ").split()
-    if len(parts) == 1 and len(text) == TWO and text.lower() not in ("we", "ws", "ww", "wo", "wn"):
-        parts = list(text)
-    if len(parts) != TWO:
-        raise Refusal(refused, found=text[:20])
-    return read_wind(parts[0]), read_wind(parts[1])

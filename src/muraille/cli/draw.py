@@ -14,9 +14,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from muraille.core.notation import read_tile
 from muraille.core.tile import EAST, GREEN, RED, WHITE, Kind, suit_of
-from muraille.report import words
-from muraille.report.layout import Group
+from muraille.games import words
+from muraille.games.sheet import Element
 
 PIPE_WIDTH: Final = 120
 """Columns of an output that is not a terminal."""
@@ -133,7 +134,7 @@ def _can_encode(text: str) -> bool:
     return True
 
 
-def draw(console: Console, language: str, groups: Iterable[Group]) -> None:
+def draw(console: Console, language: str, groups: Iterable[Element]) -> None:
     """Print the groups side by side, on as many rows as the terminal asks for."""
     for row in _rows(tuple(groups), console.width - 2):
         gap = 2 if _width(row, 2) <= console.width - 2 else 1
@@ -144,12 +145,12 @@ def draw(console: Console, language: str, groups: Iterable[Group]) -> None:
                 console.print(Text("  ") + text, no_wrap=True, crop=True)
 
 
-def _width(row: Sequence[Group], gap: int) -> int:
+def _width(row: Sequence[Element], gap: int) -> int:
     return sum(_TILE * len(group.tiles) for group in row) + gap * (len(row) - 1)
 
 
-def _rows(groups: tuple[Group, ...], width: int) -> Iterator[tuple[Group, ...]]:
-    row: tuple[Group, ...] = ()
+def _rows(groups: tuple[Element, ...], width: int) -> Iterator[tuple[Element, ...]]:
+    row: tuple[Element, ...] = ()
     for piece in (piece for group in groups for piece in _pieces(group, width)):
         if row and _width((*row, piece), 1) > width:
             yield row
@@ -158,7 +159,7 @@ def _rows(groups: tuple[Group, ...], width: int) -> Iterator[tuple[Group, ...]]:
     yield row
 
 
-def _pieces(group: Group, width: int) -> Iterator[Group]:
+def _pieces(group: Element, width: int) -> Iterator[Element]:
     """A group cut where it is wider than the terminal."""
     most = max(width // _TILE, 1)
     if len(group.tiles) <= most:
@@ -166,23 +167,23 @@ def _pieces(group: Group, width: int) -> Iterator[Group]:
         return
     for start in range(0, len(group.tiles), most):
         tiles = group.tiles[start : start + most]
-        at = group.winner
+        at = group.winning
         inside = at is not None and start <= at < start + most
-        yield Group(
-            tiles,
-            "" if start else group.name,
-            group.exposed,
-            winner=at - start if inside and at is not None else None,
+        yield Element(
+            name="" if start else group.name,
+            tiles=tiles,
+            exposed=group.exposed,
+            winning=at - start if inside and at is not None else None,
         )
 
 
-def _block(language: str, group: Group) -> tuple[Text, ...]:
+def _block(language: str, group: Element) -> tuple[Text, ...]:
     """The lines of a group: four for the tiles, one for its name."""
     lines = tuple(Text() for _ in range(4))
-    for place, kind in enumerate(group.tiles):
-        hidden = group.backs and place in (0, len(group.tiles) - 1)
-        won = place == group.winner
-        frame = "winner" if won else "table" if group.exposed or group.backs else "hand"
+    for place, kind in enumerate(map(read_tile, group.tiles)):
+        hidden = group.face_down and place in (0, len(group.tiles) - 1)
+        won = place == group.winning
+        frame = "winner" if won else "table" if group.exposed or group.face_down else "hand"
         top, side, bottom = _FRAMES[frame]
         edge = _WINNER if won else "dim"
         index, sign = (_BACK, _BACK) if hidden else face(language, kind)

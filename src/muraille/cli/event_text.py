@@ -8,8 +8,8 @@ from typing import Any
 
 from muraille.core.tile import Kind
 from muraille.core.wall import wind_of
+from muraille.games import words
 from muraille.i18n import say
-from muraille.report import words
 from muraille.table.actions import DeclareWin, Pass, TakeChow, TakePung
 from muraille.table.events import (
     Adjudicated,

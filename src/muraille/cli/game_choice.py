@@ -1,16 +1,15 @@
-"""Which rules and which house the words of a command name."""
+"""Which game and which house rules the words of a command name."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from muraille.core.errors import Refusal
-from muraille.games.house_rules import House
-from muraille.games.mcr.options import Profile, named
-from muraille.games.registry import Variant, variant_of
+from muraille.games.game import Game, H
+from muraille.games.registry import game_of
+from muraille.games.words import folded
 from muraille.record.own.files import load
-from muraille.report.words import folded
 
 LONGEST_FILE: Final = 100_000
 """Bytes beyond which a file is no profile."""
@@ -23,32 +22,26 @@ SAID: Final = {
 """What people say for yes and no."""
 
 
-def rules_named(name: str) -> Variant:
+def game_named(name: str) -> Game[Any]:
     """The game of this name, in capitals or not."""
-    return variant_of(name.lower())
+    return game_of(name.lower())
 
 
-def house_of(variant: Variant, name: str | None, changes: Sequence[str] = ()) -> House:
+def house_of(game: Game[H], name: str | None, changes: Sequence[str] = ()) -> H:
     """A built-in house by its name, or the one a club's file describes; then some switches."""
-    house = variant.usual if name is None else _named(variant, name)
+    house = game.usual if name is None else _named(game, name)
     switches = dict(_change(word) for word in changes)
-    return variant.changed(house, switches) if switches else house
+    return game.changed(house, switches) if switches else house
 
 
-def without_flowers(variant: Variant, house: House, without: bool) -> tuple[House, bool]:  # noqa: FBT001
+def without_flowers(game: Game[H], house: H, without: bool) -> tuple[H, bool]:  # noqa: FBT001
     """The house with its bonus tiles or without, and whether it plays with them.
 
     Where flowers are a switch of the game, its house says it; in MCR any house plays both ways.
     """
     if without and FLOWERS in house.settings:
-        house = variant.changed(house, {FLOWERS: False})
+        house = game.changed(house, {FLOWERS: False})
     return house, not without and bool(house.settings.get(FLOWERS, True))
-
-
-def profile_of(name: str | None, changes: Sequence[str] = ()) -> Profile:
-    """A house of MCR, for what only MCR has."""
-    house = house_of(rules_named("mcr"), name, changes)
-    return house if isinstance(house, Profile) else named(house.name)
 
 
 def refuse_foreign(rules: str, **options: object) -> None:
@@ -58,14 +51,14 @@ def refuse_foreign(rules: str, **options: object) -> None:
             raise Refusal("foreign_option", option=f"--{name.replace('_', '-')}", rules=rules)
 
 
-def _named(variant: Variant, name: str) -> House:
-    if name.lower() in variant.houses:
-        return variant.house(name.lower())
+def _named(game: Game[H], name: str) -> H:
+    if name.lower() in game.houses:
+        return game.house(name.lower())
     if not name.endswith(".toml") and "/" not in name and "\\" not in name:
-        return variant.house(name)  # refuses it, and says which are known
+        return game.house(name)  # refuses it, and says which are known
     text = load(name, LONGEST_FILE, "bad_profile_file")
     try:
-        return variant.parsed(text, name)
+        return game.parsed(text, name)
     except Refusal:
         raise
     except (ValueError, RecursionError) as error:  # numbers without end, tables without end

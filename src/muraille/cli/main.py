@@ -16,7 +16,7 @@ from muraille import __version__
 from muraille.cli import help_page
 from muraille.cli.language import chosen_language, system_language
 from muraille.core.errors import Refusal
-from muraille.report import words
+from muraille.games import words
 
 NAME: Final = "muraille"
 REFUSED: Final = 2

@@ -117,6 +117,8 @@ class Game(ABC, Generic[H]):
     """Key of the question for a hand."""
     counts_everybody: ClassVar[bool] = False
     """Whether the hands of the losers are counted too."""
+    tournament: ClassVar[bool] = False
+    """Whether tournaments give table points for the ranking of a game."""
     source_pays: ClassVar[bool] = True
     """Whether it matters who gave the winning tile."""
     botzone: ClassVar[bool] = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from muraille.core.errors import Refusal
 from muraille.games.classic.game import ClassicGame
@@ -23,13 +23,3 @@ def game_of(name: str) -> Game[Any]:
     if name not in GAMES:
         raise Refusal("unknown_rules", found=name, known=", ".join(GAMES))
     return GAMES[name]
-
-
-# Names of before, until their callers are gone.
-Variant: TypeAlias = Game[House]
-VARIANTS: Final[Mapping[str, Variant]] = GAMES
-
-
-def variant_of(name: str) -> Variant:
-    """The game of this name."""
-    return game_of(name)

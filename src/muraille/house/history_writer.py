@@ -39,7 +39,7 @@ class HistoryWriter:
         if not hands:
             return
         game = game_of(state, now)
-        adviser = state.agreed.variant.adviser(state.agreed.played_by())
+        adviser = state.agreed.game.adviser(state.agreed.played_by())
         lines = [hand_of(state.table, hand, adviser.fans(ended(hand))) for hand in hands]
         task = asyncio.ensure_future(self._keep(game, lines))
         self._tasks.add(task)

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import replace
+from typing import Any
 
 from muraille.core.errors import Refusal
 from muraille.core.notation import write_meld, write_tile
 from muraille.core.tile import Wind
 from muraille.core.wall import SEATS, wind_of
-from muraille.games.classic.house_rules import ClassicHouse
-from muraille.games.mcr.options import Profile
+from muraille.games.game import Count, Game
+from muraille.games.house_rules import House
 from muraille.games.outcome import Outcome
+from muraille.games.payments import PaymentsText
+from muraille.games.registry import game_of
 from muraille.record.own.record import Promise, Record, RecordedHand, house_of
-from muraille.report import payment_words, told_classic, told_mcr, told_payments
-from muraille.report.ending import ended
-from muraille.report.payments import Payments, official, settled_table
-from muraille.report.tally import counted
+from muraille.report.count_answer import CountAnswer, count_answer
+from muraille.report.ending import ended as ending
 from muraille.report.told import Told, WindName, wind_name
-from muraille.report.told_classic import ClassicCount
-from muraille.report.told_mcr import McrCount
-from muraille.report.told_payments import PaymentsTold
-from muraille.report.winning_now import won_hand
 from muraille.table.outcome import outcome_of
 from muraille.table.replay import Replay
 from muraille.table.view import View
@@ -56,7 +52,7 @@ class HandEnd(Told):
     """From 1."""
     hands: int
     """Of the whole game."""
-    rules: Literal["mcr", "classic"]
+    rules: str
     profile: str
     east: int
     round_wind: WindName
@@ -69,25 +65,16 @@ class HandEnd(Told):
     how: str | None
     """How the winning tile came, for programs."""
     sentence: str
-    count: McrCount | ClassicCount | None
+    count: CountAnswer | None
     """The winning hand, counted and explained."""
-    all_hands: list[ClassicCount]
-    """By seat; in the classical game all four are counted."""
+    all_hands: list[CountAnswer]
+    """By seat, where the game counts all four."""
     players: list[PlayerEnd]
     """By seat."""
-    payments: PaymentsTold | None
-    """Who pays whom; nothing if nobody pays in MCR."""
+    payments: PaymentsText | None
+    """Who pays whom; nothing if nobody does."""
     dice: list[int]
     promise: PromiseTold | None
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """The counts of a hand that is over."""
-
-    winner: McrCount | ClassicCount | None
-    by_seat: list[ClassicCount]
-    payments: Payments | None
 
 
 def told(language: str, record: Record, number: int) -> HandEnd:
@@ -96,8 +83,24 @@ def told(language: str, record: Record, number: int) -> HandEnd:
     view = Replay(hand.log).at(len(hand.events))
     end = outcome_of(view)
     names = [record.name_of(seat) for seat in SEATS]
-    found = _counted(language, view, end, record)
+    game, house = game_of(record.rules), house_of(record)
+    found = game.ended(end, house)
+    by_seat = [
+        _as_laid(language, (game, house), found.by_wind[(seat - end.east) & 3], view.of(seat))
+        for seat in SEATS
+        if found.by_wind
+    ]
+    winner = None
+    if end.winner is not None and by_seat:
+        winner = by_seat[end.winner]
+    elif found.winner is not None:
+        winner = count_answer(language, game, house, found.winner)
     around = [names[(end.east + wind) & 3] for wind in Wind]
+    payments = (
+        None
+        if found.payments is None
+        else game.payments_text(language, found.payments, house, around)
+    )
     return HandEnd.model_validate(
         {
             "hand": number,
@@ -111,13 +114,11 @@ def told(language: str, record: Record, number: int) -> HandEnd:
             "source": end.source,
             "tile": None if view.winning_tile is None else write_tile(view.winning_tile),
             "how": end.how,
-            "sentence": ended(language, view, names),
-            "count": found.winner,
-            "all_hands": found.by_seat,
-            "players": _players(language, record, hand, end, names),
-            "payments": None
-            if found.payments is None
-            else told_payments.told(language, found.payments, around),
+            "sentence": ending(language, view, names),
+            "count": winner,
+            "all_hands": by_seat,
+            "players": _players(record, hand, end, payments, names),
+            "payments": payments,
             "dice": list(hand.dice),
             "promise": None if hand.promise is None else _promise(hand.promise),
         }
@@ -133,40 +134,33 @@ def hand_of(record: Record, number: int) -> RecordedHand:
     raise Refusal("no_such_hand", found=number, most=len(record.hands))
 
 
-def _counted(language: str, view: View, end: Outcome, record: Record) -> Counted:
-    house = house_of(record)
-    if isinstance(house, ClassicHouse):
-        payments = settled_table(end, house)
-        by_wind = [told_classic.told(language, why) for why in payments.hands]
-        by_seat = [_as_laid(by_wind[(seat - end.east) & 3], view, seat) for seat in SEATS]
-        return Counted(None if end.winner is None else by_seat[end.winner], by_seat, payments)
-    if not isinstance(house, Profile) or end.winner is None:
-        return Counted(None, [], None)
-    count = counted(won_hand(view), house)
-    source = None if end.source is None else wind_of(end.source, end.east)
-    paid = official(count.why.points, wind_of(end.winner, end.east), source, house)
-    return Counted(told_mcr.told(language, count), [], paid)
-
-
-def _as_laid(count: ClassicCount, view: View, seat: int) -> ClassicCount:
+def _as_laid(
+    language: str, played: tuple[Game[Any], House], count: Count, view: View
+) -> CountAnswer:
     """With its melds as they lie on the table: the count does not ask who gave a tile."""
-    melds = [write_meld(laid.meld) for laid in view.melds(seat) if laid.meld is not None]
-    return count.model_copy(update={"hand": count.hand.model_copy(update={"melds": melds})})
+    answer = count_answer(language, *played, count)
+    melds = [write_meld(laid.meld) for laid in view.melds(view.seat) if laid.meld is not None]
+    sheet = replace(answer.sheet, hand=replace(answer.sheet.hand, melds=melds))
+    return answer.model_copy(update={"sheet": sheet})
 
 
 def _players(
-    language: str, record: Record, hand: RecordedHand, end: Outcome, names: list[str]
+    record: Record,
+    hand: RecordedHand,
+    end: Outcome,
+    payments: PaymentsText | None,
+    names: list[str],
 ) -> list[PlayerEnd]:
     earlier = record.hands[: hand.number - 1]
     before = [sum(one.gains[seat] for one in earlier) for seat in SEATS]
-    shares = record.rules == "mcr" and end.winner is not None
+    sums = [""] * len(SEATS) if payments is None else [one.sum for one in payments.players]
     return [
         PlayerEnd(
             seat=seat,
             name=names[seat],
             wind=wind_name(wind_of(seat, end.east)),
             gain=hand.gains[seat],
-            sum=payment_words.share(language, end, hand.gains, seat) if shares else "",
+            sum=sums[wind_of(seat, end.east)],
             before=before[seat],
             after=before[seat] + hand.gains[seat],
         )

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind, is_bonus
-from muraille.games.classic.rules import ClassicRules, situation_of
-from muraille.games.mcr.rules import McrRules
+from muraille.games.foresight import discard_texts, tiles_left, without
+from muraille.games.game import Foresight, Game
+from muraille.games.house_rules import House
+from muraille.games.unfinished import DiscardText, TileLeft, WaitText, Worth
 from muraille.games.win import READY_SIZE
+from muraille.games.words import tile_name
 from muraille.i18n import say
-from muraille.report.classic_foresight import ClassicForesight
-from muraille.report.foresight import Foresight, after_discards
-from muraille.report.mcr_foresight import McrForesight
-from muraille.report.told import TileTold, Told, tile_name
-from muraille.report.told_future import DiscardTold, WaitTold, Worth, without
-from muraille.report.winning_now import classic_score, mcr_score, way_to_win
+from muraille.report.told import Told
+from muraille.report.winning_now import way_to_win
 from muraille.table.actions import (
     Action,
     DeclareWin,
@@ -30,8 +29,8 @@ from muraille.table.actions import (
     TakePung,
     write_action,
 )
-from muraille.table.outcome import outcome_of
-from muraille.table.terms import Phase, WinBy
+from muraille.table.outcome import outcome_if, outcome_of
+from muraille.table.terms import Phase
 from muraille.table.view import View
 
 Readiness = Literal["stays", "becomes", "breaks", "no"]
@@ -46,9 +45,9 @@ class ClaimTold(Told):
     readiness: Readiness
     """Whether the hand stays ready, becomes so, is no longer so, or is not yet."""
     sentence: str
-    waits: list[WaitTold]
+    waits: list[WaitText]
     """After a kong: what the hand then waits for."""
-    discards: list[DiscardTold]
+    discards: list[DiscardText]
     """After a chow or a pung: the discards that leave the hand ready."""
 
 
@@ -71,22 +70,14 @@ class Outlook(Told):
     sentence: str
     distance: int | None
     """Tiles to be exchanged until the hand is ready; nothing of a hand with a flower kept."""
-    useful: list[TileTold]
+    useful: list[TileLeft]
     """Of a hand that is not ready: the tiles that bring it closer."""
-    waits: list[WaitTold]
+    waits: list[WaitText]
     """Of thirteen tiles."""
-    discards: list[DiscardTold]
+    discards: list[DiscardText]
     """In his turn: the discards that leave the hand ready."""
     claims: list[ClaimTold]
     win: WinTold | None
-
-
-@dataclass(frozen=True, slots=True)
-class Eyes:
-    """What a person foresees, and what a win with a tile would be worth to him now."""
-
-    foresight: Foresight
-    worth_now: Callable[[Kind, WinBy], Worth | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,16 +89,15 @@ class Declared:
     hand: Hand
 
 
-def told(language: str, on: int, view: View, rules: McrRules | ClassicRules) -> Outlook:
-    """What can be said of the hand of a person at a table."""
-    eyes = eyes_of(language, view, rules)
-    foresight = eyes.foresight
+def told(language: str, on: int, view: View, game: Game[Any], house: House) -> Outlook:
+    """What can be said of the hand of a player at a table."""
+    foresight = game.foresight_at(outcome_of(view), view.seat, house, view.unseen.__getitem__)
     hand = view.hand(view.seat)
-    waits = foresight.waits(hand) if hand.size == READY_SIZE else []
+    waits = foresight.waits(language, hand) if hand.size == READY_SIZE else []
     mine = view.is_my_turn and hand.size == READY_SIZE + 1
-    discards = after_discards(foresight, hand) if mine else []
+    discards = discard_texts(foresight, language, hand) if mine else []
     ready = bool(waits or discards)
-    distance, useful = (0, []) if ready else _path(foresight, hand)
+    distance, useful = (0, []) if ready else _path(language, foresight, hand, view)
     was_ready = ready if view.drawn is None else _was_ready(foresight, hand, view.drawn)
     return Outlook(
         on=on,
@@ -117,38 +107,22 @@ def told(language: str, on: int, view: View, rules: McrRules | ClassicRules) -> 
         useful=useful,
         waits=waits,
         discards=discards,
-        claims=[_claim(foresight, one, was_ready=was_ready) for one in declarable(view, hand)],
-        win=_win(view, eyes),
+        claims=[
+            _claim(language, foresight, one, was_ready=was_ready) for one in declarable(view, hand)
+        ],
+        win=_win(language, view, game, house),
     )
 
 
-def _path(foresight: Foresight, hand: Hand) -> tuple[int | None, list[TileTold]]:
+def _path(
+    language: str, foresight: Foresight, hand: Hand, view: View
+) -> tuple[int | None, list[TileLeft]]:
     """How far a hand is that is not ready, and by which tiles it comes closer."""
     # A flower that was kept makes a hand smaller: of such a hand nothing is foretold.
     if hand.size not in (READY_SIZE, READY_SIZE + 1):
         return None, []
-    return foresight.away(hand), [tile for tile in foresight.useful(hand) if tile.left]
-
-
-def eyes_of(language: str, view: View, rules: McrRules | ClassicRules) -> Eyes:
-    """What a person at a table can foresee, in the game that is played."""
-    if isinstance(rules, McrRules):
-        winds = view.round_wind, view.seat_wind(view.seat)
-        mcr = McrForesight(language, rules.profile, *winds, view.unseen.__getitem__)
-
-        def worth_of_fans(tile: Kind, how: WinBy) -> Worth | None:
-            found = mcr_score(view, rules.profile, tile, how)
-            return None if found is None else mcr.worth(found.total)
-
-        return Eyes(mcr, worth_of_fans)
-    at = situation_of(outcome_of(view), view.seat)
-    classic = ClassicForesight(language, rules.house, at, view.unseen.__getitem__)
-
-    def worth_of_points(tile: Kind, how: WinBy) -> Worth | None:
-        found = classic_score(view, rules, tile, how)
-        return None if found is None else classic.worth(found)
-
-    return Eyes(classic, worth_of_points)
+    useful = filter(view.unseen.__getitem__, foresight.useful(hand))
+    return foresight.away(hand), tiles_left(language, useful, view.unseen.__getitem__)
 
 
 def _was_ready(foresight: Foresight, hand: Hand, drawn: Kind) -> bool:
@@ -201,15 +175,17 @@ def _claimed(hand: Hand, tile: Kind, action: Action, meld: Meld) -> Declared:
     return Declared(action, meld, Hand(rest, (*hand.melds, meld)))
 
 
-def _claim(foresight: Foresight, one: Declared, *, was_ready: bool) -> ClaimTold:
-    discards = after_discards(foresight, one.hand) if one.hand.size == READY_SIZE + 1 else []
-    waits = foresight.waits(one.hand) if one.hand.size == READY_SIZE else []
+def _claim(language: str, foresight: Foresight, one: Declared, *, was_ready: bool) -> ClaimTold:
+    discards = (
+        discard_texts(foresight, language, one.hand) if one.hand.size == READY_SIZE + 1 else []
+    )
+    waits = foresight.waits(language, one.hand) if one.hand.size == READY_SIZE else []
     readiness = _readiness(was_ready, bool(waits or discards))
     return ClaimTold(
         action=write_action(one.action),
         tiles=[write_tile(tile) for tile in one.meld.tiles],
         readiness=readiness,
-        sentence=say(foresight.language, f"report.ready.{readiness}"),
+        sentence=say(language, f"report.ready.{readiness}"),
         waits=waits,
         discards=discards,
     )
@@ -221,15 +197,17 @@ def _readiness(before: bool, after: bool) -> Readiness:  # noqa: FBT001 - two tr
     return "breaks" if before else "no"
 
 
-def _win(view: View, eyes: Eyes) -> WinTold | None:
+def _win(language: str, view: View, game: Game[Any], house: House) -> WinTold | None:
     found = way_to_win(view)
-    worth = None if found is None else eyes.worth_now(*found)
-    if found is None or worth is None:
+    if found is None:
         return None
-    tile, _ = found
+    tile, how = found
+    worth = game.worth_at(language, outcome_if(view, tile, how), view.seat, house)
+    if worth is None:
+        return None
     return WinTold(
         tile=write_tile(tile),
-        name=tile_name(eyes.foresight.language, tile),
+        name=tile_name(language, tile),
         offered=view.may_win if view.is_my_turn else DeclareWin() in view.offers,
         worth=worth,
     )

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import reduce
 from itertools import accumulate
-from typing import Literal
 
 from muraille.core.wall import SEATS
+from muraille.games.registry import game_of
 from muraille.i18n import say
 from muraille.record.own.record import Record, RecordedHand
-from muraille.report import classic_words, words
 from muraille.report.fractions import mixed
 from muraille.report.told import Told
 from muraille.table.events import Adjudicated
@@ -48,10 +47,10 @@ class Placed(Told):
     table_points_text: str | None
 
 
-class Sheet(Told):
+class ScoreSheet(Told):
     """The score sheet of a game."""
 
-    rules: Literal["mcr", "classic"]
+    rules: str
     profile: str
     hands: int
     """Of the whole game."""
@@ -66,7 +65,7 @@ class Sheet(Told):
     """The first comes first; empty until the game is over."""
 
 
-def told(language: str, record: Record) -> Sheet:
+def told(language: str, record: Record) -> ScoreSheet:
     """The sheet of the hands that are over."""
     names = [record.name_of(seat) for seat in SEATS]
     nothing = [0] * len(SEATS)
@@ -75,7 +74,7 @@ def told(language: str, record: Record) -> Sheet:
     finished = len(record.hands) >= record.length
     last = totals[-1] if totals else nothing
     penalties = reduce(_plus, map(_penalties, record.hands), nothing)
-    return Sheet.model_validate(
+    return ScoreSheet.model_validate(
         {
             "rules": record.rules,
             "profile": record.profile,
@@ -89,7 +88,7 @@ def told(language: str, record: Record) -> Sheet:
             "totals": last,
             "penalties": penalties,
             "ranking": [
-                _placed(standing, names, tournament=record.rules == "mcr")
+                _placed(standing, names, tournament=game_of(record.rules).tournament)
                 for standing in (ranking(_plus(last, penalties)) if finished else ())
             ],
         }
@@ -109,7 +108,7 @@ def _penalties(hand: RecordedHand) -> list[int]:
 def _row(
     language: str, hand: RecordedHand, totals: list[int], names: list[str], rules: str
 ) -> SheetRow:
-    points = (words if rules == "mcr" else classic_words).points(language, hand.points)
+    points = game_of(rules).points_text(language, hand.points)
     won = say(language, "play.no_winner")
     if hand.winner is not None:
         won = f"{names[hand.winner]} · {points}"

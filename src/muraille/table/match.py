@@ -57,7 +57,7 @@ def penalties_in(log: Sequence[int]) -> tuple[int, ...]:
     return tuple(sum(deltas[seat] for deltas in ruled) for seat in range(c.SEATS))
 
 
-class Game:
+class Match:
     """Several hands at one table under one rule set; chairs are fixed, winds go round."""
 
     def __init__(

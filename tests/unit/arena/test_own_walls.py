@@ -10,7 +10,7 @@ from muraille.arena.own_walls import OwnWalls
 from muraille.bots import registry
 from muraille.bots.simulation import mixed
 from muraille.games.mcr.options import INTERNATIONAL
-from muraille.games.registry import variant_of
+from muraille.games.registry import game_of
 from muraille.record.botzone import check, read_matches
 from muraille.record.botzone.match import SIGNS
 from muraille.table.actions import TakeChow, TakePung
@@ -28,7 +28,7 @@ from muraille.table.events import (
 from muraille.table.events.codec import decode
 from muraille.table.view import shared_views
 
-MCR = variant_of("mcr")
+MCR = game_of("mcr")
 TILES = 136
 
 

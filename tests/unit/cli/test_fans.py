@@ -7,8 +7,8 @@ import json
 import pytest
 
 from muraille.api import explain, fan_names
+from muraille.games.mcr.text.examples import example_of, examples
 from muraille.i18n import LANGUAGES, catalogue, say
-from muraille.report.examples import example_of, examples
 from tests.kit.terminal import run
 
 

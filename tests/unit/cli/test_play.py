@@ -19,9 +19,8 @@ import pytest
 
 from muraille.bots.player import Player
 from muraille.bots.registry import player
-from muraille.cli.count.mcr.scorer import McrScorer
+from muraille.cli.count.table_count import TableCount
 from muraille.cli.event_text import signed
-from muraille.cli.game_choice import profile_of
 from muraille.cli.play import keys as play_keys
 from muraille.cli.play import screen as play_screen
 from muraille.cli.play.play import seeds
@@ -34,12 +33,12 @@ from muraille.core.notation import read_tile, write_tile
 from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.options import FFMJ
 from muraille.games.mcr.rules import McrRules
+from muraille.games.registry import game_of
 from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import read_record
-from muraille.report.tally import counted
-from muraille.report.winning_now import won_hand
 from muraille.table.engine import codes as c
-from muraille.table.match import Game
+from muraille.table.match import Match
+from muraille.table.outcome import outcome_of
 from muraille.table.view import View
 from tests.kit.children import PATIENCE
 from tests.kit.terminal import Ran, run
@@ -59,11 +58,11 @@ def play(*arguments: str, lines: Sequence[str] = (), language: str = "en") -> Ra
 
 def wind(view: View) -> str:
     """The wind of the round, as the table says it."""
-    return McrScorer(FFMJ).wind("en", view)
+    return TableCount(game_of("mcr"), FFMJ).wind("en", view)
 
 
 def session(seed: str, *, bots: str = "greedy", hands: int = 1, chair: int | None = 0) -> Session:
-    game = Game(McrRules(), hands=hands)
+    game = Match(McrRules(), hands=hands)
     three = tuple(player(bots, McrAdviser()) for _ in range(3))
     return Session(game, NAMES, three, seeds(seed), chair)
 
@@ -142,7 +141,7 @@ def test_a_game_typed_word_for_word_is_the_game_that_was_lived(
 
 
 def test_a_win_is_explained_as_the_engine_counted_it() -> None:
-    house = profile_of("ffmj")
+    mcr = game_of("mcr")
     wins = 0
     for seed in range(12):
         game = session(f"count {seed}", chair=None)
@@ -150,7 +149,9 @@ def test_a_win_is_explained_as_the_engine_counted_it() -> None:
         hand, view = game.game.finished[0], game.view()
         if hand.winner is not None:
             wins += 1
-            assert counted(won_hand(view), house).why.total == hand.points
+            ended = mcr.ended(outcome_of(view), mcr.usual)
+            assert ended.winner is not None
+            assert ended.winner.figures()["total"] == hand.points
     assert wins > 6
 
 

@@ -18,7 +18,7 @@ from muraille.games.classic.rules import ClassicRules
 from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import read_record
 from muraille.table.engine import codes as c
-from muraille.table.match import Game
+from muraille.table.match import Match
 from tests.kit.terminal import Ran, run
 
 NAMES = ("Ana", "Bot 1", "Bot 2", "Bot 3")
@@ -69,7 +69,7 @@ def lived(game: Session, person: Player) -> Iterator[str]:
 
 def session(seed: str, hands: int, **switches: object) -> Session:
     house = changed(CLASSIC, switches)
-    game = Game(ClassicRules(house), hands=hands)
+    game = Match(ClassicRules(house), hands=hands)
     three = tuple(player("greedy", ClassicAdviser(house)) for _ in range(3))
     return Session(game, NAMES, three, seeds(seed), 0)
 

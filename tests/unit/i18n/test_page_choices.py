@@ -6,7 +6,7 @@ import pytest
 
 from muraille.bots.registry import BOTS
 from muraille.games.classic.options import CHOICES
-from muraille.games.registry import VARIANTS
+from muraille.games.registry import GAMES
 from muraille.house.table.pace import PACES
 from muraille.i18n import LANGUAGES, catalogue
 
@@ -26,6 +26,6 @@ def test_every_answer_of_a_switch_has_a_word(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_lobby_names_every_game_pace_and_bot(language: str) -> None:
     words = catalogue(language)["pages"]["home"]
-    assert set(words["games"]) == set(VARIANTS)
+    assert set(words["games"]) == set(GAMES)
     assert set(words["paces"]) == set(PACES)
     assert set(words["levels"]) == set(BOTS)

@@ -20,7 +20,7 @@ from muraille.strict.options import Options
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
 from muraille.table.events import Adjudicated
-from muraille.table.match import Game
+from muraille.table.match import Match
 from tests.kit.mischief import any_act
 from tests.kit.strict_tables import ADVISER, RULES
 
@@ -30,7 +30,7 @@ PLAYERS = tuple(Player(name, seat) for seat, name in enumerate(("Ann", "Ben", "C
 def mischievous(seed: int, options: Options, hands: int = 2) -> Record:
     """A short game in which everybody does anything."""
     random = Random(seed)
-    game = Game(RULES, hands=hands, hold=True, by_hand=True)
+    game = Match(RULES, hands=hands, hold=True, by_hand=True)
     table = StrictTable(game.deal, ADVISER, options)
     while not game.is_over:
         wall = list(full_set(flowers=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from muraille.games.registry import variant_of
+from muraille.games.registry import game_of
 from muraille.record.own.record import rules_of
 from muraille.report.advice.advised import advised, explaining
 from muraille.report.advice.decisions import decisions
@@ -41,10 +41,10 @@ def test_the_log_a_seat_received_tells_as_much(rules: str) -> None:
 @RULES
 def test_the_bot_that_advises_ranks_every_legal_action(rules: str) -> None:
     record = one_hand(rules)
-    variant = variant_of(rules)
-    adviser = variant.adviser(variant.usual)
+    game = game_of(rules)
+    adviser = game.adviser(game.usual)
     last = next(decisions(rules_of(record), record.hands[0].log, 1))
-    found = advised(adviser, last)
+    found = advised(game, adviser, last)
     assert found.bot == next(explaining(adviser))
     assert sorted(way.action for way in found.ways) == sorted(last.legal)
     assert found.chosen is not None

@@ -6,6 +6,7 @@ import pytest
 
 from muraille.bots.advice import Advice, Goal
 from muraille.core.notation import read_tile
+from muraille.games.registry import game_of
 from muraille.report.advice.advised import Advised
 from muraille.report.advice.decisions import Decision
 from muraille.report.advice.told import hint
@@ -22,9 +23,9 @@ WAYS = (
 )
 
 
-def advised(chosen: int, ways: tuple[Advice, ...] = WAYS) -> Advised:
+def advised(chosen: int, ways: tuple[Advice, ...] = WAYS, rules: str = "mcr") -> Advised:
     view = seen("123m456p78sEEE55mN")
-    return Advised("value", Decision(view, tuple(discards(view)), chosen), ways)
+    return Advised(game_of(rules), "value", Decision(view, tuple(discards(view)), chosen), ways)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +74,7 @@ def test_beside_a_win_nothing_compares() -> None:
 
 def test_where_several_tiles_may_help_their_number_is_not_that_of_the_missing_ones() -> None:
     pairs = Goal("main_de_paires", (0, 3, 13), 9, 500, 0.1, lacking=2)
-    told = hint("fr", 1, advised(NORTH, (Advice(NORTH, 50.0, 0.0, (pairs,)),)))
+    told = hint("fr", 1, advised(NORTH, (Advice(NORTH, 50.0, 0.0, (pairs,)),), "classic"))
     goal = told.best[0].goals[0]
     assert (goal.missing, goal.tiles) == (2, ["1m", "4m", "5p"])
     assert goal.sentence == "Vise La main de paires\u202f: il manque 2 tuiles, 9 en jeu"

@@ -8,12 +8,11 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.games.mcr.options import FFMJ
-from muraille.report import told_hand, told_mcr, told_sheet
-from muraille.report.tally import counted
-from muraille.report.told_mcr import McrCount
-from muraille.report.winning_now import won_hand
+from muraille.games.registry import game_of
+from muraille.report import told_hand, told_sheet
 from muraille.table.engine import entries
 from muraille.table.events import Adjudicated
+from muraille.table.outcome import outcome_of
 from tests.kit.random_games import SEED, quick_win, recorded_game
 from tests.kit.tables import staged
 
@@ -22,8 +21,9 @@ def test_a_hand_that_is_over_is_counted_and_paid() -> None:
     end = told_hand.told("en", quick_win(), 1)
     assert (end.winner, end.source, end.tile, end.how) == (0, None, "C", "wall")
     assert end.sentence == "Ann wins · self-drawn: C"
-    assert isinstance(end.count, McrCount)
-    assert [(fan.name, fan.points) for fan in end.count.reading.counted] == [
+    assert end.count is not None
+    (part,) = end.count.sheet.reading.counted
+    assert [(line.name, line.value) for line in part.lines] == [
         ("Pure Straight", 16),
         ("Half Flush", 6),
         ("Fully Concealed Hand", 4),
@@ -44,9 +44,10 @@ def test_a_hand_that_is_over_is_counted_and_paid() -> None:
 def test_the_flowers_of_the_winner_are_named() -> None:
     table = staged(entries, {0: "123456789mEEEC1f"}, replacements="C")
     table.do(0, "flower", "1f").all_pass().win(0)
-    count = told_mcr.told("en", counted(won_hand(table.deal.whole), FFMJ))
-    assert (count.hand.flowers, count.flowers) == (["1f"], 1)
-    assert count.hand.text == "123456789mEEEC C||1f"
+    count = game_of("mcr").ended(outcome_of(table.deal.whole), FFMJ).winner
+    assert count is not None
+    assert (count.sheet("en").hand.flowers, count.figures()["flowers"]) == (["1f"], 1)
+    assert count.sheet("en").hand.text == "123456789mEEEC C||1f"
 
 
 def test_the_seed_of_a_hand_that_is_over_is_told() -> None:

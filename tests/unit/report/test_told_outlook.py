@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from muraille.core.notation import read_tile
-from muraille.games.classic.rules import ClassicRules
-from muraille.games.mcr.rules import McrRules
-from muraille.report.told_future import WaitTold
+from muraille.games.registry import game_of
+from muraille.games.unfinished import WaitText
 from muraille.report.told_outlook import Outlook, told
 from muraille.table.actions import Answer, DeclareWin, TakeChow, TakeKong, TakePung
 from muraille.table.position import Chances, view_of
@@ -21,7 +20,7 @@ def outlook(
     offered: str | None = None,
     offers: tuple[Answer, ...] = (),
     open_tiles: str = "",
-    rules: McrRules | ClassicRules | None = None,
+    rules: str = "mcr",
 ) -> Outlook:
     """What the first seat can say of its hand."""
     tile = None if offered is None else read_tile(offered)
@@ -32,10 +31,11 @@ def outlook(
         drawn=None if drawn is None else read_tile(drawn),
         seen=tiles(open_tiles),
     )
-    return told("en", 7, view, rules or McrRules())
+    game = game_of(rules)
+    return told("en", 7, view, game, game.usual)
 
 
-def worths(waits: list[WaitTold]) -> list[tuple[str, int, int, int]]:
+def worths(waits: list[WaitText]) -> list[tuple[str, int, int, int]]:
     return [(w.tile, w.left, w.on_discard.points, w.self_drawn.points) for w in waits]
 
 
@@ -129,7 +129,8 @@ def test_an_own_kong_is_weighed_too() -> None:
 def test_who_has_answered_is_not_asked_again() -> None:
     asked = position("[123p]1239978m45sN", offered=read_tile("9m"))
     view = view_of(asked, Chances(offers=(TakePung(),)), passed=True)
-    assert told("en", 7, view, McrRules()).claims == []
+    game = game_of("mcr")
+    assert told("en", 7, view, game, game.usual).claims == []
 
 
 def test_a_kept_flower_leaves_nothing_to_foretell() -> None:
@@ -140,14 +141,14 @@ def test_a_kept_flower_leaves_nothing_to_foretell() -> None:
 
 
 def test_in_the_classical_game_any_wait_is_enough() -> None:
-    found = outlook("[SSS][678p]444m34sEE", offered="N", rules=ClassicRules())
+    found = outlook("[SSS][678p]444m34sEE", offered="N", rules="classic")
     assert worths(found.waits) == [("2s", 4, 64, 74), ("5s", 4, 64, 74)]
     assert all(wait.on_discard.enough for wait in found.waits)
     assert found.waits[0].lines == ["Exposed pung of 1, 9 or winds", "Concealed pung of 2 to 8"]
 
 
 def test_in_the_classical_game_the_way_is_told_too() -> None:
-    found = outlook("[123p]1239578m45sN", drawn="E", rules=ClassicRules())
+    found = outlook("[123p]1239578m45sN", drawn="E", rules="classic")
     assert (found.ready, found.distance) == (False, 1)
     assert [(one.tile, one.left) for one in found.useful] == [
         ("5m", 3),
@@ -159,5 +160,5 @@ def test_in_the_classical_game_the_way_is_told_too() -> None:
 
 
 def test_in_the_classical_game_a_wait_may_be_a_grand_jeu() -> None:
-    found = outlook("19m19p19sESWNCFP", offered="2m", rules=ClassicRules())
+    found = outlook("19m19p19sESWNCFP", offered="2m", rules="classic")
     assert found.waits[0].lines == ["The thirteen wonderful lanterns"]

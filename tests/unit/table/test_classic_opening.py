@@ -10,7 +10,7 @@ from muraille.core.errors import Refusal
 from muraille.core.fair import HandChance, hand_chance
 from muraille.table.events import HandBegun
 from muraille.table.events.codec import decode
-from muraille.table.match import Game
+from muraille.table.match import Match
 from tests.kit.classic_tables import classic, table
 from tests.kit.tables import BOTH
 
@@ -45,7 +45,7 @@ def begun(deal_log: tuple[int, ...]) -> HandBegun:
 
 
 def test_the_dominant_player_has_fourteen_tiles_and_plays_first() -> None:
-    game = Game(classic())
+    game = Match(classic())
     drawn = chance(1)
     deal = game.begin(drawn)
     first = begun(deal.log)
@@ -57,12 +57,12 @@ def test_the_dominant_player_has_fourteen_tiles_and_plays_first() -> None:
 
 def test_dealer_role() -> None:
     for role, says in (("dominant", True), ("east", False)):
-        deal = Game(classic(dealer_role=role)).begin(chance(1))
+        deal = Match(classic(dealer_role=role)).begin(chance(1))
         assert begun(deal.log).first_deals is says
 
 
 def test_without_flowers_the_walls_are_shorter() -> None:
-    game = Game(classic(flowers=False))
+    game = Match(classic(flowers=False))
     deal = game.begin(chance(1, flowers=False))
     assert len(begun(deal.log).wall) == 136
     assert deal.whole.wall_left == 69
@@ -70,7 +70,7 @@ def test_without_flowers_the_walls_are_shorter() -> None:
 
 
 def test_with_flowers_seventy_seven_tiles_are_left_and_the_hill() -> None:
-    deal = Game(classic()).begin(chance(3))
+    deal = Match(classic()).begin(chance(3))
     laid = sum(len(deal.whole.flowers(seat)) for seat in range(4))
     assert deal.whole.wall_left == 77
     assert deal.whole.hill_left == 14 - laid
@@ -123,7 +123,7 @@ def test_winds_rotate_on_draw(*, switch: bool, east: int) -> None:
 
 @pytest.mark.parametrize("hands", [4, 8, 20])
 def test_hands_per_game(hands: int) -> None:
-    game = Game(classic(hands_per_game=hands))
+    game = Match(classic(hands_per_game=hands))
     for number in range(hands):
         assert not game.is_over
         deal = game.begin(chance(number + 1))

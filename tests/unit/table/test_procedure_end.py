@@ -10,7 +10,7 @@ from muraille.core.errors import Refusal
 from muraille.core.fair import hand_chance, laid_out
 from muraille.games.mcr.rules import McrRules
 from muraille.table.engine import codes as c
-from muraille.table.match import Game
+from muraille.table.match import Match
 from muraille.table.terms import SPECTATOR
 from tests.kit.table_text import hand_of, tile
 from tests.kit.tables import BOTH, Director, ShapeRules, staged, staged_wall
@@ -148,7 +148,7 @@ def test_a_new_hand_clears_the_table(engine: ModuleType) -> None:
 # Rotation, and the whole game.
 
 
-def played(game: Game, hands: dict[int, str] | None = None) -> Game:
+def played(game: Match, hands: dict[int, str] | None = None) -> Match:
     """One hand of a game, played down to its end with nobody claiming anything."""
     deal = game.begin_with(staged_wall(hands, east=game.east), (1, 1, 1, 1))
     while not deal.is_over:
@@ -162,7 +162,7 @@ def played(game: Game, hands: dict[int, str] | None = None) -> Game:
 
 
 def test_the_winds_go_round_after_every_hand_whoever_wins() -> None:
-    game = Game(McrRules())
+    game = Match(McrRules())
     played(game, {0: f"{READY} 4s"})
     assert (game.finished[0].winner, game.east) == (0, 1)
     played(game)
@@ -170,7 +170,7 @@ def test_the_winds_go_round_after_every_hand_whoever_wins() -> None:
 
 
 def test_a_game_is_sixteen_hands_in_four_rounds() -> None:
-    game = Game(McrRules())
+    game = Match(McrRules())
     played_hands = []
     while not game.is_over:
         deal = game.begin_with(staged_wall(east=game.east), (1, 1, 1, 1))
@@ -182,7 +182,7 @@ def test_a_game_is_sixteen_hands_in_four_rounds() -> None:
 
 
 def test_everybody_is_east_four_times() -> None:
-    game = Game(McrRules())
+    game = Match(McrRules())
     easts = []
     while not game.is_over:
         easts.append(game.east)
@@ -191,20 +191,20 @@ def test_everybody_is_east_four_times() -> None:
 
 
 def test_other_rules_let_east_stay() -> None:
-    game = Game(ShapeRules())
+    game = Match(ShapeRules())
     played(game, {0: f"{READY} 4s"})
     assert game.east == 0
 
 
 def test_a_game_that_is_over_begins_no_hand() -> None:
-    game = played(Game(McrRules(), hands=1))
+    game = played(Match(McrRules(), hands=1))
     with pytest.raises(Refusal) as refusal:
         game.begin_with(staged_wall(east=1), (1, 1, 1, 1))
     assert refusal.value.code == "game_over"
 
 
 def test_a_hand_begins_when_the_one_before_is_written_down() -> None:
-    game = Game(McrRules())
+    game = Match(McrRules())
     game.begin_with(staged_wall(), (1, 1, 1, 1))
     for attempt in (lambda: game.begin_with(staged_wall(), (1, 1, 1, 1)), game.finish):
         with pytest.raises(Refusal) as refusal:
@@ -213,7 +213,7 @@ def test_a_hand_begins_when_the_one_before_is_written_down() -> None:
 
 
 def test_a_finished_hand_tells_who_won_what_from_whom() -> None:
-    game = Game(McrRules())
+    game = Match(McrRules())
     deal = game.begin_with(staged_wall({0: "4s", 2: READY}), (1, 1, 1, 1))
     deal.act(0, tile("4s"))
     deal.act(2, c.WIN << 6)
@@ -225,7 +225,7 @@ def test_a_finished_hand_tells_who_won_what_from_whom() -> None:
 
 
 def test_the_ranking_follows_the_scores_and_equals_share() -> None:
-    game = played(Game(McrRules(), hands=1), {0: f"{READY} 4s"})
+    game = played(Match(McrRules(), hands=1), {0: f"{READY} 4s"})
     assert [(s.seat, s.rank, s.score) for s in game.standings()] == [
         (0, 1, 90),
         (1, 2, -30),
@@ -236,7 +236,7 @@ def test_the_ranking_follows_the_scores_and_equals_share() -> None:
 
 def test_a_game_deals_from_the_wall_as_the_dice_open_it() -> None:
     chance = hand_chance(bytes(32), "game", 1, [b""] * 4, flowers=True)
-    game = Game(McrRules())
+    game = Match(McrRules())
     deal = game.begin(chance)
     wall = laid_out(chance, 0)
     assert deal.whole.dice == (*chance.dice1, *chance.dice2)

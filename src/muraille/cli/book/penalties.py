@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 
 from muraille.cli import options
-from muraille.cli.game_choice import rules_named
+from muraille.cli.game_choice import game_named
+from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
-from muraille.report import record
 from muraille.report.penalties.record import as_record
 from muraille.report.penalties.search import search
 
@@ -28,12 +28,12 @@ def penalties(
 ) -> None:
     """The penalty book, or a line of it in full."""
     language = chosen_language(lang, os.environ)
-    game = rules_named(rules).name
+    game = game_named(rules).name
     found = search(" ".join(wanted or []), language, game)
     alone = len(found) == 1
     if as_json:
         entries = [as_record(entry) for entry in found]
-        sys.stdout.write(record.written(entries[0] if alone else entries) + "\n")
+        sys.stdout.write(as_json_text(entries[0] if alone else entries) + "\n")
         return
     # Programs do not wait for rich.
     from muraille.cli import draw  # noqa: PLC0415

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-from muraille.cli.count.mcr.sheet import heading
+from muraille.cli.count.sheet import heading
 from muraille.cli.draw import Grid, grid, indented, text
 from muraille.cli.event_text import signed
+from muraille.games import words
 from muraille.i18n import LANGUAGES, say
 from muraille.referee.consequence import LADDER, Consequence
 from muraille.referee.infraction import Infraction
 from muraille.referee.reminder import Reminder
-from muraille.report import words
 from muraille.report.penalties import words as penalty_words
 from muraille.report.penalties.words import Entry
 
@@ -49,7 +49,7 @@ def _infraction(console: Console, language: str, entry: Infraction) -> None:
         indented(console, text(say(language, "penalties.needs_call"), "yellow"))
     _said(console, language, entry, "next")
     if any(entry.consequence.points(0, len(LADDER))):
-        heading(console, language, "penalties.points")
+        heading(console, say(language, "penalties.points"))
         indented(console, _points(language, entry.consequence))
 
 
@@ -80,7 +80,7 @@ def _reminder(console: Console, language: str, entry: Reminder) -> None:
 def _grounds(console: Console, language: str, decisions: Sequence[str]) -> None:
     if not decisions:
         return
-    heading(console, language, "penalties.grounds")
+    heading(console, say(language, "penalties.grounds"))
     table = grid("-", "~")
     for reason in decisions:
         table.line(reason, penalty_words.ground(language, reason))
@@ -92,5 +92,5 @@ def _said(console: Console, language: str, entry: Entry, field: str) -> None:
 
 
 def _part(console: Console, language: str, title: str, sentence: str) -> None:
-    heading(console, language, f"penalties.{title}")
+    heading(console, say(language, f"penalties.{title}"))
     indented(console, text(sentence))

@@ -8,9 +8,9 @@ from itertools import groupby
 from rich.console import Console
 
 from muraille.cli.draw import Grid, grid, text
+from muraille.games import words
 from muraille.i18n import say
 from muraille.referee.infraction import Infraction
-from muraille.report import words
 from muraille.report.penalties import words as penalty_words
 from muraille.report.penalties.words import Entry
 

@@ -10,13 +10,12 @@ import typer
 
 from muraille.cli import options
 from muraille.cli.bots.advise_moment import Asked, from_json, from_record, from_words
-from muraille.cli.game_choice import house_of, rules_named
+from muraille.cli.game_choice import game_named, house_of
+from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
-from muraille.games.registry import variant_of
 from muraille.report.advice.advised import advised
 from muraille.report.advice.record import recorded as as_record
-from muraille.report.record import written
 
 Offered = Annotated[str | None, typer.Option("--offered", "-o", metavar="TILE")]
 Giver = Annotated[str | None, typer.Option("--from", metavar="left|opposite|right")]
@@ -71,17 +70,18 @@ def advise(  # noqa: PLR0913 - the options of the command
     elif step is not None or at_hand is not None:
         raise Refusal("needs_record", option="--step" if step is not None else "--hand")
     else:
-        house = house_of(rules_named(rules), profile, changes or ())
+        game = game_named(rules)
+        house = house_of(game, profile, changes or ())
         told = {name: value for name, value in said.items() if value is not None}
-        asked = from_words({**(from_json(position) if position else {}), **told}, rules, house)
+        asked = from_words({**(from_json(position) if position else {}), **told}, game, house)
     show(asked, adviser, language, as_json=as_json, plain=plain)
 
 
 def show(asked: Asked, bot: str | None, language: str, *, as_json: bool, plain: bool) -> None:
     """Print the advice, for programs or for people."""
-    found = advised(variant_of(asked.rules).adviser(asked.house), asked.decision, bot)
+    found = advised(asked.game, asked.game.adviser(asked.house), asked.decision, bot)
     if as_json:
-        sys.stdout.write(written(as_record(found)) + "\n")
+        sys.stdout.write(as_json_text(as_record(found)) + "\n")
         return
     from muraille.cli import draw  # noqa: PLC0415 - programs do not wait for rich
     from muraille.cli.bots import advise_sheet  # noqa: PLC0415 - programs do not wait for rich

@@ -15,14 +15,15 @@ from muraille.core.meld import Giver
 from muraille.core.notation import read_hand, read_tile, read_tiles
 from muraille.core.notation.bonus import read_bonus
 from muraille.core.tile import Wind, is_bonus
+from muraille.games.game import Game
 from muraille.games.house_rules import House
-from muraille.games.registry import variant_of
+from muraille.games.registry import game_of
+from muraille.games.words import read_wind
 from muraille.record.own.codec import read_record
 from muraille.record.own.files import load
 from muraille.record.own.record import house_of, rules_of
 from muraille.report.advice.decisions import Decision, decisions
 from muraille.report.advice.position import MOST_LEFT, posed
-from muraille.report.words import read_wind
 from muraille.table.position import USUAL_LEFT, Position
 
 LONGEST: Final = 20_000
@@ -36,18 +37,18 @@ TEXTS: Final = ("hand", "offered", "from", "seen", "round", "seat", "dominant", 
 class Asked:
     """A decision, and the game it is taken in."""
 
-    rules: str
+    game: Game[Any]
     house: House
     decision: Decision
     position: Position | None = None
     """As it was told; nothing of one that was played."""
 
 
-def from_words(said: Mapping[str, Any], rules: str, house: House) -> Asked:
+def from_words(said: Mapping[str, Any], game: Game[Any], house: House) -> Asked:
     """A moment by its parts, as the options name them."""
-    variant = variant_of(rules.lower())
-    if variant.name == "mcr":
-        refuse_foreign("mcr", dominant=said.get("dominant"), calling=said.get("calling"))
+    known = {"dominant": "dominant_wind", "calling": "calling"}
+    unknown = [name for name, field in known.items() if field not in game.circumstances]
+    refuse_foreign(game.name, **{name: said.get(name) for name in unknown})
     if not str(said.get("hand", "")).strip():
         raise Refusal("empty_input")
     text = read_hand(said["hand"])
@@ -64,7 +65,7 @@ def from_words(said: Mapping[str, Any], rules: str, house: House) -> Asked:
         wall_left=_left(said.get("left", USUAL_LEFT)),
         calling=(ME,) if calling else (),
     )
-    return Asked(variant.name, house, posed(position, variant.rules(house)), position)
+    return Asked(game, house, posed(position, game.rules(house)), position)
 
 
 def from_json(file: str) -> dict[str, Any]:
@@ -92,7 +93,7 @@ def from_record(file: str, hand: str | None, step: str | None, seat: str | None)
     who = (played.east + _wind(seat, None)) & 3
     taken = list(decisions(rules_of(record), played.log, who))[::-1]
     at = _number(step, "no_such_step", len(taken), len(taken))
-    return Asked(record.rules, house_of(record), taken[at - 1])
+    return Asked(game_of(record.rules), house_of(record), taken[at - 1])
 
 
 def _number(text: str | None, refused: str, most: int, usual: int) -> int:

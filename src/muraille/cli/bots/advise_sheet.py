@@ -11,17 +11,16 @@ from rich.text import Text
 
 from muraille.bots.advice import Advice, Goal
 from muraille.cli.bots.advise_moment import Asked
-from muraille.cli.count.mcr.sheet import heading
+from muraille.cli.count.sheet import heading
 from muraille.cli.draw import draw, grid, indented, may_draw, text, whole
 from muraille.core.hand import Hand
-from muraille.games.classic.house_rules import ClassicHouse
-from muraille.games.house_rules import House
-from muraille.games.mcr.options import Profile
+from muraille.core.notation import write_tile
+from muraille.games import words
+from muraille.games.hand_text import unfinished_elements
+from muraille.games.sheet import Element
 from muraille.i18n import say
-from muraille.report import classic_words, mcr_words, words
 from muraille.report.advice import words as advice_words
 from muraille.report.advice.advised import Advised
-from muraille.report.layout import Group, groups_of_hand
 from muraille.table.actions import DISCARDS, WIN_CODE, tile_of, verb_of
 from muraille.table.view import View
 
@@ -43,8 +42,8 @@ def show(
     if may_draw(console, plain=plain):
         console.print()
         draw(console, language, _drawn(language, hand, advice, view))
-    claims = view.is_window
-    heading(console, language, f"advice.{'claim_or_pass' if claims else 'what_to_discard'}")
+    key = "claim_or_pass" if view.is_window else "what_to_discard"
+    heading(console, say(language, f"advice.{key}"))
     _best(console, language, advice)
     _others(console, language, advice)
     console.print()
@@ -52,7 +51,7 @@ def show(
 
 
 def _facts(language: str, asked: Asked, advice: Advised, view: View) -> Iterator[str]:
-    yield _house(language, asked.house)
+    yield asked.game.house_label(language, asked.house)
     for label, wind in (("round_wind", view.round_wind), ("seat_wind", view.seat_wind(view.seat))):
         named = words.wind_name(language, wind)
         yield words.labelled(language, say(language, f"score.{label}").lower(), named)
@@ -64,25 +63,17 @@ def _facts(language: str, asked: Asked, advice: Advised, view: View) -> Iterator
     yield say(language, "advice.by", bot=name)
 
 
-def _house(language: str, house: House) -> str:
-    if isinstance(house, Profile):
-        return mcr_words.profile(language, house)
-    if isinstance(house, ClassicHouse):
-        label = say(language, "score.profile").lower()
-        return words.labelled(language, label, classic_words.house_name(language, house))
-    raise TypeError(house)
-
-
-def _drawn(language: str, hand: Hand, advice: Advised, view: View) -> Iterator[Group]:
+def _drawn(language: str, hand: Hand, advice: Advised, view: View) -> Iterator[Element]:
     """The hand with the best discard marked, and the tile on offer beside it."""
     best = advice.ways[0].action
-    for group in groups_of_hand(language, hand):
-        mine = verb_of(best) in DISCARDS and not group.exposed and not group.backs
-        tile = tile_of(best)
-        place = group.tiles.index(tile) if mine and tile in group.tiles else None
-        yield replace(group, winner=place)
+    tile = tile_of(best) if verb_of(best) in DISCARDS else None
+    discard = None if tile is None else write_tile(tile)
+    for element in unfinished_elements(language, hand):
+        mine = not element.exposed and not element.face_down and discard in element.tiles
+        yield replace(element, winning=element.tiles.index(discard) if mine and discard else None)
     if view.offered is not None:
-        yield Group((view.offered,), words.tile_code(language, view.offered), exposed=True)
+        name = words.tile_code(language, view.offered)
+        yield Element(name=name, tiles=[write_tile(view.offered)], exposed=True)
 
 
 def _best(console: Console, language: str, advice: Advised) -> None:
@@ -97,9 +88,9 @@ def _best(console: Console, language: str, advice: Advised) -> None:
     table = grid("", ">-", ">-", "")
     for goal in best.goals[:GOALS]:
         table.line(
-            text(f"  {advice_words.goal(language, goal)}"),
+            text(f"  {advice_words.goal(language, advice.game, goal)}"),
             text(advice_words.chance(language, goal), "cyan"),
-            advice_words.points(language, goal),
+            advice_words.points(language, advice.game, goal),
             text(_tiles(language, goal), "cyan"),
         )
     if best.goals:
@@ -119,7 +110,7 @@ def _others(console: Console, language: str, advice: Advised) -> None:
     ways = advice.ways[1:MOST]
     if not ways:
         return
-    heading(console, language, "advice.also")
+    heading(console, say(language, "advice.also"))
     table = grid("", ">-", "-", "~")
     won = advice.ways[0].action == WIN_CODE
     for way in ways:
@@ -132,7 +123,7 @@ def _others(console: Console, language: str, advice: Advised) -> None:
             _danger(language, advice, way) or "",
             say(language, "advice.no_goal")
             if first is None
-            else advice_words.goal_in_short(language, first),
+            else advice_words.goal_in_short(language, advice.game, first),
         )
     indented(console, table)
     rest = len(advice.ways) - 1 - len(ways)

@@ -22,13 +22,13 @@ from muraille.arena.workers import heard, played
 from muraille.cli import options
 from muraille.cli.bots.league_record import as_record
 from muraille.cli.bots.simulate import MOST_HANDS, MOST_JOBS, MOST_SEED, Jobs, Seed, read_number
-from muraille.cli.game_choice import house_of, rules_named, without_flowers
+from muraille.cli.game_choice import game_named, house_of, without_flowers
+from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
+from muraille.games.words import one_line
 from muraille.i18n import say
 from muraille.record.own.files import save
-from muraille.report.record import written
-from muraille.report.words import one_line
 
 INTERRUPTED: Final = 130
 BOTZONE_HOUSE: Final = "international"
@@ -86,10 +86,10 @@ def arena(  # noqa: PLR0913 - the options of the command
             raise Refusal("show_or_play")
         league, walls = read(shown)
     else:
-        variant = rules_named(rules)
-        usual = BOTZONE_HOUSE if variant.name == BOTZONE_RULES else None
-        house = house_of(variant, profile or usual, changes or ())
-        house, flowers = without_flowers(variant, house, not with_flowers)
+        game = game_named(rules)
+        usual = BOTZONE_HOUSE if game.name == BOTZONE_RULES else None
+        house = house_of(game, profile or usual, changes or ())
+        house, flowers = without_flowers(game, house, not with_flowers)
         named = read_entrants(entrants or ())
         if not named:
             raise Refusal("no_entrants")
@@ -97,7 +97,7 @@ def arena(  # noqa: PLR0913 - the options of the command
             named,
             format_of(format_name, len(named)).name,
             house,
-            variant.name,
+            game.name,
             read_number("--seed", chance, 0, MOST_SEED),
             read_walls(wall_kind, named),
             flowers,
@@ -200,7 +200,7 @@ def show(  # noqa: PLR0913 - who reads it, and how
 
         save(picture, drawn(language, league, found))
     if as_json:
-        sys.stdout.write(written(as_record(league, found)) + "\n")
+        sys.stdout.write(as_json_text(as_record(league, found)) + "\n")
         return
     from muraille.cli import draw  # noqa: PLC0415 - programs do not wait for rich
     from muraille.cli.bots import league_sheet as arena_sheet  # noqa: PLC0415 - programs do not wait for rich

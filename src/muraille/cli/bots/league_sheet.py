@@ -16,11 +16,11 @@ from muraille.arena.played import PlayedWall
 from muraille.arena.standings import Standings
 from muraille.arena.statistics import Estimate
 from muraille.cli.bots.simulation_sheet import number, share
-from muraille.cli.count.mcr.sheet import heading
+from muraille.cli.count.sheet import heading
 from muraille.cli.draw import grid, indented, text
-from muraille.cli.house_words import labelled_house
+from muraille.games import words
+from muraille.games.registry import game_of
 from muraille.i18n import say
-from muraille.report import words
 
 BAR: Final = 33
 """Columns of an interval."""
@@ -54,7 +54,7 @@ def show(console: Console, language: str, league: League, found: Standings) -> N
         say(language, "arena.walls", n=found.walls),
         say(language, "arena.format", name=league.format_name),
         say(language, f"arena.{league.walls}"),
-        labelled_house(language, league.house),
+        game_of(league.rules).house_label(language, league.house),
         words.labelled(language, say(language, "simulate.seed"), str(league.seed)),
     )
     console.print(text(" · ".join(facts), "dim"))
@@ -93,7 +93,7 @@ def estimated(language: str, estimate: Estimate, digits: int = 2) -> str:
 
 
 def _results(console: Console, language: str, league: League, found: Standings) -> None:
-    heading(console, language, "arena.results")
+    heading(console, say(language, "arena.results"))
     table = grid(">-", "-", ">-", "-", ">-")
     head = ("", "arena.name", "simulate.points_per_hand", "arena.interval", "arena.rating")
     table.line(*(text(say(language, key) if key else "", "dim") for key in head))
@@ -112,7 +112,7 @@ def _results(console: Console, language: str, league: League, found: Standings) 
 
 
 def _play(console: Console, language: str, league: League, found: Standings) -> None:
-    heading(console, language, "arena.play")
+    heading(console, say(language, "arena.play"))
     table = grid("-", *[">-"] * 6)
     head = (
         "arena.name",
@@ -136,7 +136,7 @@ def _play(console: Console, language: str, league: League, found: Standings) -> 
 
 
 def _times(console: Console, language: str, league: League, found: Standings) -> None:
-    heading(console, language, "arena.times")
+    heading(console, say(language, "arena.times"))
     table = grid("-", ">-", ">-", ">-")
     head = ("name", "median", "slow", "worst")
     table.line(*(text(say(language, f"arena.{key}"), "dim") for key in head))
@@ -154,7 +154,7 @@ def _times(console: Console, language: str, league: League, found: Standings) ->
 def _pairs(console: Console, language: str, league: League, found: Standings) -> None:
     ranked = found.ranked()
     mirrored = league.format.mirrored
-    heading(console, language, "arena.pairs" if mirrored else "arena.alone")
+    heading(console, say(language, "arena.pairs" if mirrored else "arena.alone"))
     table = grid("-", *[">-"] * len(ranked))
     table.line("", *(text(league.entrants[who].name, "dim") for who in ranked))
     for row in ranked:

@@ -15,10 +15,10 @@ from muraille.bots.simulation import Setup
 from muraille.bots.simulation import simulate as played
 from muraille.cli import options
 from muraille.cli.bots import simulation_record as simulate_record
-from muraille.cli.game_choice import house_of, rules_named, without_flowers
+from muraille.cli.game_choice import game_named, house_of, without_flowers
+from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
-from muraille.report.record import written
 from muraille.table.match import FinishedHand
 
 SEATS: Final = 4
@@ -53,15 +53,15 @@ def simulate(  # noqa: PLR0913 - the options of the command
 ) -> None:
     """Let bots play many hands, and say who gains what."""
     language = chosen_language(lang, os.environ)
-    variant = rules_named(rules)
-    house, flowers = without_flowers(variant, house_of(variant, profile, changes or ()), no_flowers)
+    game = game_named(rules)
+    house, flowers = without_flowers(game, house_of(game, profile, changes or ()), no_flowers)
     setup = Setup(
         read_bots(bot_names),
         read_number("--hands", hand_count, 1, MOST_HANDS),
         read_number("--seed", chance, 0, MOST_SEED),
         duplicate=duplicate,
         flowers=flowers,
-        rules=variant.name,
+        rules=game.name,
         profile=house,
         record=kept is not None,
     )
@@ -72,7 +72,7 @@ def simulate(  # noqa: PLR0913 - the options of the command
     if kept is not None:
         simulate_record.keep(setup, hands, kept)
     if as_json:
-        sys.stdout.write(written(as_record(setup, tally, seconds)) + "\n")
+        sys.stdout.write(as_json_text(as_record(setup, tally, seconds)) + "\n")
         return
     from muraille.cli import draw  # noqa: PLC0415 - programs do not wait for rich
     from muraille.cli.bots import simulation_sheet as simulate_sheet  # noqa: PLC0415 - programs do not wait for rich

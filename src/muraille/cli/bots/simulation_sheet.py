@@ -10,11 +10,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from muraille.bots.results import Tally
 from muraille.bots.simulation import Chunk, Setup
-from muraille.cli.count.mcr.sheet import heading
+from muraille.cli.count.sheet import heading
 from muraille.cli.draw import grid, indented, text
-from muraille.cli.house_words import labelled_house, line_name
+from muraille.games import words
+from muraille.games.registry import game_of
 from muraille.i18n import say
-from muraille.report import words
 
 MOST_FANS: Final = 20
 """Lines of fans that people read."""
@@ -52,7 +52,9 @@ def show(console: Console, language: str, setup: Setup, tally: Tally, seconds: f
         played += words.aside(language, say(language, "simulate.walls", n=tally.walls))
     seed = words.labelled(language, say(language, "simulate.seed"), str(setup.seed))
     console.print(text(played, "bold"))
-    console.print(text(f"{labelled_house(language, setup.profile)} · {seed}", "dim"))
+    console.print(
+        text(f"{game_of(setup.rules).house_label(language, setup.profile)} · {seed}", "dim")
+    )
     console.print()
     _players(console, language, setup, tally)
     console.print()
@@ -95,10 +97,10 @@ def _table(console: Console, language: str, tally: Tally) -> None:
 def _fans(console: Console, language: str, setup: Setup, tally: Tally) -> None:
     if not tally.wins:
         return
-    heading(console, language, f"simulate.{setup.rules}_lines")
+    heading(console, say(language, f"simulate.{setup.rules}_lines"))
     lines = grid("-", ">-")
     for fan, wins in tally.fan_lines()[:MOST_FANS]:
-        lines.line(line_name(language, setup.profile, fan), share(language, wins, tally.wins))
+        lines.line(game_of(setup.rules).line_name(language, fan), share(language, wins, tally.wins))
     indented(console, lines)
 
 

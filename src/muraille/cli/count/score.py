@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import os
+import sys
 
 from muraille.cli import options
-from muraille.cli.count.classic import score as classic_score
-from muraille.cli.count.mcr import score as mcr_score
-from muraille.cli.game_choice import house_of, refuse_foreign, rules_named
+from muraille.cli.count.said import read_flowers, wind_of
+from muraille.cli.game_choice import game_named, house_of
+from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
-from muraille.core.notation.bonus import read_bonus
-from muraille.core.tile import Wind
-from muraille.games.classic.house_rules import ClassicHouse
-from muraille.games.mcr.options import Profile
-from muraille.report.classic_win import Said
-from muraille.report.words import read_wind
+from muraille.games.circumstances import Circumstances
+from muraille.games.game import Count
 
 
 def score(  # noqa: PLR0913 - the options of the command
@@ -46,57 +43,45 @@ def score(  # noqa: PLR0913 - the options of the command
     plain: options.Plain = False,
 ) -> None:
     """Say what a hand is worth, and why."""
-    house = house_of(rules_named(rules), profile, changes or ())
-    classical = {
-        "calling": calling,
-        "dealt": dealt,
-        "first_discard": first_discard,
-        "invocation": invocation,
-        "loser": loser,
-        "opponent_won": opponent_won,
-        "drawn_hand": drawn_hand,
-        "dead": dead,
-    }
+    game = game_named(rules)
+    house = house_of(game, profile, changes or ())
+    said = Circumstances(
+        seat_wind=wind_of(seat_wind),
+        round_wind=wind_of(round_wind),
+        dominant_wind=wind_of(dominant),
+        self_drawn=self_drawn or None,
+        replacement=replacement or None,
+        robbed=robbed or None,
+        last_copy=last_copy or None,
+        last_of_wall=last_of_wall or None,
+        dealt=dealt or None,
+        first_discard=first_discard or None,
+        invocation=invocation or None,
+        calling=calling or None,
+        loser=loser or None,
+        opponent_won=opponent_won or None,
+        drawn_hand=drawn_hand or None,
+        dead=dead or None,
+        **read_flowers(game, flowers),
+    )
+    said.check(game.name, game.circumstances)
     # Programs get English unless they ask for a language; the environment is not theirs.
     language = chosen_language(lang or "en", {}) if batch else chosen_language(lang, os.environ)
-    text = " ".join(hand or [])
-    if isinstance(house, ClassicHouse):
-        refuse_foreign("classic", last_copy=last_copy)
-        if batch:
-            classic_score.answer_lines(house, language)
-            return
-        said = Said(
-            seat=_wind(seat_wind),
-            dominant=_wind(dominant),
-            round=_wind(round_wind),
-            flowers=None if flowers is None else read_bonus(flowers),
-            self_drawn=self_drawn,
-            replacement=replacement,
-            robbed=robbed,
-            last_of_wall=last_of_wall,
-            **classical,
-        )
-        classic_score.show(text, said, house, language, as_json=as_json, plain=plain)
-    elif isinstance(house, Profile):
-        refuse_foreign("mcr", dominant=dominant, **classical)
-        if batch:
-            mcr_score.answer_lines(house, language)
-            return
-        win = mcr_score.read_complete(
-            text,
-            mcr_score.situation(
-                self_drawn=self_drawn or None,
-                round_wind=_wind(round_wind),
-                seat_wind=_wind(seat_wind),
-                last_copy=last_copy or None,
-                last_of_wall=last_of_wall or None,
-                replacement=replacement or None,
-                robbed=robbed or None,
-                flowers=None if flowers is None else mcr_score.read_flowers(flowers),
-            ),
-        )
-        mcr_score.show(win, house, language, as_json=as_json, plain=plain)
+    if batch:
+        from muraille.cli.count.batch import answer_lines  # noqa: PLC0415 - pydantic loads slowly
+
+        answer_lines(game, house, language)
+        return
+    show(game.count(" ".join(hand or []), said, house), language, as_json=as_json, plain=plain)
 
 
-def _wind(text: str | None) -> Wind | None:
-    return None if text is None else read_wind(text)
+def show(count: Count, language: str, *, as_json: bool, plain: bool) -> None:
+    """Print a count, for programs or for people."""
+    if as_json:
+        answer = {**count.figures(), "sheet": count.sheet(language)}
+        sys.stdout.write(as_json_text(answer) + "\n")
+        return
+    from muraille.cli import draw  # noqa: PLC0415 - programs do not wait for rich
+    from muraille.cli.count import sheet  # noqa: PLC0415 - as above
+
+    sheet.show(draw.paper(plain=plain), language, count.sheet(language), plain=plain)

@@ -5,22 +5,23 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from muraille.cli import options
-from muraille.cli.game_choice import house_of, refuse_foreign, rules_named
+from muraille.cli.game_choice import game_named, house_of, refuse_foreign
+from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
-from muraille.games.classic.house_rules import ClassicHouse
-from muraille.games.house_rules import House
-from muraille.games.mcr.options import Profile
-from muraille.report import payments, record
-from muraille.report.payments import Payments
-from muraille.report.words import folded, read_wind
+from muraille.games.game import Ended, Game
+from muraille.games.payments import Payments
+from muraille.games.words import WINDS, folded, read_wind
 
 NOBODY: Final = frozenset({"none", "nobody", "personne", "aucun", "无", "0"})
 MOST_DIGITS: Final = 7
+STANDARD_INPUT: Final = "-"
+LONGEST_FILE: Final = 100_000
+"""Bytes beyond which a text is no table of four hands."""
 
 
 def settle(  # noqa: PLR0913 - the options of the command
@@ -38,61 +39,84 @@ def settle(  # noqa: PLR0913 - the options of the command
 ) -> None:
     """Settle a hand: who pays what, or what everybody writes down."""
     language = chosen_language(lang, os.environ)
-    house = house_of(rules_named(rules), profile, changes or ())
+    game = game_named(rules)
+    house = house_of(game, profile, changes or ())
     points = [_number(word) for word in numbers or []]
     won = [] if winner is None else [_winner(winner)]
-    if isinstance(house, ClassicHouse):
-        refuse_foreign("classic", source=source)
-        told = _classical(points, won, table_hands, house, language)
-    else:
-        refuse_foreign("mcr", hands=table_hands)
-        told = _official(points, won, source, house)
-    if as_json:
-        sys.stdout.write(record.written(as_record(told)) + "\n")
-        return
-    from muraille.cli import draw  # noqa: PLC0415 - programs do not wait for rich
-    from muraille.cli.count import settle_sheet  # noqa: PLC0415 - programs do not wait for rich
-
-    settle_sheet.show(draw.paper(plain=plain), language, told)
-
-
-def _classical(
-    points: list[int],
-    won: Sequence[Wind | None],
-    hands: str | None,
-    house: ClassicHouse,
-    language: str,
-) -> Payments:
-    if hands is not None:
+    if not game.source_pays:
+        refuse_foreign(game.name, source=source)
+    if not game.counts_everybody:
+        refuse_foreign(game.name, hands=table_hands)
+    if table_hands is not None:
         if points:
             raise Refusal("points_and_hands")
-        from muraille.cli.count.table_hands import settled  # noqa: PLC0415 - pydantic is slow to load
-
-        return settled(hands, won, house, language)
-    if len(points) != len(Wind):
-        raise Refusal("four_points", count=len(points))
-    return payments.classical(points, _said(won), house)
-
-
-def _official(
-    points: list[int], won: Sequence[Wind | None], source: str | None, house: House
-) -> Payments:
-    winner = _said(won)
-    given = None if source is None else read_wind(source)
-    if winner is None or not isinstance(house, Profile):
+        ended, house = _counted(game, table_hands, won, house, language)
+    else:
+        given = None if source is None else read_wind(source)
+        if not won:
+            raise Refusal("who_won")
+        ended = Ended(None, (), game.settle(points, won[0], given, house))
+    if ended.payments is None:
         raise Refusal("nothing_to_settle")
-    if len(points) != 1:
-        raise Refusal("one_points", count=len(points))
-    if given == winner:
-        raise Refusal("winner_paid_himself")
-    return payments.official(points[0], winner, given, house)
+    if as_json:
+        answer = figures(game, house, ended.payments)
+        if ended.by_wind:
+            answer["hands"] = [count.figures() for count in ended.by_wind]
+        sys.stdout.write(as_json_text(answer) + "\n")
+        return
+    from muraille.cli import draw  # noqa: PLC0415 - programs do not wait for rich
+    from muraille.cli.count import payments  # noqa: PLC0415 - as above
+
+    payments.show(
+        draw.paper(plain=plain),
+        language,
+        game.house_name(language, house),
+        game.payments_text(language, ended.payments, house),
+        [count.sheet(language) for count in ended.by_wind],
+    )
 
 
-def _said(won: Sequence[Wind | None]) -> Wind | None:
-    """Who won, which has to be said."""
-    if not won:
-        raise Refusal("who_won")
-    return won[0]
+def _counted(
+    game: Game[Any],
+    file: str,
+    won: Sequence[Wind | None],
+    house: Any,  # noqa: ANN401 - of the game
+    language: str,
+) -> tuple[Ended, Any]:
+    """The four hands of a file, counted and settled; a refusal names the field."""
+    from muraille.games.case import FieldError, TableCase, in_field, loaded, shaped  # noqa: PLC0415 - pydantic
+    from muraille.record.own.files import load  # noqa: PLC0415 - only for files
+
+    if file == STANDARD_INPUT:
+        text = sys.stdin.buffer.read(LONGEST_FILE + 1)
+    else:
+        text = load(file, LONGEST_FILE).encode()
+    value: Any = loaded(text)
+    try:
+        case = shaped({"hands": value} if isinstance(value, list) else value, TableCase)
+        house = in_field("options", lambda said: game.changed(house, said), case.options)
+        return game.batch_table(case.hands, [*won, *case.said_winners()], house), house
+    except FieldError as error:
+        sentence = error.refusal.sentence(language)
+        raise Refusal("in_field", field=error.field, sentence=sentence) from error
+
+
+def figures(game: Game[Any], house: Any, payments: Payments) -> dict[str, Any]:  # noqa: ANN401
+    """A settlement for programs; lists go east, south, west, north."""
+    return {
+        "rules": game.name,
+        "profile": house.name,
+        "winner": None if payments.winner is None else WINDS[payments.winner],
+        "source": None if payments.source is None else WINDS[payments.source],
+        "points": list(payments.points),
+        "flows": [
+            {"from": WINDS[flow.giver], "to": WINDS[flow.taker], "amount": flow.amount}
+            for flow in payments.flows
+        ],
+        "paid": [payments.paid(seat) for seat in Wind],
+        "received": [payments.received(seat) for seat in Wind],
+        "net": list(payments.net),
+    }
 
 
 def _number(word: str) -> int:
@@ -103,13 +127,3 @@ def _number(word: str) -> int:
 
 def _winner(text: str) -> Wind | None:
     return None if folded(text) in NOBODY else read_wind(text)
-
-
-def as_record(told: Payments) -> record.Record:
-    """The same for programs, with the hands where they were shown."""
-    answer = payments.as_record(told)
-    if told.hands:
-        from muraille.report.classic_record import explained  # noqa: PLC0415 - rarely wanted
-
-        answer["hands"] = [explained(why, ()) for why in told.hands]
-    return answer

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import os
+import sys
 
 from muraille.cli import options
-from muraille.cli.count.classic import waits as classic_waits
-from muraille.cli.count.mcr import waits as mcr_waits
-from muraille.cli.game_choice import house_of, refuse_foreign, rules_named
+from muraille.cli.count.said import read_flowers, wind_of
+from muraille.cli.game_choice import game_named, house_of
+from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
-from muraille.core.notation.bonus import read_bonus
-from muraille.core.tile import Wind
-from muraille.games.classic.house_rules import ClassicHouse
-from muraille.games.mcr.options import Profile
-from muraille.report.classic_win import Said
-from muraille.report.words import read_wind
+from muraille.games.circumstances import Circumstances
 
 
 def waits(  # noqa: PLR0913 - the options of the command
@@ -34,22 +30,23 @@ def waits(  # noqa: PLR0913 - the options of the command
 ) -> None:
     """Say what a hand of 13 tiles waits for, and what each wait is worth."""
     language = chosen_language(lang, os.environ)
-    house = house_of(rules_named(rules), profile, changes or ())
-    text = " ".join(hand or [])
-    round_of, seat = _wind(round_wind), _wind(seat_wind)
-    if isinstance(house, ClassicHouse):
-        said = Said(
-            seat=seat,
-            dominant=_wind(dominant),
-            round=round_of,
-            calling=calling,
-            flowers=None if flowers is None else read_bonus(flowers),
-        )
-        classic_waits.answer(text, said, house, language, as_json=as_json, plain=plain)
-    elif isinstance(house, Profile):
-        refuse_foreign("mcr", dominant=dominant, calling=calling, flowers=flowers)
-        mcr_waits.show(text, house, (round_of, seat), language, as_json=as_json, plain=plain)
+    game = game_named(rules)
+    house = house_of(game, profile, changes or ())
+    said = Circumstances(
+        seat_wind=wind_of(seat_wind),
+        round_wind=wind_of(round_wind),
+        dominant_wind=wind_of(dominant),
+        calling=calling or None,
+        **read_flowers(game, flowers),
+    )
+    said.check(game.name, game.circumstances)
+    foresight, held = game.foresight(" ".join(hand or []), said, house)
+    if as_json:
+        answer = {**foresight.figures(held), "text": foresight.text(language, held)}
+        sys.stdout.write(as_json_text(answer) + "\n")
+        return
+    from muraille.cli import draw  # noqa: PLC0415 - programs do not wait for rich
+    from muraille.cli.count import unfinished  # noqa: PLC0415 - as above
 
-
-def _wind(text: str | None) -> Wind | None:
-    return None if text is None else read_wind(text)
+    told = foresight.text(language, held)
+    unfinished.show(draw.paper(plain=plain), language, told, plain=plain)

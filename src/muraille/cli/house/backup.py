@@ -11,11 +11,11 @@ import typer
 
 from muraille.cli import options
 from muraille.cli.language import chosen_language
+from muraille.games import words
 from muraille.house.storage.backup import back_up
 from muraille.house.storage.backup_file import Contents
 from muraille.house.storage.paths import default_url
 from muraille.i18n import say
-from muraille.report import words
 
 BackupFile = Annotated[str, typer.Argument(metavar="FILE", show_default=False)]
 DatabaseUrl = Annotated[str | None, typer.Option("--database", metavar="URL", show_default=False)]

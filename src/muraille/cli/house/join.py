@@ -17,6 +17,7 @@ from muraille.cli.bots.simulate import read_number
 from muraille.cli.event_text import signed
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
+from muraille.games.words import listed, one_line
 from muraille.house.client.backoff import Patience
 from muraille.house.client.bot import RemoteBot
 from muraille.house.client.botzone_player import BotzonePlayer
@@ -28,7 +29,6 @@ from muraille.house.client.messages import Refused
 from muraille.house.client.program import Program
 from muraille.i18n import say
 from muraille.record.botzone.fault import ProgramError
-from muraille.report.words import listed, one_line
 
 TOKEN: Final = "MURAILLE_TOKEN"  # noqa: S105 - where it is, not what
 USUAL_BOT: Final = "greedy"

@@ -23,7 +23,7 @@ from muraille.cli.play.wish import (
     understood,
 )
 from muraille.core.errors import Refusal
-from muraille.report import words
+from muraille.games import words
 from muraille.table.actions import tile_of
 from muraille.table.view import View
 

@@ -13,7 +13,7 @@ from muraille.cli.play import screen as play_screen
 from muraille.cli.play.room import LONGEST_WORD, PROMPT, LeavingError, Room, print_all
 from muraille.cli.play.wish import CHOOSE, HELP_KEY, LEAVING, readings, understood
 from muraille.core.errors import Refusal
-from muraille.report import words
+from muraille.games import words
 from muraille.table.actions import tile_of
 from muraille.table.view import View
 

@@ -13,15 +13,15 @@ import typer
 
 from muraille.bots.registry import player
 from muraille.cli import options
-from muraille.cli.game_choice import house_of, rules_named, without_flowers
+from muraille.cli.game_choice import game_named, house_of, without_flowers
 from muraille.cli.language import chosen_language
 from muraille.cli.play.keys import Keyboard, has_keys
 from muraille.cli.play.session import Session
 from muraille.core.errors import Refusal
 from muraille.core.fair import SEED_SIZE
+from muraille.games.words import one_line, read_wind
 from muraille.i18n import say
-from muraille.report.words import one_line, read_wind
-from muraille.table.match import Game
+from muraille.table.match import Match
 
 INTERRUPTED: Final = 130
 LONGEST_NAME: Final = 16
@@ -52,17 +52,17 @@ def play(  # noqa: PLR0913 - the options of the command
 ) -> None:
     """Play a game against three bots in the terminal."""
     language = chosen_language(lang, os.environ)
-    variant = rules_named(rules)
-    house, flowers = without_flowers(variant, house_of(variant, profile, changes or ()), no_flowers)
-    game = Game(variant.rules(house), flowers=flowers)
-    game.hands = read_hands(hands, game.hands)
+    game = game_named(rules)
+    house, flowers = without_flowers(game, house_of(game, profile, changes or ()), no_flowers)
+    match = Match(game.rules(house), flowers=flowers)
+    match.hands = read_hands(hands, match.hands)
     session = Session(
-        game,
+        match,
         (
             one_line(name or "").strip()[:LONGEST_NAME] or say(language, "play.you"),
             *(say(language, "play.robot", n=n) for n in (1, 2, 3)),
         ),
-        tuple(player(bots, variant.adviser(house)) for _ in range(3)),
+        tuple(player(bots, game.adviser(house)) for _ in range(3)),
         seeds(seed),
         None if chair is None else int(read_wind(chair)),
     )
@@ -70,7 +70,7 @@ def play(  # noqa: PLR0913 - the options of the command
     from muraille.cli.play.lines import ByLines  # noqa: PLC0415
     from muraille.cli.play.room import Room  # noqa: PLC0415
 
-    room = Room(language, house, session, plain=plain, record=writable(record))
+    room = Room(language, game, house, session, plain=plain, record=writable(record))
     try:
         if has_keys() and not plain:
             with Keyboard() as keyboard:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from rich.console import Console
 from rich.text import Text
 
-from muraille.cli.count.scorer import scorer_for
+from muraille.cli.count.table_count import TableCount
 from muraille.cli.draw import paper, text
 from muraille.cli.play import screen as play_screen
 from muraille.cli.play import sheet as play_sheet
@@ -17,13 +17,14 @@ from muraille.cli.play.session import GAME, Session
 from muraille.cli.play.talk import told
 from muraille.cli.play.wish import HELP_KEY, SPOKEN, VERBS, laid_or_discarded
 from muraille.core.errors import Refusal
+from muraille.games import words
+from muraille.games.game import Game
 from muraille.games.house_rules import House
 from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import write_record
 from muraille.record.own.files import save
 from muraille.record.own.record import Player, Promise
 from muraille.record.own.recorder import Chance, Recorder
-from muraille.report import words
 from muraille.report.winning_now import way_to_win
 from muraille.table.actions import Verb, tile_of, with_verbs
 from muraille.table.terms import Phase
@@ -55,9 +56,10 @@ class Asker(Protocol):
 class Room:
     """One game, shown to one person."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the game, and how it is shown
         self,
         language: str,
+        game: Game[Any],
         house: House,
         session: Session,
         *,
@@ -66,7 +68,7 @@ class Room:
     ) -> None:
         self.language = language
         self.house = house
-        self.scorer = scorer_for(house)
+        self.scorer = TableCount(game, house)
         self.session = session
         self.plain = plain
         self.console: Console = paper(plain=plain)

@@ -17,8 +17,8 @@ from muraille.cli.draw import colour, face, text
 from muraille.cli.event_text import signed
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import KINDS, Kind, is_numbered
+from muraille.games import words
 from muraille.i18n import say
-from muraille.report import words
 from muraille.table.actions import Verb, tile_of, verb_of
 from muraille.table.melds import LaidMeld
 from muraille.table.terms import Phase

@@ -10,7 +10,7 @@ from typing import Final
 from muraille.bots.player import Player
 from muraille.core.fair import HandChance, commitment, hand_chance, winds_drawn
 from muraille.core.wall import SEATS
-from muraille.table.match import FinishedHand, Game
+from muraille.table.match import FinishedHand, Match
 from muraille.table.view import View
 
 GAME: Final = "muraille play"
@@ -48,7 +48,7 @@ class Session:
 
     def __init__(
         self,
-        game: Game,
+        game: Match,
         names: Sequence[str],
         bots: Sequence[Player],
         seed_of: Callable[[int], bytes],

@@ -8,14 +8,14 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from muraille.cli.count.mcr import sheet
-from muraille.cli.count.scorer import Scorer
+from muraille.cli.count import sheet
+from muraille.cli.count.table_count import TableCount
 from muraille.cli.draw import grid, indented, text
 from muraille.cli.event_text import signed
 from muraille.cli.play.session import GAME, Envelope
 from muraille.core.wall import SEATS
+from muraille.games import words
 from muraille.i18n import say
-from muraille.report import words
 from muraille.report.ending import ended
 from muraille.report.fractions import mixed
 from muraille.table.match import FinishedHand
@@ -51,7 +51,7 @@ def end_of_hand(  # noqa: PLR0913 - all there is to tell
     hand: FinishedHand,
     *,
     names: Sequence[str],
-    scorer: Scorer,
+    scorer: TableCount,
     plain: bool,
 ) -> None:
     """Who has won with what, counted and explained, and who gains."""
@@ -100,7 +100,7 @@ def ranking(
     console: Console, language: str, standings: Iterable[Standing], names: Sequence[str]
 ) -> None:
     """Who came first, with table points."""
-    sheet.heading(console, language, "play.ranking")
+    sheet.heading(console, say(language, "play.ranking"))
     table = grid(">-", "", ">-", ">-")
     titles = ("", "", say(language, "play.score"), say(language, "play.table_points"))
     table.line(*(text(title, "dim") for title in titles))

@@ -5,15 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 
-from muraille.cli.game_choice import profile_of
+from muraille.cli.game_choice import house_of
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
+from muraille.games import words
+from muraille.games.mcr.game import McrGame
 from muraille.games.mcr.options import Profile
 from muraille.i18n import catalogue, say
 from muraille.record.botzone import BotzoneMatch, Check, Difference, Subject, Walls, matches
 from muraille.record.botzone import check as checked
 from muraille.record.moves import Act, Move
-from muraille.report import words
 
 USUAL = "international"
 """How Botzone counts."""
@@ -23,7 +24,7 @@ DIFFERENT = 1
 
 def show(text: Iterable[str], language: str, profile: str | None, *, check: bool) -> int:
     """Tell every match, or only where its count differs from ours."""
-    house = profile_of(profile or USUAL)
+    house = house_of(McrGame(), profile or USUAL)
     told = differing = 0
     for match in matches(text):
         judged = _judged(match, house)
@@ -63,7 +64,7 @@ def _told(language: str, match: BotzoneMatch, judged: Check) -> Iterator[str]:
         yield f"      {words.points(language, judged.count.total)}"
         for fan, times, points in judged.count.fans:
             often = f" ×{times}" if times > 1 else ""  # noqa: RUF001 - times
-            yield f"      {points:>3}  {words.fan_name(language, fan)}{often}"
+            yield f"      {points:>3}  {McrGame().line_name(language, fan)}{often}"
     yield from _differences(language, judged)
     yield ""
 

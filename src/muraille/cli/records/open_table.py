@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.console import Console
 from rich.text import Text
 
@@ -9,9 +11,9 @@ from muraille.cli.draw import colour, draw, may_draw, text
 from muraille.cli.event_text import Teller, signed
 from muraille.core.tile import Kind, is_bonus
 from muraille.core.wall import SEATS
+from muraille.games import words
+from muraille.games.hand_text import element, unfinished_elements
 from muraille.i18n import say
-from muraille.report import words
-from muraille.report.layout import Group, groups_of_hand
 from muraille.table.terms import Phase
 from muraille.table.view import View
 
@@ -49,15 +51,10 @@ def _heading(language: str, view: View) -> str:
 
 
 def _boxes(console: Console, language: str, view: View, seat: int) -> None:
-    bonus = tuple(tile for tile in view.tiles(seat) if is_bonus(tile))
-    groups = [*groups_of_hand(language, view.hand(seat))]
-    extra = (*((Group(bonus),) if bonus else ()), *_laid(view, seat))
-    draw(console, language, [group for group in (*groups, *extra) if group.tiles])
-
-
-def _laid(view: View, seat: int) -> tuple[Group, ...]:
-    flowers = view.flowers(seat)
-    return (Group(flowers, exposed=True),) if flowers else ()
+    kept = [tile for tile in view.tiles(seat) if is_bonus(tile)]
+    laid = replace(element(view.flowers(seat)), exposed=True)
+    groups = [*unfinished_elements(language, view.hand(seat)), element(kept), laid]
+    draw(console, language, [group for group in groups if group.tiles])
 
 
 def _line(language: str, view: View, seat: int) -> Text:

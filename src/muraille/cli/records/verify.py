@@ -6,13 +6,14 @@ import os
 import sys
 
 from muraille.cli import options
+from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
+from muraille.games import words
 from muraille.i18n import say
 from muraille.record.own.codec import parse_record
 from muraille.record.own.files import load
 from muraille.record.own.record import Record
 from muraille.record.own.verification import Fault, Judgement, Verification, Walls, verified
-from muraille.report import record, words
 
 FALSE = 1
 """Exit code of a record that is not true."""
@@ -30,7 +31,7 @@ def verify(
     found = verified(game)
     if not sealed:
         found = Verification(found.hands, (*found.faults, Fault("other_checksum")))
-    lines = [record.written(structure(game, found))] if as_json else told(language, game, found)
+    lines = [as_json_text(structure(game, found))] if as_json else told(language, game, found)
     sys.stdout.write("\n".join(lines) + "\n")
     return 0 if found.holds else FALSE
 

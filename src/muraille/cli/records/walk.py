@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from muraille.cli.count.scorer import scorer_for
+from muraille.cli.count.table_count import TableCount
 from muraille.cli.draw import paper, text
 from muraille.cli.event_text import Teller, gains
 from muraille.cli.play.keys import ENTER, LEFT, RIGHT, SPACE, Keyboard, has_keys, line
 from muraille.cli.records.open_table import show_table
 from muraille.core.wall import SEATS
+from muraille.games import words
+from muraille.games.registry import game_of
 from muraille.i18n import say
 from muraille.record.own.record import Record, house_of
-from muraille.report import words
 from muraille.table.events import HandSettled, HandWon
 from muraille.table.replay import Replay
 from muraille.table.view import View
@@ -29,7 +30,7 @@ class Walk:
         self.record = record
         self.language = language
         self.plain = plain
-        self.scorer = scorer_for(house_of(record))
+        self.scorer = TableCount(game_of(record.rules), house_of(record))
         self.names = [record.name_of(seat) for seat in SEATS]
         self.console = paper(plain=plain)
         self.replays: list[Replay] = []

@@ -115,6 +115,7 @@ class McrGame(Game[Profile]):
     greeting = "prompt.welcome"
     hand_question = "prompt.ask_hand"
     botzone = True
+    tournament = True
 
     # House rules.
 

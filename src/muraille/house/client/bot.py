@@ -9,7 +9,7 @@ from typing import Any
 from muraille.bots import registry
 from muraille.bots.player import Player
 from muraille.core.errors import Refusal
-from muraille.games.registry import variant_of
+from muraille.games.registry import game_of
 from muraille.house.client.chooser import refuse_strict
 from muraille.house.client.messages import Move
 from muraille.table.actions import action_of, code_of, read_action, write_action
@@ -30,15 +30,15 @@ class RemoteBot:
         """Learn the rules of the table, every switch of its house."""
         refuse_strict(charter)
         try:
-            variant = variant_of(charter["rules"])
-            house = variant.restored(
+            game = game_of(charter["rules"])
+            house = game.restored(
                 charter["house"], charter["switches"], charter.get("points") or {}
             )
         except (KeyError, TypeError, ValueError) as error:
             if isinstance(error, Refusal):
                 raise
             raise Refusal("foreign_house", found=str(error)[:60]) from error
-        self._player = registry.player(self.name, variant.adviser(house))
+        self._player = registry.player(self.name, game.adviser(house))
         self._player.reset(self._seed)
 
     async def hear(self, view: View, event: Event, *, live: bool) -> None:  # noqa: ARG002

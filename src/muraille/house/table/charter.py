@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import Any, Final
 
 from muraille.games.advice import Adviser
+from muraille.games.game import Game
 from muraille.games.house_rules import House
-from muraille.games.registry import Variant, variant_of
+from muraille.games.registry import game_of
 from muraille.games.table_rules import RuleSet
 from muraille.house.table.pace import Pace, pace_of
 from muraille.strict.options import Options
@@ -42,13 +43,14 @@ class Charter:
     flower_bonus_forfeit: bool = False
 
     @property
-    def variant(self) -> Variant:
+    def game(self) -> Game[Any]:
         """The game."""
-        return variant_of(self.rules)
+        return game_of(self.rules)
 
     def played_by(self) -> House:
         """The house, as it was when the table was opened."""
-        return self.variant.restored(self.house, self.switches, self.points)
+        house: House = self.game.restored(self.house, self.switches, self.points)
+        return house
 
     def rule_set(self) -> RuleSet:
         """The rules as a table asks them; tables that play alike share them."""
@@ -72,11 +74,11 @@ class Charter:
 
 @lru_cache(MOST_SHARED)
 def _rule_set(rules: str, agreement: str) -> RuleSet:
-    variant = variant_of(rules)
-    return variant.rules(variant.restored(*json.loads(agreement)))
+    game = game_of(rules)
+    return game.rules(game.restored(*json.loads(agreement)))
 
 
 @lru_cache(MOST_SHARED)
 def _adviser(rules: str, agreement: str) -> Adviser:
-    variant = variant_of(rules)
-    return variant.adviser(variant.restored(*json.loads(agreement)))
+    game = game_of(rules)
+    return game.adviser(game.restored(*json.loads(agreement)))

@@ -17,7 +17,7 @@ from muraille.record.own.recorder import Chance, Recorder
 from muraille.strict.rule_questions import CountingRules
 from muraille.strict.table import StrictTable
 from muraille.table.deal import Deal
-from muraille.table.match import Game
+from muraille.table.match import Match
 
 LONGEST_WORD: Final = 100
 
@@ -81,12 +81,12 @@ class TableState:
         self.promises: list[Promise] = []
         """Of the hands that are over, and of the one that is played."""
         self.closed = False
-        self._game: Game | None = None
+        self._game: Match | None = None
         self.strict: StrictTable | None = None
         """What hands and mouths have begun, if people handle the tiles here."""
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Match:
         """The game that is played."""
         if self._game is None:
             raise Refusal("no_such_table")
@@ -229,7 +229,7 @@ class TableState:
         self.invitation = facts["invitation"]
         self.opened = entry.at
         rules = self.charter.rule_set()
-        self._game = Game(
+        self._game = Match(
             rules,
             hands=self.charter.hands,
             flowers=self.charter.flowers,

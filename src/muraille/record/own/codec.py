@@ -15,7 +15,8 @@ from typing import Any, Final
 from muraille.core.errors import Refusal
 from muraille.core.fair import DERIVATION, SEED_SIZE
 from muraille.core.structure import LONGEST_FOUND, MOST, Given, MisfitError, line_of, write_tiles
-from muraille.games.registry import VARIANTS, Variant
+from muraille.games.game import Game
+from muraille.games.registry import GAMES
 from muraille.record.own.record import Player, Promise, Record, RecordedHand
 from muraille.record.own.upgrade import FORMAT, VERSION, upgraded
 from muraille.record.own.verification import Fault, Tampered, refuse_false
@@ -186,8 +187,8 @@ def _unreadable(text: str, error: Exception) -> Refusal:
 def _record(given: Given) -> Record:
     members = given.members(_RECORD, ("strict", "checksum"))
     house = members["profile"].members(("name", "switches", "points"))
-    rules = members["rules"].one_of(tuple(VARIANTS))
-    settings, points = _house(VARIANTS[rules], house)
+    rules = members["rules"].one_of(tuple(GAMES))
+    settings, points = _house(GAMES[rules], house)
     players = tuple(map(_player, members["players"].items(4)))
     if sorted(player.seat for player in players) != [0, 1, 2, 3]:
         members["players"].refuse('"seat": 0 1 2 3')
@@ -233,16 +234,16 @@ def _date(given: Given) -> date:
 
 
 def _house(
-    variant: Variant, house: Mapping[str, Given]
+    game: Game[Any], house: Mapping[str, Given]
 ) -> tuple[Mapping[str, Any], Mapping[str, int]]:
     """Every switch of the game and nothing else, each with a setting it can have."""
-    switches = house["switches"].members(tuple(variant.usual.settings))
+    switches = house["switches"].members(tuple(game.usual.settings))
     points = house["points"].named()
     for name, given in switches.items():
-        _try(variant, given, {name: given.value}, {})
+        _try(game, given, {name: given.value}, {})
     for name, given in points.items():
-        _try(variant, given, {}, {name: given.value})
-    found = variant.restored(
+        _try(game, given, {}, {name: given.value})
+    found = game.restored(
         house["name"].text(),
         {name: given.value for name, given in switches.items()},
         {name: given.value for name, given in points.items()},
@@ -251,11 +252,11 @@ def _house(
 
 
 def _try(
-    variant: Variant, given: Given, switches: Mapping[str, object], points: Mapping[str, object]
+    game: Game[Any], given: Given, switches: Mapping[str, object], points: Mapping[str, object]
 ) -> None:
     """Refuse a setting no house of the game can have, where it stands."""
     try:
-        variant.restored("", switches, points)
+        game.restored("", switches, points)
     except Refusal as refusal:
         facts = refusal.facts
         given.refuse(str(facts["expected"] if "expected" in facts else facts["nearest"]))

@@ -9,8 +9,9 @@ from typing import Any
 
 from muraille.core.tile import Kind
 from muraille.core.wall import Seat
+from muraille.games.game import Game
 from muraille.games.house_rules import House
-from muraille.games.registry import variant_of
+from muraille.games.registry import game_of
 from muraille.games.table_rules import RuleSet
 from muraille.strict.options import Options
 from muraille.table.events import Event
@@ -98,9 +99,10 @@ class Record:
 
 def house_of(record: Record) -> House:
     """The house of the game, as it was then: today's one of that name may differ."""
-    return variant_of(record.rules).restored(record.profile, record.settings, record.points)
+    game: Game[House] = game_of(record.rules)
+    return game.restored(record.profile, record.settings, record.points)
 
 
 def rules_of(record: Record) -> RuleSet:
     """The rules of the game, as they were then."""
-    return variant_of(record.rules).rules(house_of(record))
+    return game_of(record.rules).rules(house_of(record))

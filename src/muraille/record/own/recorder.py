@@ -12,7 +12,7 @@ from muraille.record.own.record import Player, Promise, Record, RecordedHand
 from muraille.strict.options import Options
 from muraille.table.events import HandBegun
 from muraille.table.events.codec import decode
-from muraille.table.match import FinishedHand, Game
+from muraille.table.match import FinishedHand, Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Recorder:
     strict: Options | None = None
     """How the referee works, where people handle the tiles."""
 
-    def record(self, game: Game, chances: Sequence[Chance] = ()) -> Record:
+    def record(self, game: Match, chances: Sequence[Chance] = ()) -> Record:
         """The record of the hands that are finished; chances are given hand by hand, if at all."""
         given = (*chances, *([Chance()] * len(game.finished)))
         return Record(

@@ -11,7 +11,7 @@ from muraille.core.errors import Refusal
 from muraille.core.fair import HandChance, Proof, Verdict, laid_out, verify, winds_drawn
 from muraille.core.tile import CODES, Kind
 from muraille.core.wall import columns, full_set
-from muraille.games.registry import variant_of
+from muraille.games.registry import game_of
 from muraille.games.table_rules import RuleSet
 from muraille.i18n import say
 from muraille.record.own.record import Record, RecordedHand, house_of, rules_of
@@ -160,7 +160,7 @@ def strict_of(record: Record, deal: Deal) -> StrictTable | None:
     """The strict table of a game where people handled the tiles."""
     if record.strict is None:
         return None
-    adviser = variant_of(record.rules).adviser(house_of(record))
+    adviser = game_of(record.rules).adviser(house_of(record))
     if not isinstance(adviser, CountingRules):
         raise Refusal("no_penalty_book")
     return StrictTable(deal, adviser, record.strict)

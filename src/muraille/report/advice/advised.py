@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from muraille.bots import registry
 from muraille.bots.advice import Advice, Explaining
 from muraille.core.errors import Refusal
 from muraille.games.advice import Adviser
+from muraille.games.game import Game
 from muraille.report.advice.decisions import Decision
 
 
@@ -16,6 +18,7 @@ from muraille.report.advice.decisions import Decision
 class Advised:
     """A decision, and every way to take it as a bot sees it, the best first."""
 
+    game: Game[Any]
     bot: str
     decision: Decision
     ways: tuple[Advice, ...]
@@ -37,7 +40,9 @@ def explaining(adviser: Adviser) -> Iterator[str]:
             yield name
 
 
-def advised(adviser: Adviser, decision: Decision, bot: str | None = None) -> Advised:
+def advised(
+    game: Game[Any], adviser: Adviser, decision: Decision, bot: str | None = None
+) -> Advised:
     """What a bot says of a decision: the strongest that can say why, unless one is named."""
     name = next(explaining(adviser)) if bot is None else registry.known(bot)
     player = registry.player(name, adviser)
@@ -45,4 +50,4 @@ def advised(adviser: Adviser, decision: Decision, bot: str | None = None) -> Adv
         known = ", ".join(explaining(adviser))
         raise Refusal("cannot_explain", bot=name, known=known)
     player.reset(0)
-    return Advised(name, decision, player.advise(decision.view, decision.legal))
+    return Advised(game, name, decision, player.advise(decision.view, decision.legal))

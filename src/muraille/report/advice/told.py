@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from muraille.bots.advice import Advice, Goal
 from muraille.core.notation import write_tile
+from muraille.games import words
+from muraille.games.game import Game
+from muraille.games.hand_text import hand_text
+from muraille.games.sheet import HandText
 from muraille.i18n import say
-from muraille.report import words
 from muraille.report.advice import words as advice_words
 from muraille.report.advice.advised import Advised
-from muraille.report.told import HandTold, Told, hand_told
+from muraille.report.told import Told
 from muraille.table.actions import (
     DISCARDS,
     WIN_CODE,
@@ -71,7 +74,7 @@ class Hint(Told):
 
     on: int
     """The number of the last event when it was asked."""
-    hand: HandTold
+    hand: HandText
     """As it was then; the drawn tile is among the concealed ones."""
     offered: str | None
     bot: str
@@ -83,17 +86,17 @@ class Hint(Told):
     """The best first."""
 
 
-def goal_told(language: str, goal: Goal) -> GoalTold:
+def goal_told(language: str, game: Game[Any], goal: Goal) -> GoalTold:
     """A goal in words."""
-    points = advice_words.points(language, goal)
+    points = advice_words.points(language, game, goal)
     return GoalTold(
-        name=advice_words.goal_name(language, goal),
+        name=advice_words.goal_name(language, game, goal),
         missing=goal.away,
         tiles=advice_words.tiles(goal),
         live=goal.live,
         points=goal.points,
         chance=round(goal.chance, 4),
-        sentence=words.capital(advice_words.goal(language, goal)),
+        sentence=words.capital(advice_words.goal(language, game, goal)),
         worth=words.listed(language, (points, advice_words.chance(language, goal))),
     )
 
@@ -113,7 +116,7 @@ def way_told(language: str, advice: Advised, way: Advice) -> WayTold:
         danger=round(way.danger, 3),
         danger_word=advice_words.danger(language, level),
         goals=[
-            goal_told(language, goal)
+            goal_told(language, advice.game, goal)
             for goal in way.goals[: MOST if way is advice.ways[0] else FEWER]
         ],
     )
@@ -135,7 +138,7 @@ def hint(language: str, on: int, advice: Advised) -> Hint:
     verdict = _verdict(advice, chosen)
     return Hint(
         on=on,
-        hand=hand_told(view.hand(view.seat)),
+        hand=hand_text(language, view.hand(view.seat)),
         offered=None if view.offered is None else write_tile(view.offered),
         bot=advice.bot,
         bot_name=say(language, f"report.bots.{advice.bot}.name"),

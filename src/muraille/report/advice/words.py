@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from muraille.bots.advice import Advice, Goal
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind
-from muraille.i18n import catalogue, say
-from muraille.report import classic_words, words
+from muraille.games import words
+from muraille.games.game import Game
+from muraille.games.words import tile_name
+from muraille.i18n import say
 from muraille.report.advice.advised import Advised
-from muraille.report.told import tile_name
 from muraille.table.actions import (
     DISCARDS,
     WORDS,
@@ -42,34 +43,32 @@ def action(language: str, code: int, offered: Kind | None) -> str:
     return say(language, f"advice.actions.{WORDS[verb]}", tile=named)
 
 
-def goal_name(language: str, goal: Goal) -> str:
-    """What a complete hand is called: its fan, its Grand Jeu, or simply a hand."""
+def goal_name(language: str, game: Game[Any], goal: Goal) -> str:
+    """What a complete hand is called: its dearest line, or simply a hand."""
     if goal.name == "ordinary":
         return say(language, "advice.ordinary")
-    if goal.name in catalogue(language)["fans"]:
-        return words.fan_name(language, goal.name)
-    return classic_words.name(language, goal.name)
+    return game.line_name(language, goal.name)
 
 
-def goal(language: str, aim: Goal) -> str:
+def goal(language: str, game: Game[Any], aim: Goal) -> str:
     """Where an action leads: going for mixed shifted chows: 3 tiles missing, 9 live."""
     return say(
         language,
         "advice.goal",
-        name=goal_name(language, aim),
+        name=goal_name(language, game, aim),
         missing=say(language, "advice.missing", n=aim.away),
         live=say(language, "advice.live", n=aim.live),
     )
 
 
-def goal_in_short(language: str, aim: Goal) -> str:
+def goal_in_short(language: str, game: Game[Any], aim: Goal) -> str:
     """The same where there is little room."""
     n = round(PERCENT * aim.chance)
     percent = "advice.percent" if n else "advice.small_percent"
     return say(
         language,
         "advice.short",
-        name=goal_name(language, aim),
+        name=goal_name(language, game, aim),
         missing=say(language, "advice.missing", n=aim.away),
         chance=say(language, percent, n=n),
     )
@@ -81,11 +80,9 @@ def chance(language: str, aim: Goal) -> str:
     return say(language, "advice.chance", n=n) if n else say(language, "advice.small_chance")
 
 
-def points(language: str, aim: Goal) -> str:
+def points(language: str, game: Game[Any], aim: Goal) -> str:
     """What it is worth."""
-    if aim.name in catalogue(language)["fans"]:
-        return words.points(language, aim.points)
-    return classic_words.points(language, aim.points)
+    return game.points_text(language, aim.points)
 
 
 def danger_level(advice: Advised, way: Advice) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from typing import Any
 
 from muraille.i18n import LANGUAGES
 from muraille.referee.consequence import LADDER
@@ -10,12 +11,11 @@ from muraille.referee.infraction import Infraction
 from muraille.referee.reminder import Reminder
 from muraille.report.penalties import words as penalty_words
 from muraille.report.penalties.words import Entry
-from muraille.report.record import Record
 
 
-def as_record(entry: Entry) -> Record:
+def as_record(entry: Entry) -> dict[str, Any]:
     """All there is to say about a line."""
-    told: Record = {
+    told: dict[str, Any] = {
         "id": entry.id,
         "key": entry.key,
         "names": {one: penalty_words.name(one, entry) for one in LANGUAGES},
@@ -28,11 +28,11 @@ def as_record(entry: Entry) -> Record:
     return told | (_reminder(entry) if isinstance(entry, Reminder) else _infraction(entry))
 
 
-def _reminder(entry: Reminder) -> Record:
+def _reminder(entry: Reminder) -> dict[str, Any]:
     return {"seconds": entry.seconds, "breaches": list(entry.breaches)}
 
 
-def _infraction(entry: Infraction) -> Record:
+def _infraction(entry: Infraction) -> dict[str, Any]:
     repeated = len(LADDER) if entry.consequence.ladder else 1
     return {
         "next": {one: penalty_words.entry_text(one, entry, "next") for one in LANGUAGES},
@@ -49,7 +49,7 @@ def _infraction(entry: Infraction) -> Record:
     }
 
 
-def _repair(entry: Infraction) -> Record | None:
+def _repair(entry: Infraction) -> dict[str, Any] | None:
     if entry.repair is None:
         return None
     return {

@@ -9,12 +9,11 @@ from functools import cache
 from typing import Final
 
 from muraille.core.errors import Refusal
+from muraille.games.words import folded
 from muraille.i18n import LANGUAGES, catalogue, say
 from muraille.referee.book import REMINDERS, lines_of
-from muraille.report.pages import LONGEST_NAME
 from muraille.report.penalties import words as penalty_words
 from muraille.report.penalties.words import Entry
-from muraille.report.words import folded
 
 NUMBER: Final = re.compile(r"(?i)([pr]?)\s*(\d(?:\.\d*[abc]?)?)")
 """The number of a line as people type it, or the beginning of one."""
@@ -22,6 +21,8 @@ NAME: Final = 8
 ALIAS: Final = 5
 CONDITION: Final = 1
 """What a word is worth, by where it stands."""
+LONGEST_NAME: Final = 200
+"""Characters beyond which a text is no name."""
 PROPOSED: Final = 3
 """Lines that are proposed where nothing was found."""
 ALIKE: Final = 0.6

@@ -42,7 +42,7 @@ async def test_a_game_of_the_archive_is_told_with_its_count(here: WebHouse) -> N
     end = (await client.get("/api/games/old/hands/1?lang=fr")).json()
     assert (end["winner"], end["source"], end["tile"]) == (0, None, "C")
     assert (end["count"]["total"], end["count"]["points"]) == (31, 31)
-    assert end["count"]["reading"]["counted"][0]["name"] == "Grande suite pure"
+    assert end["count"]["sheet"]["reading"]["counted"][0]["lines"][0]["name"] == "Grande suite pure"
     assert [one["gain"] for one in end["players"]] == [117, -39, -39, -39]
     sheet = (await client.get("/api/games/old/sheet?lang=fr")).json()
     assert [one["table_points"] for one in sheet["ranking"]] == [4.0, 1.0, 1.0, 1.0]
@@ -96,7 +96,7 @@ async def test_the_four_classical_hands_add_up(here: WebHouse) -> None:
     assert [one["gain"] for one in by_wind] == [one["net"] for one in payments["players"]]
     assert sum(one["gain"] for one in by_wind) == 0
     assert [sum(row) for row in payments["matrix"]] == [one["paid"] for one in payments["players"]]
-    assert [hand["seat_wind"] for hand in end["all_hands"]] == [
+    assert [hand["hand"]["seat_wind"] for hand in end["all_hands"]] == [
         one["wind"] for one in end["players"]
     ]
 
@@ -107,7 +107,7 @@ async def test_melds_of_the_classical_game_say_who_gave(here: WebHouse) -> None:
     await ann.play(lambda player: player.table.state.game.number == 2)
     for number in (1, 2):
         end = (await ann.client.get(f"{ann.at}/hands/{number}")).json()
-        melds = [meld for hand in end["all_hands"] for meld in hand["hand"]["melds"]]
+        melds = [meld for hand in end["all_hands"] for meld in hand["sheet"]["hand"]["melds"]]
         claimed += [meld for meld in melds if not CONCEALED.fullmatch(meld)]
     assert claimed
     assert [meld for meld in claimed if not CLAIMED.fullmatch(meld)] == []

@@ -11,32 +11,34 @@ pytestmark = pytest.mark.anyio
 
 async def test_the_whole_book_is_there(here: WebHouse) -> None:
     book = (await here.visitor().get("/api/rulebook?lang=en")).json()
-    assert len(book["fans"]) == 82
-    assert book["fans"][0]["name"] == "Big Four Winds"
-    assert book["fans"][-1]["id"] == "flower_tiles"
-    kongs = next(fan for fan in book["fans"] if fan["id"] == "two_concealed_kongs")
-    assert kongs["points"] == {"ffmj": 8, "international": 6}
+    games = {game["id"]: game for game in book["rules"]}
+    parts = {
+        (name, part["id"]): {page["id"]: page for page in part["pages"]}
+        for name, game in games.items()
+        for part in game["book"]["parts"]
+    }
+    fans = parts["mcr", "fans"]
+    assert len(fans) == 81
+    kongs = fans["two_concealed_kongs"]
     assert kongs["names"] == {
         "fr": "Deux kongs cachés",
         "en": "Two Concealed Kongs",
         "zh": "双暗杠",
     }
-    assert book["fans"][0]["excludes"] == [
+    (left_out, *_) = fans["big_four_winds"]["relations"]
+    assert [row["id"] for row in left_out["rows"]] == [
         "big_three_winds",
         "all_pungs",
         "prevalent_wind",
         "seat_wind",
         "pung_of_terminals_or_honors",
     ]
-    last = next(fan for fan in book["fans"] if fan["id"] == "last_tile_draw")
-    assert last["how"] == ["self_drawn", "last_of_wall"]
-    assert (last["round_wind"], last["seat_wind"]) == ("east", "south")
-    classic = book["classic"]
-    assert len(classic["grands_jeux"]) == 29
-    pung = next(one for one in classic["sets"] if one["id"] == "pung_of_dragons")
-    assert (pung["exposed"], pung["concealed"]) == (8, 16)
-    east = next(line for line in classic["lines"] if line["id"] == "east")
-    assert (east["value"], east["double"]) == (2, True)
+    last = games["mcr"]["examples"]["last_tile_draw"]["circumstances"]
+    assert last["self_drawn"] is last["last_of_wall"] is True
+    assert len(parts["classic", "grands_jeux"]) == 29
+    assert parts["classic", "sets"]["pung_of_dragons"]["numbers"] == [8, 16]
+    east = parts["classic", "doubles"]["east"]
+    assert (east["value"], east["worth"]) == (2, "×2")
 
 
 async def test_what_a_host_may_choose(here: WebHouse) -> None:

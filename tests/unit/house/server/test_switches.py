@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from muraille.games.registry import VARIANTS, variant_of
+from muraille.games.registry import GAMES, game_of
 from tests.kit.web_house import WebHouse
 
 pytestmark = pytest.mark.anyio
 
 
-@pytest.mark.parametrize("rules", list(VARIANTS))
+@pytest.mark.parametrize("rules", list(GAMES))
 async def test_a_table_takes_every_switch_by_its_name(here: WebHouse, rules: str) -> None:
     client = await here.guest()
-    switches = dict(variant_of(rules).usual.settings)
+    switches = dict(game_of(rules).usual.settings)
     answer = await client.post("/api/tables", json={"rules": rules, "switches": switches})
     assert answer.status_code == 201, answer.text
 

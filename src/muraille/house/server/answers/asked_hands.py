@@ -2,58 +2,81 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field, StringConstraints
 
 from muraille.core.notation import LONGEST_TEXT
+from muraille.core.notation.bonus import read_bonus
+from muraille.core.tile import Wind
+from muraille.games.circumstances import Circumstances
+from muraille.games.game import Game
 from muraille.games.win import BONUS_TILES
+from muraille.games.words import WINDS
 from muraille.house.server.answers.asked import MOST_SWITCHES, Asked, Setting, Word
+from muraille.house.server.answers.language import about
 
 WindWord = Literal["east", "south", "west", "north"]
 Text = Annotated[str, StringConstraints(max_length=LONGEST_TEXT)]
 LONGEST_TILES: Final = 200
 Tiles = Annotated[str, StringConstraints(max_length=LONGEST_TILES)]
+Number = Annotated[int, Field(ge=0, le=BONUS_TILES)]
 SwitchName = Annotated[str, StringConstraints(max_length=64, pattern="^[a-z_]*$")]
 OTHERS: Final = 3
 
 
-class McrSituation(Asked):
-    """How a hand of MCR was won; what is not said is taken from the text, or is the usual."""
+class Situation(Asked):
+    """How a hand ended; what is not said is taken from the text, or is the usual.
 
-    self_drawn: bool | None = None
-    round_wind: WindWord | None = None
+    Each game knows some of it (`circumstances` in the rulebook); the rest is refused.
+    """
+
     seat_wind: WindWord | None = None
-    last_copy: bool | None = None
-    last_of_wall: bool | None = None
+    round_wind: WindWord | None = None
+    dominant_wind: WindWord | None = None
+    flowers: Number | Tiles | None = Field(
+        default=None, description="Bonus tiles laid out: their number, or by name."
+    )
+    self_drawn: bool | None = None
     replacement: bool | None = None
     robbed: bool | None = None
-    flowers: int | None = Field(default=None, ge=0, le=BONUS_TILES)
+    last_copy: bool | None = None
+    last_of_wall: bool | None = None
+    dealt: bool | None = None
+    first_discard: bool | None = None
+    invocation: bool | None = None
+    calling: bool | None = None
+    loser: bool | None = None
+    drawn_hand: bool | None = Field(default=None, description="Nobody won.")
+    dead: bool | None = None
+
+    def circumstances(self, game: Game[Any], prefix: str = "") -> Circumstances:
+        """What is said, as the games take it."""
+        said: dict[str, Any] = self.model_dump(exclude_none=True)
+        for name in ("seat_wind", "round_wind", "dominant_wind"):
+            if name in said:
+                said[name] = Wind(WINDS.index(said[name]))
+        with about(f"{prefix}situation.flowers"):
+            if isinstance(said.get("flowers"), str):
+                said["bonus"] = read_bonus(said.pop("flowers"))
+        found = Circumstances(**said)
+        with about(f"{prefix}situation"):
+            found.check(game.name, game.circumstances)
+        return found
 
 
-class ClassicSituation(Asked):
-    """How a hand of the classical game ended; a hand of 13 that is not lost still waits."""
+class OtherHand(Asked):
+    """The hand of another player at the same table."""
 
-    seat_wind: WindWord | None = None
-    dominant_wind: WindWord | None = None
-    round_wind: WindWord | None = None
-    flowers: Tiles | None = Field(default=None, description="Flowers and seasons by name.")
-    self_drawn: bool = False
-    replacement: bool = False
-    robbed: bool = False
-    dealt: bool = False
-    invocation: bool = False
-    last_of_wall: bool = False
-    first_discard: bool = False
-    calling: bool = False
-    loser: bool = False
-    drawn_hand: bool = Field(default=False, description="Nobody won.")
-    dead: bool = False
+    hand: Text
+    winning: Tiles | None = None
+    situation: Situation = Field(default_factory=Situation)
 
 
-class AskedHand(Asked):
-    """A hand in any notation that is read, and the house that counts it."""
+class HandAsked(OtherHand):
+    """A hand in any notation that is read, and the house rules that count it."""
 
+    rules: Word = Field(description="The game, as the rulebook names it.")
     profile: Word | None = Field(default=None, description="A built-in house; else the usual one.")
     switches: dict[SwitchName, Setting] = Field(
         default_factory=dict,
@@ -63,31 +86,8 @@ class AskedHand(Asked):
     hand: Text = Field(description="13 or 14 tiles; of 14, the last is the winning tile.")
     winning: Tiles | None = Field(default=None, description="The winning tile, if apart.")
     seen: Tiles | None = Field(default=None, description="Tiles seen elsewhere: none is left.")
-
-
-class McrHand(AskedHand):
-    """A hand of MCR."""
-
-    rules: Literal["mcr"]
-    situation: McrSituation = Field(default_factory=McrSituation)
-
-
-class OtherHand(Asked):
-    """The hand of another player at the same table."""
-
-    hand: Text
-    winning: Tiles | None = None
-    situation: ClassicSituation = Field(default_factory=ClassicSituation)
-
-
-class ClassicHand(AskedHand):
-    """A hand of the classical game; with those of the three others, the whole table is settled."""
-
-    rules: Literal["classic"]
-    situation: ClassicSituation = Field(default_factory=ClassicSituation)
     others: list[OtherHand] = Field(
-        default_factory=list, max_length=OTHERS, description="None, or three."
+        default_factory=list,
+        max_length=OTHERS,
+        description="None, or three: the whole table is settled, where the game counts everybody.",
     )
-
-
-HandAsked = Annotated[McrHand | ClassicHand, Field(discriminator="rules")]

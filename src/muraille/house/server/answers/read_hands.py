@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from muraille.core.errors import Refusal
+from muraille.core.hand import Hand
 from muraille.core.notation import WrittenHand, read_hand, read_tile, read_tiles
 from muraille.core.tile import Kind
 from muraille.games.win import READY_SIZE
@@ -19,6 +20,7 @@ def read_asked(text: str, winning: str | None, prefix: str = "") -> WrittenHand:
         if not text.strip():
             raise Refusal("empty_input")
         written = read_hand(text)
+        Hand(written.tiles, written.melds)  # refuses a fifth copy
     if winning is not None:
         with about(f"{prefix}winning"):
             written = replace(written, tiles=(*written.tiles, read_tile(winning)))

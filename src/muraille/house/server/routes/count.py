@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final, Literal
 
 from fastapi import APIRouter
 from pydantic import BaseModel
 
 from muraille.core.errors import Refusal
-from muraille.house.server.answers.asked_hands import HandAsked, McrHand
-from muraille.house.server.answers.classic_count import ClassicTable, classic_answer
-from muraille.house.server.answers.language import Spoken
-from muraille.house.server.answers.mcr_count import mcr_answer
+from muraille.core.notation import write_hand
+from muraille.games.circumstances import Circumstances
+from muraille.games.game import Game
+from muraille.games.house_rules import House
+from muraille.games.registry import game_of
+from muraille.games.unfinished import Unfinished
+from muraille.house.server.answers.asked_hands import HandAsked, OtherHand
+from muraille.house.server.answers.language import Spoken, about
+from muraille.house.server.answers.read_hands import read_asked, read_seen
 from muraille.house.server.support.refusals import ErrorAnswer, Fault, fault_of
-from muraille.report.told_classic import ClassicCount
-from muraille.report.told_future import DistanceTold, WaitsTold
-from muraille.report.told_mcr import McrCount
+from muraille.report.count_answer import CountAnswer, TableAnswer, count_answer, table_answer
 
 router = APIRouter(prefix="/api", tags=["book"], responses={422: {"model": ErrorAnswer}})
 
-
-Counted = McrCount | ClassicCount | ClassicTable | WaitsTold | DistanceTold
-HOUSE: Final = ("profile", "switches")
-"""Fields that say who counts: what is wrong with them is no fault of the hand."""
+Counted = CountAnswer | TableAnswer | Unfinished
+HOUSE: Final = ("rules", "profile", "switches")
+"""Fields that say by which rules it is counted: what is wrong with them is no fault of the hand."""
 
 
 class FaultTold(BaseModel):
@@ -44,6 +48,45 @@ async def count(asked: HandAsked, language: Spoken) -> Counted | FaultTold:
 
 
 def _answer(language: str, asked: HandAsked) -> Counted:
-    if isinstance(asked, McrHand):
-        return mcr_answer(language, asked)
-    return classic_answer(language, asked)
+    with about("rules"):
+        game = game_of(asked.rules)
+    house = _house(game, asked)
+    if asked.others:
+        with about("others"), _fields_clash():
+            hands = [_read(game, asked), *_others(game, asked)]
+            return table_answer(language, game, house, game.count_table(hands, house))
+    text, said = _read(game, asked)
+    with about("situation"), _fields_clash():
+        if game.is_complete(text, said, house):
+            return count_answer(language, game, house, game.count(text, said, house))
+    with about("hand"):
+        foresight, hand = game.foresight(text, said, house, read_seen(asked.seen))
+    return foresight.text(language, hand)
+
+
+def _house(game: Game[Any], asked: HandAsked) -> House:
+    with about("profile"):
+        house: House = game.usual if asked.profile is None else game.house(asked.profile)
+    with about("switches"):
+        return game.changed(house, dict(asked.switches)) if asked.switches else house
+
+
+def _read(game: Game[Any], asked: OtherHand, prefix: str = "") -> tuple[str, Circumstances]:
+    written = read_asked(asked.hand, asked.winning, prefix)
+    return write_hand(written), asked.situation.circumstances(game, prefix)
+
+
+def _others(game: Game[Any], asked: HandAsked) -> Iterator[tuple[str, Circumstances]]:
+    for n, other in enumerate(asked.others):
+        yield _read(game, other, f"others.{n}.")
+
+
+@contextmanager
+def _fields_clash() -> Iterator[None]:
+    """Two circumstances that exclude each other are named as fields, not as options."""
+    try:
+        yield
+    except Refusal as refusal:
+        for name in {"first", "second", "option"} & set(refusal.facts):
+            refusal.facts[name] = str(refusal.facts[name]).removeprefix("--").replace("-", "_")
+        raise

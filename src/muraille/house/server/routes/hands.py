@@ -20,7 +20,7 @@ from muraille.record.own.codec import LONGEST_GAME, parse_record
 from muraille.record.own.record import Record
 from muraille.report import told_hand, told_sheet
 from muraille.report.told_hand import HandEnd
-from muraille.report.told_sheet import Sheet
+from muraille.report.told_sheet import ScoreSheet
 
 router = APIRouter(prefix="/api", responses={422: {"model": ErrorAnswer}})
 
@@ -38,7 +38,7 @@ async def hand_of_table(
 @router.get("/tables/{table}/sheet", tags=["tables"])
 async def sheet_of_table(
     table: str, request: Request, services: HouseServices, language: Spoken
-) -> Sheet:
+) -> ScoreSheet:
     """The score sheet of a table."""
     return told_sheet.told(language, await _of_table(table, request, services))
 
@@ -54,7 +54,7 @@ async def hand_of_game(
 @router.get("/games/{game}/sheet", tags=["history"])
 async def sheet_of_game(
     game: str, request: Request, services: HouseServices, language: Spoken
-) -> Sheet:
+) -> ScoreSheet:
     """The score sheet of a game."""
     return told_sheet.told(language, await _of_game(game, request, services))
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from typing import Any
 
 from fastapi import APIRouter
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import Seat
 from muraille.games.advice import Adviser
+from muraille.games.game import Game
 from muraille.games.table_rules import RuleSet
 from muraille.house.server.answers.language import Spoken
 from muraille.house.server.guard.sessions import HouseServices, SignedIn
@@ -27,13 +29,14 @@ router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": Err
 @router.get("/tables/{table}/hint")
 async def hint(table: str, person: SignedIn, services: HouseServices, language: Spoken) -> Hint:
     """The last own decision beside that of a strong player, each with its reasons."""
-    live, seat, rules = await advisable(table, person, services)
+    live, seat = await advisable(table, person, services)
+    agreed = live.state.agreed
     services.limits.hints.spend(person.id)
     words, on = last_words(live, seat), live.seq(seat)
-    adviser = live.state.agreed.adviser()
+    played = agreed.game, agreed.rule_set(), agreed.adviser()
     # It may think for a while: in its own thread, and with an adviser nobody else asks.
     async with services.thinking:
-        return await asyncio.to_thread(_told, language, on, words, (rules, adviser, seat))
+        return await asyncio.to_thread(_told, language, on, words, (*played, seat))
 
 
 def last_words(live: LiveTable, seat: Seat) -> Sequence[int]:
@@ -45,10 +48,10 @@ def last_words(live: LiveTable, seat: Seat) -> Sequence[int]:
 
 
 def _told(
-    language: str, on: int, words: Sequence[int], chair: tuple[RuleSet, Adviser, Seat]
+    language: str, on: int, words: Sequence[int], chair: tuple[Game[Any], RuleSet, Adviser, Seat]
 ) -> Hint:
-    rules, adviser, seat = chair
+    game, rules, adviser, seat = chair
     last = next(decisions(rules, words, seat), None)
     if last is None:
         raise Refusal("no_decision")
-    return told_advice.hint(language, on, advised(adviser, last))
+    return told_advice.hint(language, on, advised(game, adviser, last))

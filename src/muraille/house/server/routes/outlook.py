@@ -6,8 +6,6 @@ from fastapi import APIRouter
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import Seat
-from muraille.games.classic.rules import ClassicRules
-from muraille.games.mcr.rules import McrRules
 from muraille.house.people import Person
 from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.language import Spoken
@@ -28,17 +26,17 @@ async def outlook(
     table: str, person: SignedIn, services: HouseServices, language: Spoken
 ) -> Outlook | None:
     """What the hand of who asks waits for, from his view alone; nothing between two hands."""
-    live, seat, rules = await advisable(table, person, services)
+    live, seat = await advisable(table, person, services)
     # Not a refusal: a hand can end while somebody asks about it.
     if (view := known_view(live, seat)) is None:
         return None
-    return told_outlook.told(language, live.seq(seat), view, rules)
+    agreed = live.state.agreed
+    game, house = agreed.game, agreed.played_by()
+    return told_outlook.told(language, live.seq(seat), view, game, house)
 
 
-async def advisable(
-    table: str, person: Person, services: Services
-) -> tuple[LiveTable, Seat, McrRules | ClassicRules]:
-    """The table of who asks, his seat and the rules; refused where he may not be helped."""
+async def advisable(table: str, person: Person, services: Services) -> tuple[LiveTable, Seat]:
+    """The table of the player who asks, and their seat; refused where help is not allowed."""
     tables = services.tables
     # A table can be over while somebody asks about its last hand.
     live = await tables.watched(table) if tables.is_at_hand(table) else tables.table(table)
@@ -47,10 +45,9 @@ async def advisable(
     seat = live.state.seat_of(person.id)
     if seat is None:
         raise Refusal("not_seated")
-    rules = live.state.agreed.rule_set()
-    if live.state.agreed.strict or not isinstance(rules, McrRules | ClassicRules):
+    if live.state.agreed.strict:
         raise Refusal("no_advice")
-    return live, seat, rules
+    return live, seat
 
 
 def known_view(live: LiveTable, seat: Seat) -> View | None:

@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from muraille.bots.registry import BOTS
-from muraille.games.registry import VARIANTS
+from muraille.games.book_page import Book, Example
+from muraille.games.game import Game
+from muraille.games.house_text import HouseText, SwitchText
+from muraille.games.registry import GAMES
 from muraille.house.server.answers.language import Language
 from muraille.house.server.support.kept_answers import Printed, printed, sent
 from muraille.house.server.support.refusals import ErrorAnswer, language_of
 from muraille.house.table.pace import PACES
 from muraille.i18n import LANGUAGES, say
 from muraille.report.told import Told
-from muraille.report.told_book import ClassicBook, FanPage, classic_pages, fan_pages
-from muraille.report.told_houses import (
-    HouseTold,
-    SwitchTold,
-    classic_houses,
-    classic_switches,
-    mcr_houses,
-    mcr_switches,
-)
 
 ROUND: Final = 4
 """Hands in which everybody is east once."""
@@ -43,13 +37,23 @@ class Choice(Told):
     sentence: str
 
 
-class RulesTold(Choice):
+class GameText(Choice):
     """One of the games."""
 
-    id: Literal["mcr", "classic"]
-    houses: list[HouseTold]
+    houses: list[HouseText]
     """The usual one first."""
-    switches: list[SwitchTold]
+    switches: list[SwitchText]
+    circumstances: list[str]
+    """What a calculator asks beside the tiles, winds first."""
+    win_word: str
+    """What a winner calls: ``hu`` or ``mahjong``."""
+    minimum: bool
+    """Whether a win takes a minimum of points."""
+    counts_everybody: bool
+    """Whether the hands of the losers are counted too."""
+    book: Book
+    examples: dict[str, Example]
+    """Page of the book -> a hand that shows it."""
 
 
 class PaceTold(Choice):
@@ -68,16 +72,14 @@ class Length(Told):
 
 
 class Rulebook(Told):
-    """All that is offered, and the books of both games."""
+    """All that is offered, and the books of the games."""
 
     language: Literal["fr", "en", "zh"]
-    rules: list[RulesTold]
+    rules: list[GameText]
+    """The games, each with its book."""
     paces: list[PaceTold]
     lengths: list[Length]
     bots: list[Choice]
-    fans: list[FanPage]
-    """The book of MCR, the dearest fans first, then the flowers."""
-    classic: ClassicBook
 
 
 @router.get("/rulebook", response_model=Rulebook)
@@ -97,12 +99,10 @@ def told(language: str) -> Rulebook:
     return Rulebook.model_validate(
         {
             "language": language,
-            "rules": [_mcr(language), _classic(language)],
+            "rules": [_game(language, game) for game in GAMES.values()],
             "paces": [_pace(language, name) for name in PACES],
             "lengths": [_length(language, hands) for hands in LENGTHS],
             "bots": [Choice(**_said(language, "bots", name)) for name in BOTS],
-            "fans": fan_pages(language),
-            "classic": classic_pages(language),
         }
     )
 
@@ -116,17 +116,20 @@ def _said(language: str, table: str, name: str) -> dict[str, str]:
     }
 
 
-def _mcr(language: str) -> RulesTold:
-    told = _said(language, "rules", VARIANTS["mcr"].name)
-    return RulesTold.model_validate(
-        {**told, "houses": mcr_houses(language), "switches": mcr_switches(language)}
-    )
-
-
-def _classic(language: str) -> RulesTold:
-    told = _said(language, "rules", VARIANTS["classic"].name)
-    return RulesTold.model_validate(
-        {**told, "houses": classic_houses(language), "switches": classic_switches(language)}
+def _game(language: str, game: Game[Any]) -> GameText:
+    book = game.book(language, game.usual)
+    pages = (page.id for part in book.parts for page in part.pages)
+    shown = {page: game.example(language, page, game.usual) for page in pages}
+    return GameText(
+        **_said(language, "rules", game.name),
+        houses=game.house_texts(language),
+        switches=game.switches(language),
+        circumstances=list(game.asked),
+        win_word=game.win_word,
+        minimum=game.adviser(game.usual).minimum > 1,
+        counts_everybody=game.counts_everybody,
+        book=book,
+        examples={page: example for page, example in shown.items() if example is not None},
     )
 
 

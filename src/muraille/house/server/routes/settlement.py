@@ -8,11 +8,13 @@ from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from muraille.core.errors import Refusal
-from muraille.games.mcr.options import FFMJ
-from muraille.games.mcr.settle import SEATS, settle
+from muraille.core.tile import Wind
+from muraille.core.wall import SEATS
+from muraille.games.registry import USUAL, game_of
 from muraille.house.server.answers.asked import Asked
 from muraille.house.server.support.refusals import ErrorAnswer
 
+LEAST_POINTS: Final = 8
 MOST_POINTS: Final = 1000
 """More than any hand is worth."""
 
@@ -22,7 +24,7 @@ router = APIRouter(
     responses={400: {"model": ErrorAnswer}, 422: {"model": ErrorAnswer}},
 )
 
-Seat = Annotated[int, Field(ge=0, lt=SEATS)]
+Seat = Annotated[int, Field(ge=0, lt=len(SEATS))]
 
 
 class HandWon(Asked):
@@ -30,9 +32,7 @@ class HandWon(Asked):
 
     winner: Seat
     discarder: Seat | None = Field(default=None, description="Nobody: the tile was self-drawn.")
-    points: int = Field(
-        ge=FFMJ.minimum, le=MOST_POINTS, description="All of them, flowers included."
-    )
+    points: int = Field(ge=LEAST_POINTS, le=MOST_POINTS, description="Flowers included.")
 
 
 class HandSettled(BaseModel):
@@ -47,4 +47,7 @@ async def settlement(won: HandWon) -> HandSettled:
     """What each seat gains by a hand of MCR."""
     if won.discarder == won.winner:
         raise Refusal("own_discard", field="discarder")
-    return HandSettled(gains=list(settle(won.points, won.winner, won.discarder)))
+    game = game_of(USUAL)
+    source = None if won.discarder is None else Wind(won.discarder)
+    paid = game.settle([won.points], Wind(won.winner), source, game.usual)
+    return HandSettled(gains=list(paid.net))

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field, StringConstraints
 
 from muraille.core.errors import Refusal
-from muraille.games.registry import variant_of
+from muraille.games.registry import game_of
 from muraille.house.people import Person
 from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.asked import MOST_SWITCHES, Asked, Setting, Word
@@ -75,7 +75,7 @@ class AskBot(Asked):
 
 def charter_of(asked: NewTable) -> Charter:
     """The charter somebody wishes, every switch written out and checked."""
-    variant = variant_of(asked.rules)
+    variant = game_of(asked.rules)
     house = variant.usual if asked.house is None else variant.house(asked.house)
     switches: dict[str, object] = dict(asked.switches)
     if not asked.flowers and "flowers" in house.settings:

@@ -6,7 +6,7 @@ import pytest
 
 from muraille.games.classic import house_rules as classic
 from muraille.games.mcr.options import FFMJ, changed
-from muraille.report import classic_words, words
+from muraille.games.registry import game_of
 
 CLASSIC = classic.HOUSES["classic"]
 
@@ -21,15 +21,15 @@ CLASSIC = classic.HOUSES["classic"]
 )
 def test_a_changed_house_says_so(language: str, name: str) -> None:
     house = classic.changed(CLASSIC, {"scoring_system": "advanced"})
-    assert classic_words.house_name(language, house) == name
+    assert game_of("classic").house_name(language, house) == name
 
 
 def test_both_games_count_their_changes() -> None:
     house = changed(FFMJ, {"four_kongs_excludes_single_wait": True, "minimum_points": 6})
-    assert words.profile_name("fr", house).endswith(", 2 réglages changés")
+    assert game_of("mcr").house_name("fr", house).endswith(", 2 réglages changés")
 
 
 def test_a_house_as_its_book_has_it_keeps_its_name() -> None:
-    assert classic_words.house_name("en", CLASSIC) == "Classical"
-    assert classic_words.house_name("en", classic.changed(CLASSIC, {})) == "Classical"
-    assert "," not in words.profile_name("en", changed(FFMJ, {}))
+    assert game_of("classic").house_name("en", CLASSIC) == "Classical"
+    assert game_of("classic").house_name("en", classic.changed(CLASSIC, {})) == "Classical"
+    assert "," not in game_of("mcr").house_name("en", changed(FFMJ, {}))

@@ -1,1 +1,0 @@
-"""Counting the classical game on the command line."""

@@ -1,1 +1,0 @@
-"""Counting MCR on the command line."""

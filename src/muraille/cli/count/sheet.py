@@ -1,0 +1,205 @@
+"""The score sheet: a counted hand of any game, printed for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from muraille.cli.draw import draw, grid, indented, may_draw, text, whole
+from muraille.core.notation import read_tile
+from muraille.games import words
+from muraille.games.sheet import Element, Line, Part, Reading, Share, Sheet
+from muraille.i18n import say
+
+
+def show(
+    console: Console, language: str, sheet: Sheet, *, plain: bool = False, settled: bool = True
+) -> None:
+    """Print everything there is to say about a hand.
+
+    A table that knows the names of its players settles itself.
+    """
+    console.print(text(sheet.hand.code, "bold"))
+    console.print(text(" · ".join(map(whole, (*sheet.facts, sheet.house))), "dim"))
+    _reading(console, language, sheet, plain=plain)
+    for part in sheet.reading.counted:
+        _counted(console, part)
+    _verdict(console, sheet)
+    _notes(console, sheet)
+    _uncounted(console, language, sheet.reading)
+    _values(console, sheet.values)
+    _others(console, sheet)
+    if settled:
+        _settlement(console, language, sheet)
+
+
+def heading(console: Console, title: str) -> None:
+    """The title of a part."""
+    console.print()
+    console.print(text(words.capital(title), "bold underline"))
+
+
+def elements(console: Console, language: str, shown: Sequence[Element], *, plain: bool) -> None:
+    """The parts of a hand, drawn where that can be, else spelled."""
+    if may_draw(console, plain=plain):
+        draw(console, language, shown)
+    else:
+        indented(console, text(" · ".join(_spelled(language, one) for one in shown)))
+
+
+def _spelled(language: str, element: Element) -> str:
+    tiles = words.tile_codes(language, map(read_tile, element.tiles))
+    return f"{element.name} {tiles}".strip()
+
+
+def _reading(console: Console, language: str, sheet: Sheet, *, plain: bool) -> None:
+    heading(console, sheet.title)
+    elements(console, language, sheet.reading.elements, plain=plain)
+    for remark in sheet.reading.remarks:
+        indented(console, text(remark, "dim"))
+
+
+def _counted(console: Console, part: Part) -> None:
+    if not part.lines and not part.totals:
+        if part.empty:
+            heading(console, part.title)
+            indented(console, text(part.empty, "dim"))
+        return
+    heading(console, part.title)
+    if not part.lines and part.empty:
+        indented(console, text(part.empty, "dim"))
+    table = grid(">-", "", "", "~-")
+    for line in part.lines:
+        style = "bold green" if line.value else "dim"
+        table.line(
+            text(line.worth, style),
+            text(_name(line), "" if line.value else "dim"),
+            text(line.about, "cyan" if line.value else "dim"),
+            line.source,
+        )
+    if part.totals:
+        table.line(text("─" * max(len(total.worth) for total in part.totals[:1]), "dim"))
+    for total in part.totals:
+        style = "dim" if total.worth.startswith("+") else "bold"
+        table.line(text(total.worth, style), text(total.name, style))
+    indented(console, table)
+
+
+def _name(line: Line) -> str:
+    return line.name if line.times == 1 else f"{line.name} ×{line.times}"  # noqa: RUF001 - times
+
+
+def _verdict(console: Console, sheet: Sheet) -> None:
+    console.print()
+    for remark in sheet.remarks:
+        indented(console, text(remark, "dim"))
+    if sheet.met is None:
+        indented(console, text(sheet.verdict, "bold"))
+    else:
+        sign = ("✓ ", "bold green") if sheet.met else ("✗ ", "bold red")
+        indented(console, Text.assemble(sign, text(sheet.verdict)))
+    if sheet.chances_title:
+        heading(console, sheet.chances_title)
+        for chance in sheet.chances:
+            indented(console, text(chance, "" if chance.startswith("·") else "dim"))
+
+
+def _notes(console: Console, sheet: Sheet) -> None:
+    for note in sheet.notes:
+        console.print(Padding(text(note.sentence, "yellow"), (1, 0, 0, 2)))
+
+
+def _uncounted(console: Console, language: str, reading: Reading) -> None:
+    part = reading.uncounted
+    if part is None or not part.lines:
+        return
+    heading(console, part.title)
+    table = grid("", "", "~")
+    for line in part.lines:
+        table.line(text(_name(line)), text(line.about, "cyan"), line.note)
+    indented(console, table)
+    for note in footnotes(language, part.lines):
+        console.print(Padding(text(note, "dim italic"), (1, 0, 0, 2)))
+
+
+def footnotes(language: str, lines: Iterable[Line]) -> list[str]:
+    """The principles and rulings worth a line of their own, each once."""
+    found = (
+        words.labelled(language, ground.name, ground.sentence)
+        for line in lines
+        for ground in line.grounds
+        if ground.footnote
+    )
+    return list(dict.fromkeys(found))
+
+
+def _values(console: Console, part: Part | None) -> None:
+    """The values the count was chosen from."""
+    if part is None:
+        return
+    heading(console, part.title)
+    table = grid("-", ">-", "", "~")
+    for line in part.lines:
+        style = "bold" if line.kept else ""
+        table.line(
+            text("✓" if line.kept else " ", "bold green"),
+            text(line.worth, style),
+            text(line.name, style),
+            line.note,
+        )
+    indented(console, table)
+    for total in part.totals:
+        indented(console, text(total.name, "dim"))
+
+
+def _others(console: Console, sheet: Sheet) -> None:
+    if not sheet.readings_title:
+        return
+    console.print()
+    if not sheet.other_readings:
+        console.print(text(sheet.readings_title, "dim"))
+        return
+    console.print(text(words.capital(sheet.readings_title), "bold underline"))
+    table = grid(">-", "", "~")
+    for reading in sheet.other_readings:
+        table.line(reading.worth, text(reading.code, "cyan"), reading.difference)
+    indented(console, table)
+    if sheet.tie:
+        indented(console, text(sheet.tie, "dim"))
+
+
+def _settlement(console: Console, language: str, sheet: Sheet) -> None:
+    if not sheet.settlement_title:
+        return
+    heading(console, sheet.settlement_title)
+    if sheet.settlement:
+        _shares(console, language, sheet.settlement)
+    for note in sheet.settlement_notes:
+        indented(console, text(note, "dim"))
+
+
+def _shares(console: Console, language: str, shares: Sequence[Share]) -> None:
+    """The winner, then those who pay; equal payments are told once."""
+    table = grid("", ">-", "~")
+    alike: dict[tuple[str, int, str], int] = {}
+    for share in shares:
+        alike[share.name, share.change, share.sum] = (
+            alike.get((share.name, share.change, share.sum), 0) + 1
+        )
+    for (name, change, made_of), times in alike.items():
+        if change > 0:
+            table.line(words.capital(name), text(f"+{change}", "bold green"), made_of)
+        elif times == 1:
+            table.line(words.capital(name), loss(change), made_of)
+        else:
+            named = f"{times} × {say(language, 'score.other_players')}"  # noqa: RUF001 - times
+            table.line(named, loss(change), f"{say(language, 'score.each')} {made_of}")
+    indented(console, table)
+
+
+def loss(change: int) -> Text:
+    """What a player pays."""
+    return text(f"−{-change}", "bold red")  # noqa: RUF001 - a true minus

@@ -1,0 +1,64 @@
+"""A count as it is answered over HTTP: numbers for programs, and a sheet for people."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import ConfigDict
+
+from muraille.games.game import Count, Ended, Game
+from muraille.games.house_rules import House
+from muraille.games.payments import PaymentsText
+from muraille.games.sheet import Sheet
+from muraille.report.told import Told
+
+
+class CountAnswer(Told):
+    """A hand, counted and explained: beside these, the ids and numbers that `--json` prints.
+
+    What they are is the game's own: the same in every language, and documented with `--json`.
+    """
+
+    model_config = ConfigDict(frozen=True, use_attribute_docstrings=True, extra="allow")
+
+    kind: Literal["count"]
+    rules: str
+    profile: str
+    profile_name: str
+    sheet: Sheet
+    """Everything there is to say, in words."""
+
+
+class TableAnswer(Told):
+    """The four hands of a table, counted and settled together."""
+
+    kind: Literal["table"]
+    rules: str
+    hands: list[CountAnswer]
+    """East, south, west, north."""
+    payments: PaymentsText
+
+
+def count_answer(language: str, game: Game[Any], house: House, count: Count) -> CountAnswer:
+    """A count in a language."""
+    return CountAnswer(
+        **{
+            **count.figures(),
+            "kind": "count",
+            "rules": game.name,
+            "profile": house.name,
+            "profile_name": game.house_name(language, house),
+            "sheet": count.sheet(language),
+        }
+    )
+
+
+def table_answer(language: str, game: Game[Any], house: House, ended: Ended) -> TableAnswer:
+    """A settled table in a language."""
+    assert ended.payments is not None  # noqa: S101 - four hands are always settled
+    return TableAnswer(
+        kind="table",
+        rules=game.name,
+        hands=[count_answer(language, game, house, count) for count in ended.by_wind],
+        payments=game.payments_text(language, ended.payments, house),
+    )
