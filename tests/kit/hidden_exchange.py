@@ -75,5 +75,5 @@ def _rewrite(
         begun: replace(begun, wall=tuple(wall)),
         dealt: replace(dealt, tiles=tuple(tiles)),
     }
-    log = encode([changed.get(event, event) for event in decode(deal.log)])
+    log = encode([changed.get(event, event) for event in decode(deal.log)], deal.version)
     deal.restore(bytes(deal.engine.folded(list(log), bytes(c.SIZE))), log)

@@ -69,7 +69,7 @@ def _remembered(table: StrictTable) -> None:
 def _book_alone(table: StrictTable) -> None:
     """Points move by rulings and by the settlement alone; the log can be read and written."""
     events = decode(table.deal.log)
-    assert encode(events) == table.deal.log
+    assert encode(events, table.deal.version) == table.deal.log
     ruled = [event for event in events if isinstance(event, Adjudicated)]
     for event in ruled:
         assert sum(event.deltas) in {0, *(-step for step in ALLOWED)}

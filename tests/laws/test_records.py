@@ -95,10 +95,10 @@ def test_a_record_read_back_is_the_same_game(kinds: dict[str, Any]) -> None:
 @given(GAMES)
 def test_a_log_is_its_events_for_whoever_received_it(kinds: dict[str, Any]) -> None:
     deal = played_game(**kinds).deal
-    assert encode(decode(deal.log)) == deal.log
+    assert encode(decode(deal.log), deal.version) == deal.log
     for viewer in range(5):
         seen = deal.seen_log(viewer)
-        assert encode(decode(seen)) == seen
+        assert encode(decode(seen), deal.version) == seen
 
 
 @examples(10)

@@ -60,7 +60,7 @@ class Desk:
 
     def emit(self, *events: Event) -> None:
         """Let something happen: it is written down, and both folds follow."""
-        view, words = self.view, encode(events)
+        view, words = self.view, encode(events, self.deal.version)
         self.deal.add(words)
         self.follow(words, view)
 

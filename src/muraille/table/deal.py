@@ -13,7 +13,7 @@ from muraille.core.wall import full_set
 from muraille.games.table_rules import RuleSet
 from muraille.kernel.choice import chosen
 from muraille.table.engine import codes as c
-from muraille.table.events.codec import begins_hand
+from muraille.table.events.codec import begins_hand, version_of
 from muraille.table.outcome import told_outcome
 from muraille.table.refusals import NAMES
 from muraille.table.terms import SPECTATOR
@@ -51,6 +51,8 @@ class Deal:
         """People handle the tiles: see :mod:`muraille.strict`."""
         if by_hand:
             self.engine.play_by_hand(self.table)
+        self.version = c.VERSION
+        """By which version the log of this hand is written: it ends as it began."""
 
     def begin(
         self,
@@ -74,10 +76,12 @@ class Deal:
         except BaseException:
             self.engine.set_words(self.table, list(before))  # the deal has written over it
             raise
+        self.version = version_of(self.log)
 
     def absorb(self, words: Sequence[int]) -> None:
         """Go on as a log says that was kept elsewhere: nothing is asked or checked again."""
         before = () if begins_hand(words) else self.log
+        self.version = version_of(words) if begins_hand(words) else self.version
         state = self.engine.folded(list(words), self.engine.state(self.table))
         log = [*before, *words]
         self.engine.set_words(self.table, log)
@@ -114,6 +118,7 @@ class Deal:
 
     def restore(self, state: bytes, log: Sequence[int]) -> None:
         """Undo what could not be written down."""
+        self.version = version_of(log)
         self.engine.set_words(self.table, list(log))
         self.engine.set_state(self.table, state, len(log))
 

@@ -25,7 +25,9 @@ from muraille.table.events import (
     WordSaid,
 )
 from muraille.table.events.act_places import ORDINALS
-from muraille.table.events.codec import decode, encode
+from muraille.table.events.codec import decode, encode, version_of
+from tests.kit.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS
+from tests.kit.strict_tables import play, rulings, strict_table
 
 TEXTS = (
     *("say pung", "say I think so", "show 3s 3s", "show_down E E E E", "show_all", "take", "pass"),
@@ -82,14 +84,60 @@ def test_an_event_is_written_in_words_and_read_again(event: Event) -> None:
     assert decode(encode([event])) == (event,)
 
 
-def test_the_numbers_of_a_log_never_change() -> None:
-    assert encode([Adjudicated(1, "P2.1", "judged", (0, -5, 0, 0), ladder=True)])[:3] == (
+RULING = Adjudicated(1, "P2.1", "judged", (0, -5, 0, 0), ladder=True)
+CALL = ActDone(3, "call_referee 2 P4.10c")
+
+
+def test_a_line_is_written_by_its_own_id() -> None:
+    """Point in the argument, section and letter where other events have a tile."""
+    assert encode([RULING])[:3] == (
+        c.ADJUDICATED | 1 << 6 | 2 << 8 | (1 | 1 << 10) << 14,
+        0,
+        0xFFFFFFFB,
+    )
+    assert encode([CALL]) == (
+        c.HANDLED | 3 << 6 | (4 | 3 << 3) << 8 | (10 | (2 | 10 << 2) << 4) << 14,
+    )
+
+
+def test_version_0_wrote_a_line_by_its_ordinal() -> None:
+    assert encode([RULING], 0)[:3] == (
         c.ADJUDICATED | 1 << 6 | (3 | 1 << 10) << 14,
         0,
         0xFFFFFFFB,
     )
+    assert encode([CALL], 0) == (c.HANDLED | 3 << 6 | (10 | (2 | 23 << 2) << 4) << 14,)
     assert (
         *("P1.1", "P1.2", "P1.3", "P2.1", "P3.1", "P3.2a", "P3.2b", "P3.3a", "P3.3b", "P4.1"),
         *("P4.2", "P4.3", "P4.4a", "P4.4b", "P4.5", "P4.6a", "P4.6b", "P4.7", "P4.8a", "P4.8b"),
         *("P4.9", "P4.10a", "P4.10b", "P4.10c", "P5.1", "P5.2", "P5.3", "P6.1", "P6.2", "P6.3"),
     ) == ORDINALS
+
+
+def test_a_line_the_book_does_not_know_keeps_its_id() -> None:
+    gone = InfractionOpened(1, "P7.31g", "score")
+    assert decode(encode([gone])) == (gone,)
+
+
+def test_a_log_says_by_which_version_it_is_written() -> None:
+    table = strict_table()
+    assert version_of(table.deal.log) == table.deal.version == c.VERSION == 1
+
+
+def test_a_hand_begun_by_version_0_ends_so() -> None:
+    errors = next(each for each in SCRIPTS if each.rulings)
+    table = strict_table(errors.hands, DRAWS, REPLACEMENTS, **errors.options)
+    table.deal.absorb(encode(decode(table.deal.log), 0))
+    play(table, *errors.steps)
+    assert rulings(table)
+    assert table.deal.version == 0
+    assert encode(decode(table.deal.log), 0) == table.deal.log
+
+
+def test_a_log_of_a_newer_version_is_refused() -> None:
+    deal = strict_table().deal
+    newer = (deal.log[0] | 3 << 30, *deal.log[1:])
+    for read in (decode, deal.absorb):
+        with pytest.raises(Refusal) as refused:
+            read(newer)
+        assert refused.value.code == "newer_log"

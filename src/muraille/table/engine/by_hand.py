@@ -133,15 +133,15 @@ def evolve_broken(s: Block, seat: Int, place: Int) -> None:
 def evolve_by_hand(s: Block, word: U32) -> Int:
     """Events of a table where people handle the tiles; the answer is how many words follow."""
     kind: Int = word & 63
-    seat: Int = word >> 6 & 3
+    seat: Int = word >> c.SEAT_AT & 3
     if kind == c.DRAW_DUE:
-        evolve_due(s, seat, word >> 14)
+        evolve_due(s, seat, word >> c.ARGUMENT_AT)
     elif kind == c.MOVED:
-        evolve_moved(s, seat, word >> 8 & 63, word >> 14)
+        evolve_moved(s, seat, word >> c.TILE_AT & 63, word >> c.ARGUMENT_AT)
     elif kind == c.TURN_GIVEN:
         evolve_turn_given(s, seat)
     elif kind == c.MELD_BROKEN:
-        evolve_broken(s, seat, word >> 14)
+        evolve_broken(s, seat, word >> c.ARGUMENT_AT)
     elif kind == c.DEAL_ENDED:
         s[c.PHASE] = c.FLOWERS
     return words_by_hand(kind)

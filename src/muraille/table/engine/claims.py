@@ -112,7 +112,7 @@ def resolve(t: Table) -> Int:
     tile: Int = s[c.PENDING]
     seat: Int = best_win(t)
     how: Int = c.BY_ROBBING if s[c.PHASE] == c.ROBBING else c.BY_DISCARD
-    word: U32 = c.KONG_STOOD | source << 6
+    word: U32 = c.KONG_STOOD | source << c.SEAT_AT
     if seat >= 0:
         if t.rules.robs_claimed_kongs and kong_announced(s, seat):
             how = c.BY_CLAIMED_KONG
@@ -133,12 +133,12 @@ def claim(t: Table, seat: Int, tile: Int, answer: Int) -> Int:
     """A discard becomes part of a meld; a kong is completed by a replacement."""
     kind: U32 = c.TAKE_CHOW
     lowest_tile: U32 = tile
-    word: U32 = c.CLAIMED | seat << 6 | tile << 8
+    word: U32 = c.CLAIMED | seat << c.SEAT_AT | tile << c.TILE_AT
     if answer < c.ANSWER_PUNG:
         lowest_tile = tile - 4 + answer
     else:
         kind = answer - 2
-    emit(t, word | (kind | lowest_tile << 6) << 14)
+    emit(t, word | kind << c.ARGUMENT_AT | lowest_tile << c.CLAIM_LOWEST_AT)
     if answer == c.ANSWER_KONG:
         return draw(t, seat, c.FROM_TAIL | c.AFTER_KONG)
     return offer_calls(t, seat)

@@ -149,6 +149,8 @@ BY_WALL, BY_REPLACEMENT, BY_DISCARD, BY_ROBBING, BY_CLAIMED_KONG, BY_INVOCATION 
 # are the only ones there are: the engine writes and folds by them, and the declarations of
 # muraille.table.events are made of them.
 SEAT_AT, TILE_AT, ARGUMENT_AT = 6, 8, 14
+NO_ARGUMENT: Final = (1 << ARGUMENT_AT) - 1
+"""The bits of kind, seat and tile."""
 BEGUN, DEALT, SERVED, FLOWER_LAID, DREW_TILE, DISCARDED, ANSWERED, CLAIMED = range(1, 9)
 KONG_HIDDEN, KONG_PROMOTED, KONG_STOOD, WON, EXHAUSTED, SETTLED, EXPIRED = range(9, 16)
 RULED, SHOWN, OPENED, CLOSED, INVOCATION, INVOKED_TILE, FORGONE, LAID_OPEN = range(16, 24)
@@ -170,7 +172,7 @@ BY_HAND: Final = 1 << 15
 """Argument of the first event: people handle the tiles."""
 BEGUN_VERSION_AT: Final = 30
 """Two bits: the version of this form by which the log is written."""
-VERSION: Final = 0
+VERSION: Final = 1
 """The version by which new logs are written; 0 is that of release 0.1.0."""
 BEGUN_WORDS: Final = 37
 """The wall, four tiles a word, then the four dice."""

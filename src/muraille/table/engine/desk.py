@@ -101,7 +101,7 @@ def offer_calls(t: Table, seat: Int) -> Int:
     low: U32
     high: U32
     at: Int
-    word: U32 = c.CALLABLE | seat << 6
+    word: U32 = c.CALLABLE | seat << c.SEAT_AT
     if not t.rules.calling or t.s[c.CALLING] >> seat & 1 or is_dead(t.s, seat):
         return 0
     copy_bytes(t.row, 0, t.s, row_of(seat), c.RECORD)

@@ -26,7 +26,7 @@ def next_tile(s: Block, argument: Int) -> Int:
 @holding
 def draw(t: Table, seat: Int, argument: Int) -> Int:
     """A seat takes the next tile, or has to take it by hand."""
-    word: U32 = c.DRAW_DUE | seat << 6 | argument << 14
+    word: U32 = c.DRAW_DUE | seat << c.SEAT_AT | argument << c.ARGUMENT_AT
     if t.by_hand:
         emit(t, word)
         return 0
@@ -41,8 +41,8 @@ def take_next(t: Table, seat: Int, argument: Int) -> Int:
     rank: Int = 0
     if tile < c.PLAYING and not is_opening(t.s):
         rank = wins_with_next(t, seat, tile, argument)
-    word = c.DREW_TILE | seat << 6 | tile << 8
-    emit(t, word | (argument | (c.CAN_WIN if rank else 0)) << 14)
+    word = c.DREW_TILE | seat << c.SEAT_AT | tile << c.TILE_AT
+    emit(t, word | (argument | (c.CAN_WIN if rank else 0)) << c.ARGUMENT_AT)
     if tile >= c.PLAYING and tile < c.KINDS and t.rules.forced_flowers:
         return lay_flower(t, seat, tile)
     if t.s[c.PHASE] == c.TURNING:
@@ -85,7 +85,7 @@ def wins_with_next(t: Table, seat: Int, tile: Int, argument: Int) -> Int:
 @holding
 def lay_flower(t: Table, seat: Int, tile: Int) -> Int:
     """A bonus tile is laid out and replaced; without a replacement no tile can be drawn."""
-    word: U32 = c.FLOWER_LAID | seat << 6 | tile << 8
+    word: U32 = c.FLOWER_LAID | seat << c.SEAT_AT | tile << c.TILE_AT
     emit(t, word)
     if can_replace(t.s):
         return draw(t, seat, c.FROM_TAIL)

@@ -13,8 +13,9 @@ from muraille.table.engine.layout import row_of, write_points
 def win(t: Table, seat: Int, tile: Int, how: Int, source: Int) -> Int:
     """A hand wins: it is laid open, counted and settled."""
     at: Int = next_place(t)
-    word: U32 = c.WON | seat << 6 | tile << 8 | (how & 3) << 14 | source << 16 | how >> 2 << 18
+    word: U32 = c.WON | seat << c.SEAT_AT | tile << c.TILE_AT | source << c.WON_SOURCE_AT
     given: Int = how >= c.BY_DISCARD and how != c.BY_INVOCATION
+    word |= (how & 3) << c.WON_HOW_AT | how >> 2 << c.WON_HOW_REST_AT
     lay_hand(t, at + 1, seat, tile if given else c.NONE)
     t.log[at + 5] = 0
     t.log[at] = word
@@ -60,7 +61,7 @@ def finish(t: Table) -> Int:
         for i in range(t.s[row_of(seat) + c.MELDS]):
             meld = t.s[row_of(seat) + c.MELD + i]
             if meld >= c.CONCEALED:
-                word = c.SHOWN | seat << 6 | meld - c.CONCEALED << 8
+                word = c.SHOWN | seat << c.SEAT_AT | meld - c.CONCEALED << c.TILE_AT
                 emit(t, word)
     if t.rules.open_end:
         for seat in range(c.SEATS):
@@ -76,7 +77,7 @@ def finish(t: Table) -> Int:
 def show_hand(t: Table, seat: Int) -> None:
     """A hand that has not won is laid open."""
     at: Int = next_place(t)
-    word: U32 = c.LAID_OPEN | seat << 6
+    word: U32 = c.LAID_OPEN | seat << c.SEAT_AT
     lay_hand(t, at + 1, seat, c.NONE)
     t.log[at] = word
     t.length = evolve(t.s, t.log, at)

@@ -351,7 +351,7 @@ def face_down(log: Any) -> Any:
     last: Int = -1
     at: Int = 0
     word: U32
-    if len(log) == 0 or not log[0] >> 10 & c.TURNED or log[0] & 63 != c.BEGUN:
+    if len(log) == 0 or not log[0] >> c.BEGUN_MODES_AT & c.TURNED or log[0] & 63 != c.BEGUN:
         return hidden
     while at < len(log):
         word = log[at]
@@ -379,7 +379,7 @@ def redacted_words(log: list[int], viewer: int) -> list[int]:
         word = log[at]
         more = words_after(word & 63)
         kept = redacted(word, viewer)
-        if at in hidden and (word >> 6 & 3) != viewer:
+        if at in hidden and (word >> c.SEAT_AT & 3) != viewer:
             kept = unnamed(word, c.ANNOUNCED)
         if kept:
             seen.append(kept)

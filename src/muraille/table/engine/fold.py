@@ -31,8 +31,8 @@ from muraille.table.engine.layout import (
 def evolve_begun(s: Block, words: Words, at: Int, word: U32) -> None:
     """A new hand: everything is cleared but the scores, the wall stands."""
     i: Int
-    seat: Int = word >> 6 & 3
-    argument: Int = word >> 14
+    seat: Int = word >> c.SEAT_AT & 3
+    argument: Int = word >> c.ARGUMENT_AT
     for i in range(c.SCORES):
         s[i] = 0
     for i in range(c.POINTS, c.SIZE):
@@ -42,12 +42,12 @@ def evolve_begun(s: Block, words: Words, at: Int, word: U32) -> None:
     for i in range(4):
         s[c.DICE + i] = words[at + 36] >> 8 * i & 255
     s[c.EAST] = seat
-    s[c.FIRST] = seat + (word >> 8 & 3) & 3
-    s[c.MODES] = word >> 10 & 15
-    s[c.HAND] = argument & 255
-    s[c.ROUND] = argument >> 8 & 3
-    s[c.HILL_END] = 136 if argument >> 14 & 1 else 144
-    s[c.TAIL] = s[c.HILL_END] - (argument >> 10 & 15)
+    s[c.FIRST] = seat + (word >> c.BEGUN_FIRST_AT & 3) & 3
+    s[c.MODES] = word >> c.BEGUN_MODES_AT & 15
+    s[c.HAND] = word >> c.BEGUN_HAND_AT & 255
+    s[c.ROUND] = word >> c.BEGUN_ROUND_AT & 3
+    s[c.HILL_END] = 136 if argument & c.NO_FLOWERS else 144
+    s[c.TAIL] = s[c.HILL_END] - (word >> c.BEGUN_HILL_AT & 15)
     s[c.HILL] = s[c.TAIL]
     s[c.PHASE] = c.DEALING if argument & c.BY_HAND else c.FLOWERS
     s[c.TURN] = s[c.EAST]
@@ -63,10 +63,10 @@ def evolve_dealt(s: Block, words: Words, at: Int, word: U32) -> None:
     for i in range(16):
         tile = tile_in(words, at, i)
         if tile != c.NONE:
-            give(s, word >> 6 & 3, tile, 1)
+            give(s, word >> c.SEAT_AT & 3, tile, 1)
             s[c.HEAD] += 1
-    if word >> 8 & 63 != c.NONE:
-        s[c.DRAWN] = word >> 8 & 63
+    if word >> c.TILE_AT & 63 != c.NONE:
+        s[c.DRAWN] = word >> c.TILE_AT & 63
 
 
 def evolve_drew(s: Block, seat: Int, tile: Int, argument: Int) -> None:
@@ -122,11 +122,11 @@ def evolve_discarded(s: Block, seat: Int, tile: Int, argument: Int) -> None:
     open_window(s, seat, argument)
 
 
-def evolve_claimed(s: Block, seat: Int, tile: Int, argument: Int) -> None:
+def evolve_claimed(s: Block, seat: Int, tile: Int, word: U32) -> None:
     """A discard has become part of a meld."""
     i: Int
-    lowest_tile: Int = argument >> 6 & 63
-    kind: Int = argument & 7
+    lowest_tile: Int = word >> c.CLAIM_LOWEST_AT & 63
+    kind: Int = word >> c.ARGUMENT_AT & 7
     source: Int = s[c.SOURCE]
     s[c.RIVER_LENGTH] -= 1
     s[c.FACE_UP] = 0
@@ -185,22 +185,22 @@ def unpromote(s: Block, seat: Int, tile: Int) -> None:
 
 def evolve_won(s: Block, words: Words, at: Int, word: U32) -> None:
     """A hand has won and lies open."""
-    seat: Int = word >> 6 & 3
-    how: Int = word >> 14 & 3 | (word >> 18 & 3) << 2
-    source: Int = word >> 16 & 3
+    seat: Int = word >> c.SEAT_AT & 3
+    how: Int = word >> c.WON_HOW_AT & 3 | (word >> c.WON_HOW_REST_AT & 3) << 2
+    source: Int = word >> c.WON_SOURCE_AT & 3
     s[c.CIRCUMSTANCES] = circumstances(s, how)
     if how == c.BY_DISCARD or how == c.BY_CLAIMED_KONG:
         s[c.RIVER_LENGTH] -= 1
         s[c.FACE_UP] = 0
     elif how == c.BY_ROBBING:
-        unpromote(s, source, word >> 8 & 63)
+        unpromote(s, source, word >> c.TILE_AT & 63)
     lay_open(s, words, at, seat)
     write_points(s, words[at + 4])
     s[c.WINNER] = seat
     s[c.HOW] = how
     s[c.SOURCE] = source
     s[c.TURN] = seat
-    s[c.DRAWN] = word >> 8 & 63
+    s[c.DRAWN] = word >> c.TILE_AT & 63
     s[c.MAY_WIN] = 0
     s[c.PHASE] = c.OVER
     clear_calls(s)
@@ -296,7 +296,7 @@ def evolve_long(s: Block, words: Words, at: Int, word: U32) -> Int:
         evolve_settled(s, words, at)
         end = at + c.SETTLED_WORDS
     elif kind == c.LAID_OPEN:
-        lay_open(s, words, at, word >> 6 & 3)
+        lay_open(s, words, at, word >> c.SEAT_AT & 3)
         end = at + c.OPEN_WORDS
     elif kind == c.CALLABLE:
         evolve_callable(s, words, at)
@@ -309,7 +309,7 @@ def evolve_long(s: Block, words: Words, at: Int, word: U32) -> Int:
 def evolve_seldom(s: Block, words: Words, at: Int, word: U32) -> Int:
     """Events of the opening and the end of a hand, and of the referee."""
     kind: Int = word & 63
-    seat: Int = word >> 6 & 3
+    seat: Int = word >> c.SEAT_AT & 3
     end: Int = evolve_long(s, words, at, word)
     if end:
         return end
@@ -318,15 +318,15 @@ def evolve_seldom(s: Block, words: Words, at: Int, word: U32) -> Int:
     elif kind == c.INVOCATION:
         evolve_invocation(s)
     elif kind == c.INVOKED_TILE:
-        evolve_invoked(s, seat, word >> 8 & 63, word >> 14 & 1)
+        evolve_invoked(s, seat, word >> c.TILE_AT & 63, word >> c.ARGUMENT_AT & 1)
     elif kind == c.OPENED:
         s[c.PHASE] = c.TURNING
         s[c.TURN] = seat
         s[c.DREW] = 1
         s[c.REPLACED] = 0
-        s[c.MAY_WIN] = word >> 14 & 1
+        s[c.MAY_WIN] = word >> c.ARGUMENT_AT & 1
     elif kind == c.SHOWN:
-        evolve_shown(s, seat, word >> 8 & 63)
+        evolve_shown(s, seat, word >> c.TILE_AT & 63)
     elif kind == c.RULED:
         evolve_ruled(s, seat)
     elif kind == c.EXHAUSTED:
@@ -342,9 +342,9 @@ def evolve(s: Block, words: Words, at: Int) -> Int:
     """Apply the event at a place of the log; the answer is where the next one begins."""
     word: U32 = words[at]
     kind: Int = word & 63
-    seat: Int = word >> 6 & 3
-    tile: Int = word >> 8 & 63
-    argument: Int = word >> 14
+    seat: Int = word >> c.SEAT_AT & 3
+    tile: Int = word >> c.TILE_AT & 63
+    argument: Int = word >> c.ARGUMENT_AT
     at += 1
     if kind == c.DREW_TILE:
         evolve_drew(s, seat, tile, argument)
@@ -353,7 +353,7 @@ def evolve(s: Block, words: Words, at: Int) -> Int:
     elif kind == c.ANSWERED:
         s[c.ANSWERS + seat] = argument
     elif kind == c.CLAIMED:
-        evolve_claimed(s, seat, tile, argument)
+        evolve_claimed(s, seat, tile, word)
     elif kind == c.FLOWER_LAID:
         take(s, seat, tile, 1)
         s[row_of(seat) + c.LAID] |= 1 << tile - c.PLAYING

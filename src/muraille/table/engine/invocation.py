@@ -30,7 +30,7 @@ def skip_dead(t: Table) -> Int:
 @holding
 def forgo(t: Table, seat: Int) -> Int:
     """A seat takes nothing."""
-    word: U32 = c.FORGONE | seat << 6
+    word: U32 = c.FORGONE | seat << c.SEAT_AT
     emit(t, word)
     return go_on(t)
 
@@ -46,11 +46,11 @@ def go_on(t: Table) -> Int:
 @holding
 def invoke_with(t: Table, seat: Int, verb: Int, tile: Int) -> Int:
     """What a seat does in its invocation, already found to be legal."""
-    word: U32 = c.DISCARDED | seat << 6 | tile << 8
+    word: U32 = c.DISCARDED | seat << c.SEAT_AT | tile << c.TILE_AT
     can_win: U32
     if verb == c.INVOKE:
         can_win = 1 if wins_on(t, seat, tile, c.BY_INVOCATION) else 0
-        word = c.INVOKED_TILE | seat << 6 | tile << 8 | can_win << 14
+        word = c.INVOKED_TILE | seat << c.SEAT_AT | tile << c.TILE_AT | can_win << c.ARGUMENT_AT
         emit(t, word)
         return 0
     if verb == c.WIN:

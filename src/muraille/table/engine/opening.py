@@ -15,18 +15,23 @@ from muraille.table.engine.legal import can_replace
 def begin_hand(t: Table, wall: Block, east: Int, first: Int, hand: Int, dice: U32) -> Int:
     """Build the wall (given in the order of drawing), deal, and open the round of flowers."""
     i: Int
-    argument: U32 = hand & 255 | (hand >> 2 & 3) << 8 | t.rules.hill << 10
-    head: U32 = c.BEGUN | east << 6 | (first - east & 3) << 8 | modes_of(t) << 10
+    hill: U32 = t.rules.hill
+    version: U32 = c.VERSION
+    argument: U32 = 0
+    head: U32 = c.BEGUN | east << c.SEAT_AT | (first - east & 3) << c.BEGUN_FIRST_AT
     tiles: Int = 144 if t.rules.flowers else 136
     if not t.rules.flowers:
-        argument |= 1 << 14
+        argument |= c.NO_FLOWERS
     if t.by_hand:
         argument |= c.BY_HAND
+    head |= modes_of(t) << c.BEGUN_MODES_AT | (hand & 255) << c.BEGUN_HAND_AT
+    head |= (hand >> 2 & 3) << c.BEGUN_ROUND_AT | hill << c.BEGUN_HILL_AT
+    head |= argument << c.ARGUMENT_AT | version << c.BEGUN_VERSION_AT
     t.length = 0
     for i in range(144):
         pack_tiles(t.log, 1, i, wall[i] if i < tiles else c.NONE)
     t.log[37] = dice
-    t.log[0] = head | argument << 14
+    t.log[0] = head
     t.length = evolve(t.s, t.log, 0)
     for i in range(c.SEATS):
         deal(t, first + i & 3, i)
@@ -76,13 +81,13 @@ def deal(t: Table, seat: Int, turn: Int) -> None:
     at: Int = next_place(t)
     i: Int
     last: U32 = dealt_tile(t.s, turn, 13)
-    head: U32 = c.DEALT | seat << 6
+    head: U32 = c.DEALT | seat << c.SEAT_AT
     most: Int = 12 if t.by_hand else 14
     if t.by_hand:
         last = c.NONE
     for i in range(16):
         pack_tiles(t.log, at + 1, i, dealt_tile(t.s, turn, i) if i < most else c.NONE)
-    t.log[at] = head | last << 8
+    t.log[at] = head | last << c.TILE_AT
     t.length = evolve(t.s, t.log, at)
 
 
@@ -117,11 +122,11 @@ def serve(t: Table, seat: Int) -> Int:
     """A seat is served; if it was the last one, the first player begins."""
     first: Int = t.s[c.FIRST]
     rank: Int
-    word: U32 = c.SERVED | seat << 6
+    word: U32 = c.SERVED | seat << c.SEAT_AT
     emit(t, word)
     if t.s[c.TURN] == t.s[c.EAST]:
         rank = wins_on(t, first, t.s[c.DRAWN], c.BY_WALL)
-        word = c.OPENED | first << 6 | (1 if rank else 0) << 14
+        word = c.OPENED | first << c.SEAT_AT | (1 if rank else 0) << c.ARGUMENT_AT
         emit(t, word)
         offer_calls(t, first)
     return 0

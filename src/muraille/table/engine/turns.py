@@ -17,7 +17,7 @@ from muraille.table.engine.opening import serve, serve_on
 def discard(t: Table, seat: Int, tile: Int, announced: U32) -> Int:
     """A tile goes to the river; the others are asked as if it lay there already."""
     offers: U32
-    word: U32 = c.DISCARDED | seat << 6 | tile << 8
+    word: U32 = c.DISCARDED | seat << c.SEAT_AT | tile << c.TILE_AT
     if tile < c.PLAYING:
         t.s[c.SEEN + tile] += 1
     try:
@@ -25,7 +25,7 @@ def discard(t: Table, seat: Int, tile: Int, announced: U32) -> Int:
     finally:
         if tile < c.PLAYING:
             t.s[c.SEEN + tile] -= 1
-    emit(t, word | (offers | announced) << 14)
+    emit(t, word | (offers | announced) << c.ARGUMENT_AT)
     if offers == 0 and not t.hold:
         return resolve(t)
     return 0
@@ -35,13 +35,13 @@ def discard(t: Table, seat: Int, tile: Int, announced: U32) -> Int:
 def promote(t: Table, seat: Int, tile: Int) -> Int:
     """A pung is to become a kong; the others are asked whether they rob it."""
     offers: U32
-    word: U32 = c.KONG_PROMOTED | seat << 6 | tile << 8
+    word: U32 = c.KONG_PROMOTED | seat << c.SEAT_AT | tile << c.TILE_AT
     t.s[c.SEEN + tile] += 1
     try:
         offers = offers_of(t, seat, tile, c.BY_ROBBING)
     finally:
         t.s[c.SEEN + tile] -= 1
-    emit(t, word | offers << 14)
+    emit(t, word | offers << c.ARGUMENT_AT)
     if offers == 0 and not t.hold:
         return resolve(t)
     return 0
@@ -75,7 +75,7 @@ def step(t: Table, seat: Int, code: Int) -> Int:
     elif verb == c.PROMOTE:
         promote(t, seat, tile)
     else:
-        word = c.KONG_HIDDEN | seat << 6 | tile << 8
+        word = c.KONG_HIDDEN | seat << c.SEAT_AT | tile << c.TILE_AT
         emit(t, word)
         draw(t, seat, c.FROM_TAIL | c.AFTER_KONG)
     return 0
@@ -85,12 +85,12 @@ def step(t: Table, seat: Int, code: Int) -> Int:
 def answer_with(t: Table, seat: Int, verb: Int, tile: Int) -> Int:
     """A seat answers to the tile on offer; the last answer closes the window, unless it is held."""
     answer: U32 = verb + 2
-    word: U32 = c.ANSWERED | seat << 6
+    word: U32 = c.ANSWERED | seat << c.SEAT_AT
     if verb == c.TAKE_CHOW:
         answer = c.ANSWER_CHOW + tile - t.s[c.PENDING] + 2
     elif verb == c.PASS:
         answer = c.PASSED
-    emit(t, word | answer << 14)
+    emit(t, word | answer << c.ARGUMENT_AT)
     if not t.hold and to_act(t.s) < 0:
         resolve(t)
     return 0
@@ -110,13 +110,13 @@ def close_by_clock(t: Table) -> Int:
 @holding
 def expire(t: Table, seat: Int) -> Int:
     """The thinking time of a seat is over: it does what anybody would do for it."""
-    word: U32 = c.EXPIRED | seat << 6
+    word: U32 = c.EXPIRED | seat << c.SEAT_AT
     code: Int = default_action(t.s, seat)
     why: Int = refusal(t.s, seat, code)
     if why:
         return why
     if t.s[c.PHASE] == c.CLAIMING or t.s[c.PHASE] == c.ROBBING:
-        word |= 1 << 14
+        word |= 1 << c.ARGUMENT_AT
     emit(t, word)
     return step(t, seat, code)
 
@@ -124,7 +124,7 @@ def expire(t: Table, seat: Int) -> Int:
 @holding
 def rule_dead(t: Table, seat: Int) -> Int:
     """The referee declares a hand dead: it only draws and discards from now on."""
-    word: U32 = c.RULED | seat << 6
+    word: U32 = c.RULED | seat << c.SEAT_AT
     if t.s[c.PHASE] == c.IDLE or t.s[c.PHASE] == c.OVER:
         return c.HAND_OVER
     if is_dead(t.s, seat):

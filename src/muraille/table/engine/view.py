@@ -31,9 +31,9 @@ PUBLIC: int = (
 
 def own_offers(word: U32, viewer: Int) -> U32:
     """A discard or a promoted kong, with the offers to the viewer alone."""
-    keep: U32 = word >> 14 & c.ANNOUNCED
-    offers: U32 = word >> 14
-    seat: Int = word >> 6 & 3
+    keep: U32 = word >> c.ARGUMENT_AT & c.ANNOUNCED
+    offers: U32 = word >> c.ARGUMENT_AT
+    seat: Int = word >> c.SEAT_AT & 3
     step: Int = viewer - seat & 3 if viewer < c.SEATS else 0
     if step == 1:
         keep |= offers & 0o77
@@ -41,19 +41,19 @@ def own_offers(word: U32, viewer: Int) -> U32:
         keep |= offers & 0o700
     elif step == 3:
         keep |= offers & 0o7000
-    return word & 0x3FFF | keep << 14
+    return word & c.NO_ARGUMENT | keep << c.ARGUMENT_AT
 
 
 def unnamed(word: U32, public: U32) -> U32:
     """An event whose tile the viewer cannot name, with the public part of its argument."""
     hidden: U32 = c.UNKNOWN
-    return word & 0xFF | hidden << 8 | (word >> 14 & public) << 14
+    return word & 0xFF | hidden << c.TILE_AT | word & public << c.ARGUMENT_AT
 
 
 def redacted(word: U32, viewer: Int) -> U32:
     """The event as the viewer receives it; 0 if he receives nothing."""
     kind: Int = word & 63
-    own: Int = (word >> 6 & 3) == viewer
+    own: Int = (word >> c.SEAT_AT & 3) == viewer
     if kind == c.DREW_TILE:
         return word if own else unnamed(word, c.FROM_TAIL | c.AFTER_KONG)
     if kind == c.DISCARDED or kind == c.KONG_PROMOTED:
@@ -61,13 +61,13 @@ def redacted(word: U32, viewer: Int) -> U32:
     if kind == c.ANSWERED:
         return word if own else 0
     if kind == c.EXPIRED:  # in a window it would tell that the seat had something to claim
-        return word if own or not word >> 14 else 0
+        return word if own or not word >> c.ARGUMENT_AT else 0
     if kind == c.KONG_HIDDEN:
         return word if own else unnamed(word, 0)
     if kind == c.DEALT:
-        return word if own or (word >> 8 & 63) == c.NONE else unnamed(word, 0)
+        return word if own or (word >> c.TILE_AT & 63) == c.NONE else unnamed(word, 0)
     if kind == c.OPENED or kind == c.INVOKED_TILE:
-        return word if own else word & 0x3FFF
+        return word if own else word & c.NO_ARGUMENT
     return redacted_seldom(word, own)
 
 
@@ -77,7 +77,7 @@ def redacted_seldom(word: U32, own: Int) -> U32:
     if kind == c.CALLABLE:
         return word if own else 0
     if kind == c.BEGUN:  # of a wall only the dice; and whether this viewer forgets discards
-        return word | c.SEEN_SO << 10 if word >> 10 & c.TURNED else word
+        return word | c.SEEN_SO << c.BEGUN_MODES_AT if word >> c.BEGUN_MODES_AT & c.TURNED else word
     if kind >= c.DRAW_DUE:
         return redacted_by_hand(word, own)
     return word if PUBLIC >> kind & 1 else 0
@@ -86,12 +86,12 @@ def redacted_seldom(word: U32, own: Int) -> U32:
 def redacted_by_hand(word: U32, own: Int) -> U32:
     """What happens on a table where people handle the tiles, as the viewer receives it."""
     kind: Int = word & 63
-    origin: Int = word >> 14 & 3
-    target: Int = word >> 16 & 3
+    origin: Int = word >> c.ARGUMENT_AT & 3
+    target: Int = word >> c.MOVED_TARGET_AT & 3
     if kind == c.MOVED and (origin == c.IN_WALL or target == c.IN_WALL):
         return word if own and origin != target else unnamed(word, 0x3FFFF)
     if kind == c.INFRACTION or kind == c.CASE_CLOSED:  # some the referee keeps to himself
-        return 0 if word >> 14 & c.SILENT else word
+        return 0 if word >> c.ARGUMENT_AT & c.SILENT else word
     return word if kind <= c.REMINDED else 0
 
 
@@ -128,11 +128,12 @@ def redacted_tiles(word: U32) -> U32:
 def redacted_payload(word: U32, i: Int, payload: U32, viewer: Int) -> U32:
     """The i-th word after an event, as the viewer receives it."""
     kind: Int = word & 63
+    own: Int = (word >> c.SEAT_AT & 3) == viewer
     if kind == c.BEGUN and i < 36:
         return redacted_tiles(payload)
-    if kind == c.DEALT and (word >> 6 & 3) != viewer:
+    if kind == c.DEALT and not own:
         return redacted_tiles(payload)
-    if kind == c.SHOWED and word >> 14 & c.FACE_DOWN and (word >> 6 & 3) != viewer:
+    if kind == c.SHOWED and word >> c.ARGUMENT_AT & c.FACE_DOWN and not own:
         return redacted_tiles(payload)
     return payload
 
