@@ -31,8 +31,8 @@ class Docstrings(Extension):
 def as_markdown(text: str) -> str:
     """The text of a docstring, readable for the site.
 
-    >>> as_markdown("A :class:`Hand`: see ``docs/rules/classic.md``.")
-    'A `Hand`: see [docs/rules/classic](/rules/classic.md).'
+    >>> as_markdown("A :class:`Hand`: see ``docs/player/notation.md``.")
+    'A `Hand`: see [docs/player/notation](/player/notation.md).'
     """
     linked = PAGE.sub(r"[docs/\1](/\1.md)", text)
     marked = ROLE.sub(r"`\1`", linked)

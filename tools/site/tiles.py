@@ -17,6 +17,8 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 FACES: Final = ROOT / "web" / "src" / "tiles"
 DRAWN: Final = ROOT / "web" / "src" / "generated"
 LANGUAGES: Final = ("en", "fr")
+BACK: Final = "back"
+"""A tile that lies face down."""
 PLACE: Final = "tiles:"
 """What a drawn tile points at until its page is known."""
 
@@ -75,8 +77,9 @@ def drawn(groups: Iterable[Group], said: str) -> str:
 
 
 def _tile(tile: str, *, winning: bool) -> str:
-    mark = " winning" if winning else ""
-    face = f'<svg viewBox="0 0 60 80"><use href="{PLACE}#tile-small-{tile}"/></svg>'
+    mark = (" winning" if winning else "") + (" back" if tile == BACK else "")
+    name = "tile-back" if tile == BACK else f"tile-small-{tile}"
+    face = f'<svg viewBox="0 0 60 80"><use href="{PLACE}#{name}"/></svg>'
     return f'<span class="tile{mark}">{face}</span>'
 
 

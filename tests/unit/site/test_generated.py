@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from muraille.referee.book import DECISIONS, INFRACTIONS, REMINDERS
@@ -9,7 +11,7 @@ from tools.site.docstrings import as_markdown
 from tools.site.generated import PARTS, filled, http_routes
 from tools.site.generated.markdown import page, table
 from tools.site.generated.schema import Schema, fields, kind, reached
-from tools.site.tiles import drawn, groups_of, placed
+from tools.site.tiles import BACK, drawn, groups_of, placed
 
 
 def test_a_part_stands_where_its_page_wants_it() -> None:
@@ -146,3 +148,60 @@ def test_a_hand_is_drawn_group_by_group() -> None:
         '<svg viewBox="0 0 60 80"><use href="tiles:#tile-small-1m"/></svg></span></span></div>\n'
     )
     assert 'href="../../assets/tiles.fr.svg#tile-small-1m"' in placed(html, "fr/rules/", "fr")
+
+
+def test_a_concealed_kong_shows_its_back() -> None:
+    html = drawn([([BACK, "1m", "1m", BACK], None)], "[1111m]")
+    assert html.count('class="tile back"') == 2
+    assert html.count("#tile-back") == 2
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_book_of_mcr_has_81_fans_and_every_fan_an_example(language: str) -> None:
+    text = PARTS["mcr_book"](language)
+    entries = re.findall(r"^#### .* \{ #(\w+) \}$", text, re.MULTILINE)
+    assert len(entries) == 82
+    assert entries[0] == "big_four_winds"
+    assert entries[-1] == "flower_tiles"
+    assert text.count('<div class="hand"') == 81
+
+
+def test_a_fan_says_what_it_is_worth_and_what_it_leaves_out() -> None:
+    entry = PARTS["mcr_book"]("en").split("{ #all_terminals }")[1].split("####")[0]
+    assert "**64 points** · booklet p. 46" in entry
+    assert "*Leaves out:* [All Pungs](#all_pungs), [Outside Hand](#outside_hand), " in entry
+    assert "- All Terminals adds each Double Pung: FFMJ: yes · International: no" in entry
+    assert "`all_terminals`</small>" in entry
+
+
+def test_the_book_of_the_classical_game_has_its_29_grands_jeux() -> None:
+    text = PARTS["classic_book"]("fr")
+    part = text.split("## Grands Jeux\n")[1].split("\n## ")[0]
+    assert len(re.findall(r"^#### ", part, re.MULTILINE)) == 29
+    assert "#### La tempête { #tempete }" in part
+    assert "**3000 points**" in part.split("{ #tempete }")[1].split("####")[0]
+
+
+@pytest.mark.parametrize(
+    ("part", "cells"),
+    [
+        ("mcr_switches", ["`account_once`", "true", "true", "`true`, `false`", "R-07"]),
+        ("mcr_switches", ["`two_concealed_kongs_points`", "8", "6", "", "R-12"]),
+        ("classic_switches", ["`limit`", "1000", "1000", "1…", ""]),
+        (
+            "classic_switches",
+            ["`scoring_system`", "simple", "advanced", "`simple`, `advanced`", ""],
+        ),
+    ],
+)
+def test_a_switch_says_how_each_house_sets_it(part: str, cells: list[str]) -> None:
+    rows = [[cell.strip() for cell in line.split(" | ")] for line in PARTS[part]("en").splitlines()]
+    [row] = [row for row in rows if cells[0] in row[0]]
+    assert row[2:4] == cells[1:3]
+    assert cells[3] in row[4]
+    assert row[5].strip(" |") == cells[4]
+
+
+@pytest.mark.parametrize(("name", "number"), [("mcr", 19), ("classic", 38)])
+def test_every_switch_has_a_row(name: str, number: int) -> None:
+    assert PARTS[f"{name}_switches"]("en").count("<span id=") == number

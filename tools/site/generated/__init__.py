@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from tools.site.generated import (
+    books,
     glossary,
     http_routes,
     penalties,
@@ -26,6 +27,7 @@ from tools.site.generated import (
 ROOT: Final = Path(__file__).resolve().parents[3]
 MARK: Final = re.compile(r"^<!-- made: (\w+) -->$", re.MULTILINE)
 PARTS: Final[Mapping[str, Callable[[str], str]]] = {
+    **books.PARTS,
     **glossary.PARTS,
     **http_routes.PARTS,
     **penalties.PARTS,
