@@ -7,6 +7,7 @@ import re
 import pytest
 
 from muraille.referee.book import DECISIONS, INFRACTIONS, REMINDERS
+from muraille.table.events import BY_TYPE
 from tools.site.docstrings import as_markdown
 from tools.site.generated import PARTS, filled, http_routes
 from tools.site.generated.markdown import page, table
@@ -205,3 +206,13 @@ def test_a_switch_says_how_each_house_sets_it(part: str, cells: list[str]) -> No
 @pytest.mark.parametrize(("name", "number"), [("mcr", 19), ("classic", 38)])
 def test_every_switch_has_a_row(name: str, number: int) -> None:
     assert PARTS[f"{name}_switches"]("en").count("<span id=") == number
+
+
+def test_every_event_is_told_once_with_its_fields() -> None:
+    text = PARTS["play_events"]("en") + PARTS["handling_events"]("en")
+    tags = re.findall(r"^### `(\w+)` ", text, re.MULTILINE)
+    assert sorted(tags) == sorted(BY_TYPE)
+    discard = text.split("### `tile_discarded` ")[1].split("###")[0]
+    assert "A tile lies in the river and can be claimed." in discard
+    assert "| `offers` | [Offers](#Offers) |" in discard
+    assert "### Offers { #Offers }" in PARTS["event_types"]("en")

@@ -16,6 +16,7 @@ from typing import Final
 
 from tools.site.generated import (
     books,
+    events,
     glossary,
     http_routes,
     penalties,
@@ -28,6 +29,7 @@ ROOT: Final = Path(__file__).resolve().parents[3]
 MARK: Final = re.compile(r"^<!-- made: (\w+) -->$", re.MULTILINE)
 PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     **books.PARTS,
+    **events.PARTS,
     **glossary.PARTS,
     **http_routes.PARTS,
     **penalties.PARTS,

@@ -27,8 +27,8 @@ BOUNDS: Final = (
 def model(name: str, schema: Schema, link: Link) -> str:
     """A model under its own heading."""
     words = str(schema.get("description", ""))
-    if "enum" in schema:
-        return page(_heading(name), words, "One of " + _values(schema["enum"]) + ".")
+    if "properties" not in schema:
+        return page(_heading(name), words, f"{kind(schema, link)}. {_bounds(schema)}".strip())
     return page(_heading(name), words, fields(schema, link))
 
 
@@ -48,13 +48,20 @@ def fields(schema: Schema, link: Link) -> str:
 
 def _meaning(schema: Schema, *, required: bool) -> str:
     """What a field is, what it may be, and what it is if nothing is said."""
-    parts = [str(schema.get("description", ""))]
-    parts += [text.format(_number(schema[name])) + "." for name, text in BOUNDS if name in schema]
+    parts = [str(schema.get("description", "")), _bounds(schema)]
     if not required and "default" in schema:
         parts.append(f"Otherwise `{json.dumps(schema['default'], ensure_ascii=False)}`.")
     elif not required:
         parts.append("May be left out.")
-    return " ".join(part[:1].upper() + part[1:] for part in parts if part)
+    return " ".join(part for part in parts if part)
+
+
+def _bounds(schema: Schema) -> str:
+    """What a value must keep to."""
+    told = [text.format(_number(schema[name])) for name, text in BOUNDS if name in schema]
+    if "pattern" in schema:
+        told.append(f"matches `{schema['pattern']}`")
+    return " ".join(f"{one[:1].upper()}{one[1:]}." for one in told)
 
 
 def _number(bound: float) -> str:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from muraille.house.server.socket.protocol import schema
+from tools.site.generated.events import place_of
 from tools.site.generated.markdown import page
 from tools.site.generated.schema import Schema, model, name_of, reached
 
@@ -25,7 +26,7 @@ def message_parts(_: str) -> str:
     """What messages are made of."""
     named = _messages("client") + _messages("server")
     found = reached([_known()[name] for name in named], _known())
-    return _models([name for name in found if name not in named])
+    return _models([name for name in found if name not in named and place_of(name) is None])
 
 
 PARTS: Final[Mapping[str, Callable[[str], str]]] = {
@@ -47,4 +48,8 @@ def _messages(speaker: str) -> list[str]:
 
 
 def _models(names: list[str]) -> str:
-    return page(*(model(name, _known()[name], lambda other: f"#{other}") for name in names))
+    return page(*(model(name, _known()[name], _link) for name in names))
+
+
+def _link(name: str) -> str:
+    return place_of(name) or f"#{name}"
