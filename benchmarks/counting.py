@@ -23,10 +23,10 @@ from rich.table import Table
 
 from muraille.batch import distance_batch, records, score_batch
 from muraille.core.tile import COPIES
+from muraille.games.hand_bytes import meld_number
 from muraille.games.mcr.kernel.prepared import prepared, reader_module
 from muraille.games.mcr.options import INTERNATIONAL
 from muraille.games.mcr.packed import situation
-from muraille.games.meld_codes import meld_number
 from muraille.games.win import Win
 from muraille.kernel.choice import chosen
 from tests.differential.pymahjonggb import NAMES, arguments, pack

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from muraille.analysis import distance as analysis
 from muraille.api import chosen_profile, read_win
 from muraille.core.errors import Refusal
+from muraille.games.hand_bytes import MELDS_AT, RECORD_LENGTH
 from muraille.games.mcr.kernel.prepared import prepared, reader_module, slots
-from muraille.games.mcr.kernel.workspace import MELDS, RECORD
 from muraille.games.mcr.options import Profile
 from muraille.games.mcr.packed import encoded
 from muraille.games.win import Win
@@ -23,7 +23,7 @@ WORD: Final = 64
 def records(wins: Iterable[str | Win]) -> NDArray[np.uint8]:
     """Winning hands as rows of forty bytes (``docs/developer/hand-arrays.md``)."""
     rows = [encoded(read_win(win) if isinstance(win, str) else win) for win in wins]
-    return np.frombuffer(b"".join(rows), np.uint8).reshape(-1, RECORD)
+    return np.frombuffer(b"".join(rows), np.uint8).reshape(-1, RECORD_LENGTH)
 
 
 def score_batch(hands: NDArray[np.uint8], profile: str | Profile = "ffmj") -> NDArray[np.int16]:
@@ -35,7 +35,7 @@ def score_batch(hands: NDArray[np.uint8], profile: str | Profile = "ffmj") -> ND
     >>> score_batch(hands).tolist()
     [9, 20]
     """
-    held = _rows(hands, RECORD)
+    held = _rows(hands, RECORD_LENGTH)
     totals = np.zeros(len(held), np.int16)
     reader_module().count_batch(prepared(chosen_profile(profile)), held, totals)
     return totals
@@ -52,7 +52,7 @@ def score_batch_fans(
     >>> totals.tolist(), int(fans.sum())
     ([9], 2)
     """
-    held = _rows(hands, RECORD)
+    held = _rows(hands, RECORD_LENGTH)
     house = chosen_profile(profile)
     totals = np.zeros(len(held), np.int16)
     words = np.zeros((len(held), 3), np.uint64)
@@ -69,7 +69,7 @@ def distance_batch(hands: NDArray[np.uint8]) -> NDArray[np.int8]:
 
     0 is ready, -1 complete; a row that is no hand answers with a number below -1.
     """
-    held = _rows(hands, MELDS)
+    held = _rows(hands, MELDS_AT)
     answers = np.zeros(len(held), np.int8)
     analysis.distances(held, answers)
     return answers

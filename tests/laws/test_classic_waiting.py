@@ -23,7 +23,7 @@ from muraille.games.classic.hand import By, Finish, Situation
 from muraille.games.classic.options import Options
 from muraille.games.classic.options import options as house
 from muraille.games.classic.patterns import ANY, Part, Parts, Tiles, pairs, pungs
-from muraille.games.meld_codes import meld_number
+from muraille.games.hand_bytes import meld_number
 from tests.golden.classic_cases import Case, read_cases
 from tests.kit.examples import examples
 

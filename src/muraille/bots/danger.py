@@ -10,7 +10,7 @@ from typing import Final
 
 from muraille.core.tile import PLAYING_KINDS
 from muraille.core.wall import SEATS
-from muraille.games.meld_codes import FIRST_CHOW, FIRST_PUNG, HIDDEN_KONG
+from muraille.games.hand_bytes import FIRST_CHOW, FIRST_PUNG, HIDDEN_KONG
 from muraille.table.view import View
 
 NOBODY_YET: Final = -8.0

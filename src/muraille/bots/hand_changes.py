@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from muraille.games.meld_codes import FIRST_CHOW, FIRST_CONCEALED_KONG, FIRST_KONG, FIRST_PUNG
+from muraille.games.hand_bytes import FIRST_CHOW, FIRST_CONCEALED_KONG, FIRST_KONG, FIRST_PUNG
 from muraille.table.actions import Verb, tile_of, verb_of
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from muraille.bots.targets.rows import REDUCED, SUIT, Copies, Parts, at_least, demand, ones, spread
 from muraille.core.tile import COPIES, PLAYING_KINDS
 from muraille.games.advice import Plan, Route, RouteAdviser
+from muraille.games.hand_bytes import MELDS_AT, RECORD_LENGTH, SELF_DRAWN, SITUATION_AT, TILE_AT
 from muraille.kernel.choice import chosen
 from muraille.kernel.forms import JOINED, MISSING, ORPHANS
 
@@ -37,8 +38,6 @@ SETS: Final = 4
 PAIRS: Final = 7
 FULL: Final = 14
 PUNG: Final = 3
-RECORD: Final = 40
-MELDS, TILE, SITUATION = 34, 38, 39
 """Places of a record."""
 
 _KERNEL: Final = chosen("muraille.kernel.distance")
@@ -238,13 +237,13 @@ class Planner:
 
     def _weigh_waits(self, case: Case, winds: int) -> None:
         """A ready hand is weighed by what its waits are worth."""
-        record = bytearray(RECORD)
-        record[MELDS : MELDS + len(case.melds)] = case.melds
+        record = bytearray(RECORD_LENGTH)
+        record[MELDS_AT : MELDS_AT + len(case.melds)] = case.melds
         for place, tile in enumerate(case.discards):
-            record[:MELDS] = case.counts
+            record[:MELDS_AT] = case.counts
             if tile >= 0:
                 record[tile] -= 1
-            away, waits = _KERNEL.distance_and_useful(bytes(record[:MELDS]))
+            away, waits = _KERNEL.distance_and_useful(bytes(record[:MELDS_AT]))
             waits &= case.copies.left
             won = 0.0
             while waits and not away:
@@ -259,11 +258,11 @@ class Planner:
         """How much a copy of a wait is worth: 1 if it wins whoever plays it."""
         worth = self._adviser.worth
         record[wait] += 1
-        record[TILE] = wait
-        record[SITUATION] = winds
+        record[TILE_AT] = wait
+        record[SITUATION_AT] = winds
         answer = 1.0
         if worth(bytes(record)) < self._minimum:
-            record[SITUATION] = winds | 1
+            record[SITUATION_AT] = winds | SELF_DRAWN
             answer = DRAWN_ONLY if worth(bytes(record)) >= self._minimum else 0.0
         record[wait] -= 1
         return answer

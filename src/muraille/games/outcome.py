@@ -37,4 +37,4 @@ class Outcome(NamedTuple):
     invoked: tuple[int | None, ...] = (None, None, None, None)
     """The tile each seat has taken from the river by invocation, and kept."""
     origins: tuple[bytes, bytes, bytes, bytes] = (b"", b"", b"", b"")
-    """Where the melds of each seat come from, a byte each (:mod:`muraille.games.meld_codes`)."""
+    """Where the melds of each seat come from, a byte each (:mod:`muraille.games.hand_bytes`)."""

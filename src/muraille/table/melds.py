@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from muraille.core.meld import Giver, Meld, Shape
 from muraille.core.tile import Kind
 from muraille.core.wall import Seat
-from muraille.games.meld_codes import meld_of
+from muraille.games.hand_bytes import meld_of
 from muraille.table.engine import codes as c
 
 

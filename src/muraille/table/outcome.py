@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from muraille.core.tile import Kind
+from muraille.games.hand_bytes import MOST_MELDS
 from muraille.games.outcome import Outcome
 from muraille.table.engine import codes as c
 from muraille.table.engine.desk import situation
@@ -13,8 +14,6 @@ from muraille.table.terms import GIVEN, HOW, WinBy
 from muraille.table.view import View
 
 ROWS: Final = tuple(c.ROW * seat for seat in range(c.SEATS))
-MELDS: Final = 4
-"""Melds of a hand."""
 
 
 def outcome_of(view: View) -> Outcome:
@@ -80,4 +79,4 @@ def _kept(state: bytes, row: int) -> Kind | None:
 
 def _origins(state: bytes, row: int) -> bytes:
     """Where the melds of a seat come from."""
-    return bytes(state[row + c.ORIGIN : row + c.ORIGIN + MELDS])
+    return bytes(state[row + c.ORIGIN : row + c.ORIGIN + MOST_MELDS])

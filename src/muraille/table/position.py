@@ -10,7 +10,7 @@ from muraille.core.hand import Hand
 from muraille.core.meld import LAST_CHOW, Giver, Meld
 from muraille.core.tile import PLAYING_KINDS, TILES, Kind, Wind, is_bonus, is_numbered, rank_of
 from muraille.core.wall import Seat
-from muraille.games.meld_codes import meld_number
+from muraille.games.hand_bytes import meld_number
 from muraille.games.table_rules import RuleSet
 from muraille.table.actions import Answer, DeclareWin, TakeChow, TakeKong, TakePung
 from muraille.table.engine import codes as c

@@ -280,7 +280,7 @@ class View:
         return tuple(laid_meld(number, origin, seat) for number, origin in pairs if number)
 
     def meld_numbers(self, seat: Seat) -> bytes:
-        """The melds of a seat as numbers of a record; see :mod:`muraille.games.meld_codes`."""
+        """The melds of a seat as numbers of a record; see :mod:`muraille.games.hand_bytes`."""
         start = c.ROW * seat + c.MELD
         return bytes(self.raw[start : start + self.raw[c.ROW * seat + c.MELDS]])
 

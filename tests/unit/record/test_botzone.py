@@ -15,16 +15,15 @@ from muraille.core.errors import Refusal
 from muraille.core.meld import Giver, Meld, Shape
 from muraille.core.tile import Wind
 from muraille.games.mcr.book import PLAIN_BOOK
-from muraille.games.mcr.count import score
 from muraille.games.mcr.options import FFMJ, INTERNATIONAL
-from muraille.games.win import Win
 from muraille.record.botzone import (
     BotzoneMatch,
     Difference,
-    Outcome,
+    MatchEnd,
     StatedFan,
     Subject,
     Walls,
+    WonHand,
     check,
     matches,
     read_matches,
@@ -59,18 +58,18 @@ def refused(text: str) -> Refusal:
     return caught.value
 
 
-def won(text: str) -> Win:
-    win = replay(only(text)).win
-    assert win is not None
-    return win
+def won(text: str) -> WonHand:
+    hand = replay(only(text)).won
+    assert hand is not None
+    return hand
 
 
 def how(text: str) -> tuple[set[str], int | None, int | None]:
     """The situation of a win, the winner and who gave the tile."""
-    outcome = replay(only(text))
-    flags = ("self_drawn", "last_copy", "last_of_wall", "replacement", "robbed")
-    said = {flag for flag in flags if getattr(won(text), flag)}
-    return said, outcome.winner, outcome.discarder
+    end = replay(only(text))
+    flags = ("self_drawn", "last_copy", "about_kong", "last_of_wall")
+    said = {flag for place, flag in enumerate(flags) if won(text).situation >> place & 1}
+    return said, end.winner, end.discarder
 
 
 def test_a_match_is_read_as_it_stands() -> None:
@@ -114,10 +113,9 @@ def test_a_right_log_differs_in_nothing(log: str) -> None:
 def test_the_situation_of_a_win_is_what_the_moves_show() -> None:
     assert how(SELF_DRAWN) == ({"self_drawn"}, 0, None)
     assert how(DISCARD) == (set(), 2, 0)
-    assert how(ROBBED) == ({"robbed"}, 3, 1)
-    assert how(REPLACEMENT) == ({"self_drawn", "replacement"}, 0, None)
-    win = won(DISCARD)
-    assert (win.round_wind, win.seat_wind) == (Wind.SOUTH, Wind.WEST)
+    assert how(ROBBED) == ({"about_kong"}, 3, 1)
+    assert how(REPLACEMENT) == ({"self_drawn", "about_kong"}, 0, None)
+    assert won(DISCARD).situation >> 4 == Wind.WEST | Wind.SOUTH << 2
 
 
 def test_melds_know_where_they_come_from() -> None:
@@ -140,7 +138,7 @@ def test_an_incomplete_hand_is_a_difference() -> None:
 
 def test_a_hand_without_a_winner_pays_nothing() -> None:
     match = only(exhausted())
-    assert replay(match) == Outcome()
+    assert replay(match) == MatchEnd()
     assert check(match).differences == ()
     paid = replace(match, scores=(8, -8, 0, 0))
     assert check(paid).differences == (
@@ -298,8 +296,9 @@ def test_the_names_of_the_official_calculator_are_known() -> None:
 
 def test_our_own_count_is_written_so_that_it_checks() -> None:
     match = only(ROBBED)
-    count = score(won(ROBBED))
-    hand = replace(played(match, count.fans), points=count.points)
+    count = check(match, FFMJ).count
+    assert count is not None
+    hand = replace(played(match, count.fans), points=count.total)
     assert check(only(write_match(hand)), FFMJ).differences == ()
 
 

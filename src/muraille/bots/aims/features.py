@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from muraille.bots.kernel import survey as told
 from muraille.core.wall import SEATS
-from muraille.games.meld_codes import FIRST_CONCEALED_KONG
+from muraille.games.hand_bytes import FIRST_CONCEALED_KONG
 from muraille.table.view import View
 
 Rows: TypeAlias = NDArray[np.float64]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from muraille.bots.hand_changes import with_tile, without
 from muraille.bots.targets.hopes import Outlook
 from muraille.core.tile import PLAYING_KINDS, Kind
-from muraille.games.meld_codes import MELDS
+from muraille.games.hand_bytes import MOST_MELDS
 from muraille.table.actions import PASS_CODE, Verb, coded, tile_of
 
 
@@ -33,7 +33,7 @@ def invoke(outlook: Outlook, invoked: Kind | None, legal: Sequence[int]) -> int:
 def _completing(outlook: Outlook, legal: Sequence[int]) -> Iterator[tuple[int, int]]:
     """The tiles that complete the hand, and what it may bring."""
     counts, melds, chair = outlook.counts, outlook.melds, outlook.chair
-    laid = melds.ljust(MELDS, b"\0")
+    laid = melds.ljust(MOST_MELDS, b"\0")
     winds = chair.seat_wind << 4 | chair.round_wind << 6
     for target in outlook.adviser.targets(counts, melds, chair):
         for code in legal:

@@ -14,7 +14,7 @@ from muraille.games.classic.house_rules import CLASSIC, ClassicHouse
 from muraille.games.classic.kernel import prepared
 from muraille.games.classic.patterns import ANY, MAJORS, Parts, pairs, pungs
 from muraille.games.classic.rules import hand_of, situation_of
-from muraille.games.meld_codes import melds_of
+from muraille.games.hand_bytes import melds_of
 from muraille.games.outcome import Outcome
 
 SETS: Final = 4

@@ -10,7 +10,7 @@ from muraille.games.advice import Kinds, SeatContext
 from muraille.games.classic.hand import is_dragon, is_major
 from muraille.games.classic.options import Options
 from muraille.games.classic.points import DRAGON_UNITS, MAJOR_UNIT, SIMPLE_UNIT
-from muraille.games.meld_codes import FIRST_CONCEALED_KONG, FIRST_KONG, FIRST_PUNG
+from muraille.games.hand_bytes import FIRST_CONCEALED_KONG, FIRST_KONG, FIRST_PUNG
 
 MAH_JONG: Final = 20
 FLOWER: Final = 4

@@ -14,7 +14,7 @@ from muraille.games.classic.hand import By, Finish, Situation
 from muraille.games.classic.house_rules import CLASSIC, ClassicHouse
 from muraille.games.classic.options import Options
 from muraille.games.classic.settle import settle
-from muraille.games.meld_codes import melds_of
+from muraille.games.hand_bytes import SEAT_WIND, SITUATION_AT, TILE_AT, melds_of
 from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments
 from muraille.games.table_rules import Procedure
@@ -30,8 +30,6 @@ BY: Final = {
 """How a tile wins at the table -> where it came from in the count."""
 HILL: Final = 14
 """Tiles of the Colline."""
-WIN_TILE: Final = 38
-SITUATION: Final = 39
 MELDS: Final = slice(34, 38)
 """Places of a record."""
 
@@ -67,7 +65,7 @@ class ClassicRules:
 
     def calls(self, record: bytes) -> int:
         """The kinds whose discard leaves a hand that lacks one tile."""
-        seat_wind = record[SITUATION] >> 4 & 3
+        seat_wind = record[SITUATION_AT] >> SEAT_WIND & 3
         return self._waiting.calls(record[:PLAYING_KINDS], record[MELDS], seat_wind)
 
     def points(self, outcome: Outcome) -> int:
@@ -143,7 +141,7 @@ def _finish(outcome: Outcome) -> Finish:
     if outcome.dealt:
         return Finish(By.DEALT, None)
     by = BY[outcome.how]
-    tile: Kind = outcome.records[outcome.winner][WIN_TILE]
+    tile: Kind = outcome.records[outcome.winner][TILE_AT]
     thrown = by in {By.DISCARD, By.ROB_DISCARD}
     return Finish(
         by,

@@ -14,7 +14,7 @@ from muraille.games.classic.completion import waiting_of
 from muraille.games.classic.count import Score, count
 from muraille.games.classic.hand import READY_SIZE, By, Finish, Situation
 from muraille.games.classic.options import Options
-from muraille.games.meld_codes import meld_number
+from muraille.games.hand_bytes import meld_number
 
 SETS: Final = 4
 """Of a Mah-Jong, beside the pair."""

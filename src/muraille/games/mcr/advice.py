@@ -9,10 +9,10 @@ from typing import Final
 
 from muraille.core.tile import EAST, PLAYING_KINDS, RED, WHITE
 from muraille.games.advice import Kinds, Plan, Route
+from muraille.games.hand_bytes import FIRST_CHOW, FIRST_CONCEALED_KONG, FIRST_PUNG
 from muraille.games.mcr.aims import AimSearch, aim_search
 from muraille.games.mcr.kernel.prepared import prepared, reader_module
 from muraille.games.mcr.options import FFMJ, Profile
-from muraille.games.meld_codes import FIRST_CHOW, FIRST_CONCEALED_KONG, FIRST_PUNG
 from muraille.games.outcome import Outcome
 
 ALL: Final = (1 << PLAYING_KINDS) - 1

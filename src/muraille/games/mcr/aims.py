@@ -10,9 +10,9 @@ from typing import Final, TypeAlias
 
 from muraille.core.tile import EAST, PLAYING_KINDS, RED, WHITE
 from muraille.games.advice import Kinds
+from muraille.games.hand_bytes import FIRST_CHOW, FIRST_PUNG
 from muraille.games.mcr.kernel.prepared import prepared
 from muraille.games.mcr.options import Profile
-from muraille.games.meld_codes import FIRST_CHOW, FIRST_PUNG
 from muraille.kernel.choice import chosen
 
 Sets = int

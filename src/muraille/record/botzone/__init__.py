@@ -8,18 +8,19 @@ from __future__ import annotations
 from muraille.record.botzone.check import Check, Difference, Subject, check
 from muraille.record.botzone.match import BotzoneMatch, StatedCount, StatedFan
 from muraille.record.botzone.reader import matches, read_matches
-from muraille.record.botzone.replay import Outcome, Walls, replay
+from muraille.record.botzone.replay import MatchEnd, Walls, WonHand, replay
 from muraille.record.botzone.writer import write_match
 
 __all__ = [
     "BotzoneMatch",
     "Check",
     "Difference",
-    "Outcome",
+    "MatchEnd",
     "StatedCount",
     "StatedFan",
     "Subject",
     "Walls",
+    "WonHand",
     "check",
     "matches",
     "read_matches",

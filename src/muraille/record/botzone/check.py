@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
-from muraille.core.errors import Refusal
-from muraille.games.mcr.count import McrScore, score
-from muraille.games.mcr.options import INTERNATIONAL, Profile
-from muraille.games.mcr.settle import settle
-from muraille.games.win import Win
+from muraille.games.advice import Adviser
+from muraille.games.house_rules import House
+from muraille.games.outcome import Outcome
+from muraille.games.registry import GAMES
 from muraille.record.botzone.match import BotzoneMatch
-from muraille.record.botzone.replay import Outcome, Walls, replay
+from muraille.record.botzone.replay import MatchEnd, Walls, WonHand, replay
 from muraille.record.moves import SEATS
 
 
@@ -46,62 +46,83 @@ class Difference:
 
 
 @dataclass(frozen=True, slots=True)
+class Recount:
+    """Our count of the winning hand."""
+
+    total: int
+    fans: tuple[tuple[str, int, int], ...]
+    """Fan, how often, points together; the dearest first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
-    """A match, counted again by one profile."""
+    """A match, counted again by some house rules."""
 
     match: BotzoneMatch
     profile: str
-    win: Win | None
+    won: WonHand | None
     """The winning hand, as the moves show it."""
-    count: McrScore | None
-    """Our count; none if nobody won, or the hand is not complete."""
+    count: Recount | None
+    """Our count; none in a drawn match, or if the hand is not complete."""
     settlement: tuple[int, ...]
     """What each seat gains by our count."""
     differences: tuple[Difference, ...]
 
 
-def check(match: BotzoneMatch, profile: Profile = INTERNATIONAL, walls: Walls = Walls.OWN) -> Check:
+GAME: Final = next(game for game in GAMES.values() if game.botzone)
+"""The game that Botzone plays."""
+USUAL: Final = GAME.house("international")
+"""How Botzone counts."""
+
+
+def check(match: BotzoneMatch, house: House = USUAL, walls: Walls = Walls.OWN) -> Check:
     """Play a match again, count it, settle it, and compare; a match that cannot be is refused."""
-    outcome = replay(match, walls)
-    count = _count(outcome, profile)
-    settlement = _settlement(outcome, count)
+    end = replay(match, walls)
+    outcome, adviser = _outcome(match, end), GAME.adviser(house)
+    count = _count(outcome, adviser)
+    settlement = _settlement(outcome, house, count)
     found = (
-        *_of_count(match, outcome, count),
+        *_of_count(match, count, adviser.minimum),
         *(
             Difference(Subject.SCORE, stated, counted, seat=seat)
             for seat, (stated, counted) in enumerate(zip(match.scores, settlement, strict=True))
             if stated != counted
         ),
     )
-    return Check(match, profile.name, outcome.win, count, settlement, found)
+    return Check(match, house.name, end.won, count, settlement, found)
 
 
-def _count(outcome: Outcome, profile: Profile) -> McrScore | None:
-    if outcome.win is None:
-        return None
-    try:
-        return score(outcome.win, profile)
-    except Refusal:  # not complete: told as a difference
-        return None
+def _outcome(match: BotzoneMatch, end: MatchEnd) -> Outcome:
+    """The end of a match as a table would tell it: seats are winds, flowers are not played."""
+    records = [
+        b"" if end.won is None or seat != end.winner else end.won.record for seat in range(SEATS)
+    ]
+    a, b, c, d = records
+    return Outcome(
+        end.winner, end.discarder, 0, 0, int(match.round_wind), (a, b, c, d), (0, 0, 0, 0)
+    )
 
 
-def _settlement(outcome: Outcome, count: McrScore | None) -> tuple[int, ...]:
+def _count(outcome: Outcome, adviser: Adviser) -> Recount | None:
+    fans = adviser.fans(outcome)
+    return Recount(sum(points for _, _, points in fans), fans) if fans else None
+
+
+def _settlement(outcome: Outcome, house: House, count: Recount | None) -> tuple[int, ...]:
     """A hand that does not reach the minimum is settled too, so that points can be compared."""
-    if outcome.winner is None or count is None:
+    if count is None:
         return (0,) * SEATS
-    return settle(count.points, outcome.winner, outcome.discarder)
+    return GAME.rules(house).settle(outcome._replace(points=count.total))
 
 
-def _of_count(
-    match: BotzoneMatch, outcome: Outcome, count: McrScore | None
-) -> Iterator[Difference]:
-    if outcome.win is None or match.stated is None:
+def _of_count(match: BotzoneMatch, count: Recount | None, minimum: int) -> Iterator[Difference]:
+    if match.winner is None or match.stated is None:
         return
     if count is None:
         yield Difference(Subject.WIN, match.stated.total, 0)
         return
-    if not count.minimum_met:
-        yield Difference(Subject.MINIMUM, count.minimum, count.total)
+    if count.total < minimum:
+        yield Difference(Subject.MINIMUM, minimum, count.total)
     if match.stated.total != count.total:
         yield Difference(Subject.TOTAL, match.stated.total, count.total)
     if any(fan.lost for fan in match.stated.fans) or not match.stated.fans:

@@ -11,8 +11,16 @@ from typing import Final, NoReturn, assert_never
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.meld import CLAIMS, Giver, Meld, Shape
-from muraille.core.tile import CODES, COPIES, PLAYING_KINDS, Kind, Wind, is_numbered
-from muraille.games.win import Win
+from muraille.core.tile import CODES, COPIES, PLAYING_KINDS, Kind, is_numbered
+from muraille.games.hand_bytes import (
+    ABOUT_KONG,
+    LAST_COPY,
+    LAST_OF_WALL,
+    ROUND_WIND,
+    SEAT_WIND,
+    SELF_DRAWN,
+    hand_record,
+)
 from muraille.record.botzone.match import VERBS, BotzoneMatch, write_move
 from muraille.record.moves import DEALT, SEATS, Act, Move
 
@@ -32,28 +40,46 @@ class Walls(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class WonHand:
+    """The hand that has won, as the moves show it."""
+
+    hand: Hand
+    """Before the winning tile."""
+    tile: Kind
+    situation: int
+    """How it was won, as the last byte of a record (:mod:`muraille.games.hand_bytes`)."""
+
+    @property
+    def record(self) -> bytes:
+        """The hand as the rules are asked about it."""
+        return hand_record(
+            (*self.hand.concealed, self.tile), self.hand.melds, self.tile, self.situation
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnd:
     """How a match ended."""
 
-    win: Win | None = None
+    won: WonHand | None = None
     winner: int | None = None
     discarder: int | None = None
-    """Who gave the winning tile, a robbed one included."""
+    """The seat that gave the winning tile, a robbed one included."""
 
 
-def replay(match: BotzoneMatch, walls: Walls = Walls.OWN) -> Outcome:
+def replay(match: BotzoneMatch, walls: Walls = Walls.OWN) -> MatchEnd:
     """Play a match again; refuse it by the line where it cannot be played.
 
     Claims that were outbid are not judged: nobody at the table looked at them either.
     """
     table = _Table(match, walls)
-    outcome = Outcome()
+    end = MatchEnd()
     for move in match.moves:
-        outcome = table.play(move)
-    if outcome.win is None and not (table.stage is _Stage.DISCARDED and table.last):
+        end = table.play(move)
+    if end.won is None and not (table.stage is _Stage.DISCARDED and table.last):
         line = match.moves[-1].line if match.moves else match.line
         raise Refusal("record_ends_early", line=line)
-    return outcome
+    return end
 
 
 class _Stage(Enum):
@@ -109,7 +135,7 @@ class _Table:
         """Whether the next player would find no tile: this one is the last, or follows it."""
         return self._left(self.turn + 1) == 0
 
-    def play(self, move: Move) -> Outcome:
+    def play(self, move: Move) -> MatchEnd:
         """Let a move happen, and say how it ends the hand if it does."""
         may = _MAY[self.stage]
         if (move.seat - self.turn) % SEATS not in may.get(move.act, ()):
@@ -130,7 +156,7 @@ class _Table:
             case _:
                 assert_never(move.act)
         self.turn = move.seat
-        return Outcome()
+        return MatchEnd()
 
     def _draw(self, move: Move) -> None:
         if self._left(move.seat) == 0:
@@ -193,26 +219,25 @@ class _Table:
                 return
         _refuse("record_wrong_claim", move)
 
-    def _win(self, move: Move) -> Outcome:
+    def _win(self, move: Move) -> MatchEnd:
         if move.tile != self.tile:
             _refuse("record_wrong_claim", move)
         self_drawn, robbed = self.stage is _Stage.DRAWN, self.stage is _Stage.PROMOTED
         if self_drawn:
             self._take(move, (move.tile,))
         held = Hand(tuple(sorted(self.hands[move.seat].elements())), tuple(self.melds[move.seat]))
-        win = Win(
-            held,
-            move.tile,
-            self_drawn=self_drawn,
-            round_wind=self.round_wind,
-            seat_wind=Wind(move.seat),
-            # The discard itself is in sight too; a robbed tile never counts as the last copy.
-            last_copy=not robbed and self.shown[move.tile] - (not self_drawn) == PUNG_SHOWN,
-            last_of_wall=self.last,
-            replacement=self_drawn and self.replaced,
-            robbed=robbed,
+        # The discard itself is in sight too; a robbed tile never counts as the last copy.
+        last_copy = not robbed and self.shown[move.tile] - (not self_drawn) == PUNG_SHOWN
+        situation = (
+            self_drawn * SELF_DRAWN
+            | last_copy * LAST_COPY
+            | (robbed or (self_drawn and self.replaced)) * ABOUT_KONG
+            | self.last * LAST_OF_WALL
+            | move.seat << SEAT_WIND
+            | self.round_wind << ROUND_WIND
         )
-        return Outcome(win, move.seat, None if self_drawn else self.turn)
+        won = WonHand(held, move.tile, situation)
+        return MatchEnd(won, move.seat, None if self_drawn else self.turn)
 
     def _left(self, seat: int) -> int:
         """Tiles a seat could still draw."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from muraille.games import hand_bytes
+
 SEATS: Final = 4
 SPECTATOR: Final = 4
 """Who watches: a viewer without a seat."""
@@ -21,11 +23,11 @@ NONE: Final = 63
 
 # A row.
 ROW: Final = 64
-MELD: Final = 34
+MELD: Final = hand_bytes.MELDS_AT
 """Four melds, as numbers of a record; 0 for none."""
-WIN_TILE: Final = 38
-SITUATION: Final = 39
-RECORD: Final = 40
+WIN_TILE: Final = hand_bytes.TILE_AT
+SITUATION: Final = hand_bytes.SITUATION_AT
+RECORD: Final = hand_bytes.RECORD_LENGTH
 BONUS: Final = 40
 """Bonus tiles held, a byte each."""
 HIDDEN: Final = 48
@@ -42,11 +44,11 @@ DUE: Final = 56
 """On a table played by hand, what the seat has to draw: DUE_NOW and arguments of a draw."""
 
 # Numbers of melds in a record.
-CHOW: Final = 1
-PUNG: Final = 22
-KONG: Final = 56
-CONCEALED: Final = 90
-HIDDEN_KONG: Final = 124
+CHOW: Final = hand_bytes.FIRST_CHOW
+PUNG: Final = hand_bytes.FIRST_PUNG
+KONG: Final = hand_bytes.FIRST_KONG
+CONCEALED: Final = hand_bytes.FIRST_CONCEALED_KONG
+HIDDEN_KONG: Final = hand_bytes.HIDDEN_KONG
 """A concealed kong whose tile the viewer cannot name."""
 
 # The table.

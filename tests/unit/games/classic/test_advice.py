@@ -13,7 +13,7 @@ from muraille.games.advice import HeadingAdviser, RouteAdviser, SeatContext, Tar
 from muraille.games.classic.advice import ClassicAdviser
 from muraille.games.classic.house_rules import ClassicHouse
 from muraille.games.classic.options import options
-from muraille.games.meld_codes import meld_number
+from muraille.games.hand_bytes import meld_number
 from muraille.games.outcome import Outcome
 
 SOUTH_IN_NORTH = SeatContext(seat_wind=1, dominant_wind=3)

@@ -11,7 +11,7 @@ from muraille.games.classic.completion import waiting_of
 from muraille.games.classic.kernel import prepared
 from muraille.games.classic.options import options
 from muraille.games.classic.patterns import ANY, Part, all_of, one_of, pairs, pungs
-from muraille.games.meld_codes import meld_number
+from muraille.games.hand_bytes import meld_number
 
 SOUTH = 1
 CLAIMED = SOUTH << 4

@@ -32,15 +32,19 @@ from muraille.games.classic.kernel.pattern import (
     lacking,
     place_in,
 )
+from muraille.games.hand_bytes import (
+    MELDS_AT,
+    MOST_MELDS,
+    RECORD_LENGTH,
+    SEAT_WIND,
+    SELF_DRAWN,
+    SITUATION_AT,
+    TILE_AT,
+)
 from muraille.kernel.c_types import U64, Flag, Int, Octets, Table64, entry, octets, start
 
 Vector64: TypeAlias = Sequence[int]
 """A table of wide words that Python made at run time."""
-RECORD_LENGTH = 40
-MELDS_AT = 34
-TILE_AT = 38
-SITUATION_AT = 39
-MOST_MELDS = 4
 
 
 class Matcher:
@@ -77,7 +81,7 @@ def first_of(matcher: Matcher, held: HeldTiles, wind: Int) -> Int:
 def rank_in(matcher: Matcher, held: HeldTiles, d: Suits, record: Octets) -> Int:
     """The priority of a complete hand; 0 if it is not complete."""
     tile: Int = record[TILE_AT]
-    wind: Int = record[SITUATION_AT] >> 4 & 3
+    wind: Int = record[SITUATION_AT] >> SEAT_WIND & 3
     named: Flag = tile < PLAYING_KINDS
     claimed: U64 = 0
     win: U64 = 0
@@ -88,7 +92,7 @@ def rank_in(matcher: Matcher, held: HeldTiles, d: Suits, record: Octets) -> Int:
     if named:
         win = 1
         win <<= tile
-        claimed = 0 if record[SITUATION_AT] & 1 else win
+        claimed = 0 if record[SITUATION_AT] & SELF_DRAWN else win
     see_suits(d, record, MOST_MELDS - held.laid)
     if sets_lacking(d) == 0:
         best = place_in_sets(d, record, tile) if named else AS_PAIR

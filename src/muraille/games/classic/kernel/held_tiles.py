@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from muraille.games.meld_codes import FIRST_CHOW, FIRST_CONCEALED_KONG, FIRST_KONG, FIRST_PUNG
+from muraille.games.hand_bytes import FIRST_CHOW, FIRST_CONCEALED_KONG, FIRST_KONG, FIRST_PUNG
 from muraille.kernel.bits import plane, total
 from muraille.kernel.c_types import U64, Flag, Int, Octets
 

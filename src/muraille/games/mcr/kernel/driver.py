@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from muraille.games.hand_bytes import SITUATION_AT
 from muraille.games.mcr.fans.forms import (
     every_suit_knits,
     is_scattered,
@@ -32,7 +33,6 @@ from muraille.games.mcr.kernel.chow_match import match_form, match_hand, match_p
 from muraille.games.mcr.kernel.exclusions import match_chows, settle
 from muraille.games.mcr.kernel.fan_table import FanTable
 from muraille.games.mcr.kernel.workspace import (
-    SITUATION,
     Workspace,
     clear,
     see_kinds,
@@ -299,7 +299,7 @@ def count_record(d: Workspace, v: HandView, s: FanTable, record: Octets) -> Int:
     refused = see_melds(d, v, record)
     if refused:
         return refused
-    refused = see_situation(d, v, record[SITUATION])
+    refused = see_situation(d, v, record[SITUATION_AT])
     if refused:
         return refused
     v.low = 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from muraille.games.hand_bytes import MELDS_AT, RECORD_LENGTH, SITUATION_AT, TILE_AT
 from muraille.games.mcr.fans.hand_view import HandView
 from muraille.games.mcr.kernel.driver import count_record
 from muraille.games.mcr.kernel.fan_table import (
@@ -13,7 +14,7 @@ from muraille.games.mcr.kernel.fan_table import (
     write_lines,
     write_masks,
 )
-from muraille.games.mcr.kernel.workspace import MELDS, RECORD, SITUATION, WINNER, Workspace
+from muraille.games.mcr.kernel.workspace import Workspace
 from muraille.kernel.bits import lowest
 from muraille.kernel.c_types import (
     U64,
@@ -71,7 +72,7 @@ def count_one(reader: Reader, prices: FanTable, record: bytes) -> tuple[int, int
     """Total (or refusal), the fans counted (two words), and how often."""
     d: Workspace = reader.workspace
     total: Int
-    if len(record) != RECORD:
+    if len(record) != RECORD_LENGTH:
         return WRONG_NUMBERS, 0, 0, 0
     total = count_record(d, reader.view, prices, octets(record))
     return total, d.best_low, d.best_high, d.best_times
@@ -102,7 +103,7 @@ def count_record_lines(
     """Total (or refusal) of a record, and the lines counted: fan, times, points."""
     d: Workspace = reader.workspace
     total: Int
-    if len(record) != RECORD:
+    if len(record) != RECORD_LENGTH:
         return WRONG_NUMBERS, []
     total = count_record(d, reader.view, prices, octets(record))
     return total, counted_lines(d, prices)
@@ -122,23 +123,23 @@ def count_hand(
     d: Workspace = reader.workspace
     i: Int
     x: Int
-    for i in range(RECORD):
+    for i in range(RECORD_LENGTH):
         record[i] = 0
-    if len(melds) > 4 or len(tiles) > 13 or not 0 <= winner < MELDS or not 0 <= situation < 256:
+    if len(melds) > 4 or len(tiles) > 13 or not 0 <= winner < MELDS_AT or not 0 <= situation < 256:
         return WRONG_NUMBERS, []
     for i in range(len(melds)):
         x = melds[i]
         if x < 1 or x > 255:
             return WRONG_NUMBERS, []
-        record[MELDS + i] = x
+        record[MELDS_AT + i] = x
     for i in range(len(tiles)):
         x = tiles[i]
-        if x < 0 or x >= MELDS:
+        if x < 0 or x >= MELDS_AT:
             return WRONG_NUMBERS, []
         record[x] += 1
     record[winner] += 1
-    record[WINNER] = winner
-    record[SITUATION] = situation
+    record[TILE_AT] = winner
+    record[SITUATION_AT] = situation
     x = count_record(d, reader.view, prices, record)
     return x, counted_lines(d, prices)
 

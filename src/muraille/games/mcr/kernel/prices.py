@@ -16,6 +16,7 @@ from muraille.games.aims import (
     PUNG_1,
     SPARE,
 )
+from muraille.games.hand_bytes import MELDS_AT, SITUATION_AT, TILE_AT
 from muraille.games.mcr.kernel.driver import count_record
 from muraille.games.mcr.kernel.search_state import (
     KINDS,
@@ -25,7 +26,6 @@ from muraille.games.mcr.kernel.search_state import (
     first_tile,
     is_new,
 )
-from muraille.games.mcr.kernel.workspace import MELDS, SITUATION, WINNER
 from muraille.kernel.bits import lowest
 from muraille.kernel.c_types import U64, Block, Int, Octets40, octets40
 
@@ -124,8 +124,8 @@ def write_points(s: SearchState, at: Int, points: Int) -> None:
 
 def counted(s: SearchState, record: Block, last: Int, drawn: Int) -> Int:
     """The points of a record."""
-    record[WINNER] = last
-    record[SITUATION] = s.winds | drawn
+    record[TILE_AT] = last
+    record[SITUATION_AT] = s.winds | drawn
     return count_record(s.workspace, s.view, s.prices, record)
 
 
@@ -157,7 +157,7 @@ def lay_open(s: SearchState, record: Block, place: Int) -> Int:
     more: Int = s.meld_count
     for i in range(s.chosen):
         if s.lack[i] and i != place:
-            record[MELDS + more] = s.sets[i]
+            record[MELDS_AT + more] = s.sets[i]
             more += 1
             t = s.sets[i] - PUNGS
             if t >= 0:
@@ -182,7 +182,7 @@ def price(s: SearchState, missing: Int, last: Int, place: Int) -> Int:
     for i in range(KINDS):
         record[i] = s.target[i]
     for i in range(4):
-        record[MELDS + i] = s.melds[i] if i < s.meld_count else 0
+        record[MELDS_AT + i] = s.melds[i] if i < s.meld_count else 0
     closed = counted(s, record, last, 0)
     name = dearest(s)
     opened = closed

@@ -1,25 +1,25 @@
-"""What lies before the fast reader while it counts one record.
-
-A record is forty bytes: how many of each kind are concealed, the winning tile included (34);
-four melds (a number each, 0 for none); the winning tile; the situation: bit 0 self-drawn,
-1 last copy, 2 about a kong, 3 last of the wall, 4-5 the player's wind, 6-7 the round's.
-"""
+"""What the fast reader works with while it counts one record (``games/hand_bytes.py``)."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from muraille.games.hand_bytes import (
+    ABOUT_KONG,
+    LAST_COPY,
+    LAST_OF_WALL,
+    MELDS_AT,
+    ROUND_WIND,
+    SEAT_WIND,
+    SELF_DRAWN,
+    TILE_AT,
+)
 from muraille.games.mcr.fans.hand_view import HandView
 from muraille.games.mcr.fans.kinds import BAMBOOS, CHARACTERS, DOTS
 from muraille.kernel.bits import count, fits, lowest, pack_honours, plane, total
 from muraille.kernel.c_types import U32, U64, Flag, Int, Octets, Table64
 from muraille.kernel.store import table
 
-MELDS: Final = 34
-WINNER: Final = 38
-SITUATION: Final = 39
-RECORD: Final = 40
-"""Where a record holds its melds, the winning tile and the situation; its length."""
 LAST_MELD: Final = 123
 """The highest number of a meld."""
 
@@ -82,15 +82,15 @@ def clear(d: Workspace, v: HandView, record: Octets) -> Int:
     d.best_low = 0
     d.best_high = 0
     d.best_times = 0
-    d.win = record[WINNER]
-    for i in range(MELDS, MELDS + 4):
+    d.win = record[TILE_AT]
+    for i in range(MELDS_AT, MELDS_AT + 4):
         melds += record[i] != 0
     v.melds = melds
     if not fits(record):
         return FIFTH_COPY
     if total(record) + 3 * melds != 14:
         return WRONG_TILE_COUNT
-    if d.win >= MELDS or record[d.win] == 0:
+    if d.win >= MELDS_AT or record[d.win] == 0:
         return NO_WINNING_TILE
     return 0
 
@@ -142,7 +142,7 @@ def see_melds(d: Workspace, v: HandView, record: Octets) -> Int:
     v.concealed_kongs = 0
     v.exposed = 0
     for i in range(v.melds):
-        at = record[MELDS + i]
+        at = record[MELDS_AT + i]
         if at == 0 or at > LAST_MELD:
             return NO_SUCH_MELD
         at *= 8
@@ -174,12 +174,12 @@ def see_situation(d: Workspace, v: HandView, flags: Int) -> Int:
     v.suits = (v.tiles & CHARACTERS != 0) + (v.tiles & DOTS != 0) + (v.tiles & BAMBOOS != 0)
     v.win = one << d.win
     v.before = key - (1 << 3 * (d.win % 9))
-    v.self_drawn = flags & 1 != 0
-    v.last_copy = flags >> 1 & 1 != 0
-    v.about_kong = flags >> 2 & 1 != 0
-    v.last_of_wall = flags >> 3 & 1 != 0
-    v.seat = one << 27 + (flags >> 4 & 3)
-    v.round = one << 27 + (flags >> 6 & 3)
+    v.self_drawn = flags & SELF_DRAWN != 0
+    v.last_copy = flags & LAST_COPY != 0
+    v.about_kong = flags & ABOUT_KONG != 0
+    v.last_of_wall = flags & LAST_OF_WALL != 0
+    v.seat = one << 27 + (flags >> SEAT_WIND & 3)
+    v.round = one << 27 + (flags >> ROUND_WIND & 3)
     if v.last_copy and v.win_held > 1:
         return LAST_COPY_HELD
     if v.about_kong and v.self_drawn and count(v.kongs) == 0:

@@ -1,20 +1,39 @@
-"""The parts of a record that all games share: melds as numbers, and back."""
+"""A hand as a record of forty bytes, the form in which kernels and the table hold it.
+
+How many of each kind are concealed, the winning tile included (34); four melds, a number each, 0
+for none; the winning tile; the situation: bit 0 self-drawn, 1 last copy, 2 about a kong, 3 last of
+the wall, 4-5 the wind of the player, 6-7 that of the round.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Final
 
 from muraille.core.meld import Giver, Meld, Shape
+from muraille.core.tile import Kind
 
+MELDS_AT: Final = 34
+TILE_AT: Final = 38
+SITUATION_AT: Final = 39
+RECORD_LENGTH: Final = 40
+SELF_DRAWN: Final = 1
+LAST_COPY: Final = 2
+ABOUT_KONG: Final = 4
+LAST_OF_WALL: Final = 8
+"""Bits of a situation."""
+SEAT_WIND: Final = 4
+ROUND_WIND: Final = 6
+"""Where a situation holds the winds."""
 FIRST_CHOW: Final = 1
 FIRST_PUNG: Final = 22
 FIRST_KONG: Final = 56
 FIRST_CONCEALED_KONG: Final = 90
 HIDDEN_KONG: Final = 124
 """A concealed kong of another player, whose tile is not known."""
-MELDS: Final = 4
+MOST_MELDS: Final = 4
 """Melds a hand can have."""
 CHOWS: Final = 7
 """Ranks at which a chow can begin."""
@@ -25,6 +44,19 @@ CLAIMED: Final = 3
 """Where an origin holds which tile of a chow was given."""
 PROMOTED: Final = 32
 """Bit of an origin: a pung that became a kong."""
+
+
+def hand_record(
+    concealed: Iterable[Kind], melds: Iterable[Meld], tile: Kind, situation: int
+) -> bytes:
+    """The record of a complete hand; the winning tile is among the concealed ones."""
+    record = bytearray(RECORD_LENGTH)
+    for kind in concealed:
+        record[kind] += 1
+    for place, meld in enumerate(melds):
+        record[MELDS_AT + place] = meld_number(meld)
+    record[TILE_AT], record[SITUATION_AT] = tile, situation
+    return bytes(record)
 
 
 def meld_number(meld: Meld) -> int:
