@@ -11,8 +11,8 @@ from typing import Any
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand, read_tile, read_tiles
 from muraille.core.tile import CODES, Wind
-from muraille.games.classic.hand import By, Finish, Situation
-from muraille.games.classic.options import Options, options
+from muraille.games.classic.hand import By, Finish, HandContext
+from muraille.games.classic.options import ClassicOptions, options
 
 HERE = Path(__file__).parent / "classic"
 WINDS = "ESWN"
@@ -25,8 +25,8 @@ SAID: dict[str, object] = {"true": True, "false": False}
 class Case:
     id: str
     hand: Hand
-    at: Situation
-    options: Options
+    at: HandContext
+    options: ClassicOptions
     expected: dict[str, Any]
 
     def __str__(self) -> str:
@@ -36,7 +36,7 @@ class Case:
 @dataclass(frozen=True)
 class Payment:
     id: str
-    options: Options
+    options: ClassicOptions
     points: tuple[int, ...]
     winner: Wind | None
     flows: tuple[str, ...]
@@ -160,7 +160,7 @@ def _rows(name: str, columns: int) -> Iterator[list[str]]:
 
 def _case(row: dict[str, Any]) -> Case:
     written = read_hand(row["hand"])
-    at = Situation(
+    at = HandContext(
         seat_wind=_wind(row["seat"]),
         dominant_wind=_wind(row["dominant"]),
         round_wind=_wind(row["round"]) if "round" in row else None,
@@ -198,7 +198,7 @@ def _line(id_: str, text: str, how: str, expected: dict[str, Any]) -> Case:
         named = settings.pop("win", CODES[written.tiles[-1]])
         tile = None if named == "none" else read_tile(named)
         finish = Finish(By(by), tile, **{flag: flag in told for flag in FLAGS})
-    at = Situation(
+    at = HandContext(
         seat,
         dominant,
         finish=finish,

@@ -11,8 +11,8 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import CODES, Wind
-from muraille.games.classic.count import Line, count, grands_jeux
-from muraille.games.classic.grands_jeux import IDS
+from muraille.games.classic.count import ScoreLine, count, grands_jeux
+from muraille.games.classic.lines.grands_jeux import IDS
 from muraille.games.classic.settle import settle
 from muraille.i18n import LANGUAGES
 from tests.golden.classic_cases import (
@@ -43,7 +43,7 @@ def test_a_hand_counts_what_the_line_says(case: Case) -> None:
     assert found.matches == ()
 
 
-def written(line: Line) -> str:
+def written(line: ScoreLine) -> str:
     if line.tile is None:
         return f"{line.id} {line.value}"
     return f"{line.id} {CODES[line.tile]} {'exposed' if line.exposed else 'concealed'} {line.value}"

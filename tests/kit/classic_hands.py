@@ -10,11 +10,11 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand, read_tiles
 from muraille.core.tile import Wind
-from muraille.games.classic.count import Score, count
-from muraille.games.classic.hand import By, Finish, Situation
+from muraille.games.classic.count import ClassicScore, count
+from muraille.games.classic.hand import By, Finish, HandContext
 from muraille.games.classic.options import options
 
-SOUTH_IN_NORTH = Situation(Wind.SOUTH, Wind.NORTH)
+SOUTH_IN_NORTH = HandContext(Wind.SOUTH, Wind.NORTH)
 
 
 def held(text: str, bonus: str = "") -> Hand:
@@ -26,14 +26,14 @@ def held(text: str, bonus: str = "") -> Hand:
 def won(
     text: str,
     by: By = By.DISCARD,
-    at: Situation = SOUTH_IN_NORTH,
+    at: HandContext = SOUTH_IN_NORTH,
     bonus: str = "",
     *,
     last_discard: bool = False,
     last_wall_tile: bool = False,
     first_discard: bool = False,
     **settings: object,
-) -> Score:
+) -> ClassicScore:
     """The count of a hand won with the last tile written."""
     hand = held(text, bonus)
     tile = None if by is By.DEALT else hand.concealed[-1]
@@ -50,18 +50,20 @@ def refused(text: str, **settings: object) -> str:
     return refusal.value.code
 
 
-def lost(text: str, at: Situation = SOUTH_IN_NORTH, bonus: str = "", **settings: object) -> Score:
+def lost(
+    text: str, at: HandContext = SOUTH_IN_NORTH, bonus: str = "", **settings: object
+) -> ClassicScore:
     """The count of a hand that another player's win ended."""
     return count(held(text, bonus), replace(at, opponent_won=True), options(settings))
 
 
 def drawn_game(
-    text: str, at: Situation = SOUTH_IN_NORTH, bonus: str = "", **settings: object
-) -> Score:
+    text: str, at: HandContext = SOUTH_IN_NORTH, bonus: str = "", **settings: object
+) -> ClassicScore:
     """The count of a hand that nobody won."""
     return count(held(text, bonus), at, options(settings))
 
 
-def names(found: Score) -> list[str]:
+def names(found: ClassicScore) -> list[str]:
     """Items and doubles of a count."""
     return [line.id for line in (*found.items, *found.doubles)]

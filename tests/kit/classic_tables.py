@@ -9,7 +9,7 @@ from typing import Final
 
 from muraille.core.tile import Kind
 from muraille.core.wall import deal_order, full_set
-from muraille.games.classic.house_rules import CLASSIC, changed
+from muraille.games.classic.options import CLASSIC, changed
 from muraille.games.classic.rules import ClassicRules
 from muraille.table.engine import codes as c
 from tests.kit.table_text import tiles

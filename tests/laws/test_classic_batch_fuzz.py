@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from muraille.cli.count.batch import answered
 from muraille.core.tile import CODES
-from muraille.games.classic.house_rules import ADVANCED, CLASSIC
-from muraille.games.classic.options import SWITCHES
+from muraille.games.classic.options import ADVANCED, CLASSIC, SWITCHES
 from muraille.games.registry import game_of
 from muraille.i18n import LANGUAGES, catalogue
 from tests.kit.examples import examples

@@ -16,10 +16,10 @@ from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import COPIES, EAST, FIRST_FLOWER, KINDS, PLAYING_KINDS, RED, Kind, Wind
 from muraille.core.wall import full_set
-from muraille.games.classic.count import Kept, Line, Score, count
-from muraille.games.classic.grands_jeux import IDS
-from muraille.games.classic.hand import DISCARDED, ROBBED, By, Finish, Situation
-from muraille.games.classic.options import CHOICES, DEFAULT, SWITCHES, Options, options
+from muraille.games.classic.count import ClassicScore, Kept, ScoreLine, count
+from muraille.games.classic.hand import DISCARDED, ROBBED, By, Finish, HandContext
+from muraille.games.classic.lines.grands_jeux import IDS
+from muraille.games.classic.options import CHOICES, DEFAULT, SWITCHES, ClassicOptions, options
 from muraille.games.classic.settle import settle
 from tests.golden.classic_cases import read_shown
 
@@ -54,9 +54,9 @@ class Played:
     """A hand, and what it was played for."""
 
     hand: Hand
-    at: Situation
+    at: HandContext
 
-    def count(self, house: Options) -> Score:
+    def count(self, house: ClassicOptions) -> ClassicScore:
         """The count, in a house where the hand is a Mah-Jong."""
         try:
             return count(self.hand, self.at, house)
@@ -98,7 +98,7 @@ def random_winner(random: Random) -> Played:
     seat, dominant = Wind(random.randrange(4)), Wind(random.randrange(4))
     finish = _finish(random, hand, own_deal=seat is dominant)
     calling = random.random() < 0.3
-    at = Situation(seat, dominant, Wind(random.randrange(4)), finish, calling)
+    at = HandContext(seat, dominant, Wind(random.randrange(4)), finish, calling)
     return Played(hand, replace(at, calling_valid=random.random() < 0.8))
 
 
@@ -111,7 +111,7 @@ def random_loser(random: Random) -> Played:
         hand = replace(
             whole, concealed=tuple(random.sample(whole.concealed, len(whole.concealed))[1:])
         )
-    at = Situation(
+    at = HandContext(
         Wind(random.randrange(4)),
         Wind(random.randrange(4)),
         Wind(random.randrange(4)),
@@ -201,7 +201,7 @@ PLAYED = WINNERS | LOSERS
 
 @given(PLAYED, HOUSES)
 def test_only_flat_values_and_losers_of_some_houses_pass_the_limit(
-    played: Played, house: Options
+    played: Played, house: ClassicOptions
 ) -> None:
     found = played.count(house)
     loser = played.at.finish is None
@@ -212,7 +212,7 @@ def test_only_flat_values_and_losers_of_some_houses_pass_the_limit(
 
 
 @given(PLAYED, HOUSES)
-def test_points_are_added_before_they_are_doubled(played: Played, house: Options) -> None:
+def test_points_are_added_before_they_are_doubled(played: Played, house: ClassicOptions) -> None:
     found = played.count(house)
     late = found.raw - found.base * found.multiplier
     assert sum(line.value for line in found.items) == found.base + late
@@ -226,7 +226,7 @@ def test_points_are_added_before_they_are_doubled(played: Played, house: Options
 
 @given(PLAYED, HOUSES, st.randoms(use_true_random=False))
 def test_the_order_of_the_tiles_means_nothing(
-    played: Played, house: Options, chance: Random
+    played: Played, house: ClassicOptions, chance: Random
 ) -> None:
     hand = Hand(
         tuple(chance.sample(played.hand.concealed, len(played.hand.concealed))),
@@ -238,17 +238,17 @@ def test_the_order_of_the_tiles_means_nothing(
     assert told(count(hand, played.at, house)) == told(found)
 
 
-def told(found: Score) -> Score:
+def told(found: ClassicScore) -> ClassicScore:
     """A count with its lines in a fixed order."""
     return replace(found, items=_sorted(found.items), doubles=_sorted(found.doubles))
 
 
-def _sorted(lines: tuple[Line, ...]) -> tuple[Line, ...]:
+def _sorted(lines: tuple[ScoreLine, ...]) -> tuple[ScoreLine, ...]:
     return tuple(sorted(lines, key=lambda line: (line.id, line.value, line.tile or 0)))
 
 
 @given(PLAYED, HOUSES, st.sampled_from(BONUS))
-def test_a_flower_never_lowers_a_score(played: Played, house: Options, flower: Kind) -> None:
+def test_a_flower_never_lowers_a_score(played: Played, house: ClassicOptions, flower: Kind) -> None:
     before = tuple(kind for kind in played.hand.bonus if kind != flower)
     # A tile of the hill may be there for this flower only.
     finish, kongs = played.at.finish, any(m.shape is Shape.KONG for m in played.hand.melds)
@@ -262,7 +262,7 @@ def test_a_flower_never_lowers_a_score(played: Played, house: Options, flower: K
 
 @given(PLAYED, HOUSES)
 def test_a_concealed_set_is_never_worth_less_than_an_exposed_one(
-    played: Played, house: Options
+    played: Played, house: ClassicOptions
 ) -> None:
     # Where a Grand Jeu must be kept, hiding a set can bring about one that is worth less.
     house = replace(house, best_of=True)
@@ -278,7 +278,7 @@ def test_a_concealed_set_is_never_worth_less_than_an_exposed_one(
 
 
 @given(WINNERS, HOUSES)
-def test_the_best_value_is_kept(played: Played, house: Options) -> None:
+def test_the_best_value_is_kept(played: Played, house: ClassicOptions) -> None:
     found = played.count(replace(house, grands_jeux=DEFAULT.grands_jeux, best_of=True))
     assert found.score >= (found.ordinary or 0)
     assert found.score >= max((points for _, points in found.matches), default=0)
@@ -288,7 +288,9 @@ def test_the_best_value_is_kept(played: Played, house: Options) -> None:
 
 
 @given(LOSERS, HOUSES)
-def test_who_did_not_win_has_neither_grand_jeu_nor_blessing(played: Played, house: Options) -> None:
+def test_who_did_not_win_has_neither_grand_jeu_nor_blessing(
+    played: Played, house: ClassicOptions
+) -> None:
     found = played.count(house)
     assert (found.kept, found.grand_jeu, found.matches) == (Kept.ORDINARY, None, ())
     assert found.ordinary == found.score
@@ -296,13 +298,15 @@ def test_who_did_not_win_has_neither_grand_jeu_nor_blessing(played: Played, hous
 
 
 @given(LOSERS, HOUSES)
-def test_an_announcement_never_helps_who_did_not_win(played: Played, house: Options) -> None:
+def test_an_announcement_never_helps_who_did_not_win(played: Played, house: ClassicOptions) -> None:
     called, silent = (played.but(calling=said).count(house) for said in (True, False))
     assert called.score <= silent.score
 
 
 @given(WINNERS, HOUSES)
-def test_a_true_announcement_never_costs_a_winner_anything(played: Played, house: Options) -> None:
+def test_a_true_announcement_never_costs_a_winner_anything(
+    played: Played, house: ClassicOptions
+) -> None:
     true = played.but(calling=True, calling_valid=True).count(house)
     false = played.but(calling=True, calling_valid=False).count(house)
     silent = played.but(calling=False).count(house)
@@ -311,7 +315,7 @@ def test_a_true_announcement_never_costs_a_winner_anything(played: Played, house
 
 @given(PLAYED, HOUSES, st.sampled_from([Wind.SOUTH, Wind.WEST, Wind.NORTH]))
 def test_east_counts_twice_in_the_simple_system(
-    played: Played, house: Options, other: Wind
+    played: Played, house: ClassicOptions, other: Wind
 ) -> None:
     """As long as no tile tells the two winds apart."""
     own = {Wind.EAST.tile, other.tile}
@@ -341,7 +345,7 @@ def test_east_counts_twice_in_the_simple_system(
 
 @given(PLAYED, HOUSES, st.sampled_from(list(permutations(range(3)))))
 def test_suits_can_be_exchanged(
-    played: Played, house: Options, suits: tuple[int, int, int]
+    played: Played, house: ClassicOptions, suits: tuple[int, int, int]
 ) -> None:
     """Only the plum blossom looks at a single tile."""
     moved = exchanged(played, suits, dragons=False)
@@ -351,7 +355,7 @@ def test_suits_can_be_exchanged(
 
 @given(WINNERS, HOUSES, st.sampled_from(list(permutations(range(3)))))
 def test_series_can_be_exchanged_with_their_dragons(
-    played: Played, house: Options, suits: tuple[int, int, int]
+    played: Played, house: ClassicOptions, suits: tuple[int, int, int]
 ) -> None:
     """Then not even a Grand Jeu tells the difference, but for its name."""
     moved = exchanged(played, suits, dragons=True)
@@ -388,7 +392,7 @@ POINTS = st.tuples(*[st.integers(0, 8000)] * 4)
 
 @given(POINTS, st.none() | WINDS, HOUSES)
 def test_what_one_gives_another_takes(
-    points: tuple[int, ...], winner: Wind | None, house: Options
+    points: tuple[int, ...], winner: Wind | None, house: ClassicOptions
 ) -> None:
     found = settle(points, winner, replace(house, scoring_system="advanced"))
     assert sum(found.net) == 0
@@ -397,7 +401,7 @@ def test_what_one_gives_another_takes(
 
 @given(POINTS, WINDS, st.permutations(list(Wind)[1:]), HOUSES)
 def test_a_settlement_tells_only_east_from_the_others(
-    points: tuple[int, ...], winner: Wind, others: list[Wind], house: Options
+    points: tuple[int, ...], winner: Wind, others: list[Wind], house: ClassicOptions
 ) -> None:
     places = [Wind.EAST, *others]
     moved = tuple(points[place] for place in places)
@@ -408,7 +412,7 @@ def test_a_settlement_tells_only_east_from_the_others(
 
 @given(st.lists(LOSERS, min_size=3, max_size=3), WINNERS, HOUSES, WINDS)
 def test_four_hands_settle(
-    losers: list[Played], winner: Played, house: Options, wind: Wind
+    losers: list[Played], winner: Played, house: ClassicOptions, wind: Wind
 ) -> None:
     points = [loser.count(house).score for loser in losers]
     points.insert(wind, winner.count(house).score)

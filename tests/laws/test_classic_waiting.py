@@ -16,13 +16,13 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import COPIES, PLAYING_KINDS, Kind, Wind, is_numbered, rank_of
-from muraille.games.classic.completion import Waiting, waiting_of
-from muraille.games.classic.count import book_of, count, grands_jeux
-from muraille.games.classic.grands_jeux import IDS, PAGES, patterns
-from muraille.games.classic.hand import By, Finish, Situation
-from muraille.games.classic.options import Options
+from muraille.games.classic.completion import Completion, completion_of
+from muraille.games.classic.count import count, grands_jeux, tables_of
+from muraille.games.classic.hand import By, Finish, HandContext
+from muraille.games.classic.lines.grands_jeux import IDS, PAGES, patterns
+from muraille.games.classic.lines.patterns import ANY, Parts, PatternPart, Tiles, pairs, pungs
+from muraille.games.classic.options import ClassicOptions
 from muraille.games.classic.options import options as house
-from muraille.games.classic.patterns import ANY, Part, Parts, Tiles, pairs, pungs
 from muraille.games.hand_bytes import meld_number
 from tests.golden.classic_cases import Case, read_cases
 from tests.kit.examples import examples
@@ -35,7 +35,7 @@ def laid_numbers(hand: Hand) -> bytes:
     return bytes(meld_number(meld) for meld in hand.melds)
 
 
-def record_of(hand: Hand, at: Situation) -> bytes:
+def record_of(hand: Hand, at: HandContext) -> bytes:
     finish = at.finish
     assert finish is not None
     melds = laid_numbers(hand)
@@ -44,7 +44,7 @@ def record_of(hand: Hand, at: Situation) -> bytes:
     return bytes([*counted(hand.concealed), *melds, *[0] * (4 - len(melds)), tile, flags])
 
 
-def any_house(random: Random) -> Options:
+def any_house(random: Random) -> ClassicOptions:
     some = random.sample(IDS, random.randint(1, len(IDS)))
     return house(
         {
@@ -121,14 +121,14 @@ def any_hand(random: Random, own: Wind, swaps: int) -> Hand:
             continue  # a fifth copy
 
 
-def any_situation(random: Random, own: Wind, hand: Hand) -> Situation:
+def any_situation(random: Random, own: Wind, hand: Hand) -> HandContext:
     by = random.choice([By.WALL, By.DISCARD, By.DISCARD])
-    return Situation(
+    return HandContext(
         own, random.choice(list(Wind)), finish=Finish(by, random.choice(hand.concealed))
     )
 
 
-def is_complete(hand: Hand, at: Situation, options: Options) -> bool:
+def is_complete(hand: Hand, at: HandContext, options: ClassicOptions) -> bool:
     try:
         count(hand, at, options)
     except Refusal as refusal:
@@ -153,7 +153,7 @@ def pattern_rank(hand: Hand, parts: Parts, tile: Kind) -> int:
     triplets = {meld.tile for meld in hand.melds if meld.shape is not Shape.CHOW}
     slots = [part for part in parts for _ in range(part.times)]
 
-    def ranks(left: Counter[Kind], rest: Sequence[Part], best: int) -> Iterator[int]:
+    def ranks(left: Counter[Kind], rest: Sequence[PatternPart], best: int) -> Iterator[int]:
         if not rest:
             yield best
             return
@@ -167,7 +167,7 @@ def pattern_rank(hand: Hand, parts: Parts, tile: Kind) -> int:
     return max(ranks(tiles, slots, 0), default=0)
 
 
-def expected_rank(hand: Hand, at: Situation, options: Options) -> int:
+def expected_rank(hand: Hand, at: HandContext, options: ClassicOptions) -> int:
     if not is_complete(hand, at, options):
         return 0
     found = {name for name, _ in grands_jeux(hand, at, options)}
@@ -175,7 +175,7 @@ def expected_rank(hand: Hand, at: Situation, options: Options) -> int:
         return 4
     assert at.finish is not None
     assert at.finish.tile is not None
-    pages = [page for page in book_of(options).grands_jeux if page.id in found]
+    pages = [page for page in tables_of(options).grands_jeux if page.id in found]
     readings_of = [parts for page in pages for parts in patterns(page, at.seat_wind.tile)]
     tile = at.finish.tile
     return max([ordinary_rank(hand, tile), *(pattern_rank(hand, p, tile) for p in readings_of)])
@@ -188,14 +188,14 @@ def test_a_rank_is_what_the_count_says(seed: int, swaps: int) -> None:
     own = random.choice(list(Wind))
     options, hand = any_house(random), any_hand(random, own, swaps)
     at = any_situation(random, own, hand)
-    assert waiting_of(options).rank(record_of(hand, at)) == expected_rank(hand, at, options)
+    assert completion_of(options).rank(record_of(hand, at)) == expected_rank(hand, at, options)
 
 
 @pytest.mark.parametrize(
     "case", [c for s in ("hands", "grands_jeux", "kept") for c in read_cases(s)], ids=str
 )
 def test_every_golden_hand_has_the_rank_of_its_count(case: Case) -> None:
-    waiting = waiting_of(case.options)
+    waiting = completion_of(case.options)
     if case.at.finish is None:
         return
     rank = waiting.rank(record_of(case.hand, case.at))
@@ -210,12 +210,12 @@ def with_tile(hand: Hand, tile: Kind) -> Hand | None:
         return None
 
 
-def waits_one_by_one(hand: Hand, own: Wind, options: Options) -> int:
+def waits_one_by_one(hand: Hand, own: Wind, options: ClassicOptions) -> int:
     found = 0
     for tile in range(PLAYING_KINDS):
         whole = with_tile(hand, tile)
         if whole is not None:
-            at = Situation(own, own, finish=Finish(By.WALL, tile))
+            at = HandContext(own, own, finish=Finish(By.WALL, tile))
             found |= is_complete(whole, at, options) << tile
     return found
 
@@ -227,7 +227,7 @@ def test_waits_are_the_tiles_that_complete_a_hand(seed: int, swaps: int) -> None
     own = random.choice(list(Wind))
     options, hand = any_house(random), any_hand(random, own, swaps)
     ready = replace(hand, concealed=hand.concealed[:-1])
-    found = waiting_of(options).waits(bytes(counted(ready.concealed)), laid_numbers(ready), own)
+    found = completion_of(options).waits(bytes(counted(ready.concealed)), laid_numbers(ready), own)
     assert found == waits_one_by_one(ready, own, options)
 
 
@@ -236,7 +236,7 @@ def test_waits_are_the_tiles_that_complete_a_hand(seed: int, swaps: int) -> None
 def test_a_call_leaves_a_wait(seed: int, swaps: int) -> None:
     random = Random(seed)
     own = random.choice(list(Wind))
-    waiting, hand = waiting_of(any_house(random)), any_hand(random, own, swaps)
+    waiting, hand = completion_of(any_house(random)), any_hand(random, own, swaps)
     counts, melds = counted(hand.concealed), laid_numbers(hand)
     expected = 0
     for tile in set(hand.concealed):
@@ -246,7 +246,9 @@ def test_a_call_leaves_a_wait(seed: int, swaps: int) -> None:
     assert waiting.calls(bytes(counts), melds, own) == expected
 
 
-def missing_of(waiting: Waiting, counts: Sequence[int], melds: bytes, own: Wind) -> tuple[int, int]:
+def missing_of(
+    waiting: Completion, counts: Sequence[int], melds: bytes, own: Wind
+) -> tuple[int, int]:
     """What the one Grand Jeu of a house misses."""
     found = waiting.near(bytes(counts), melds, own, 14)
     return (found[0][1], found[0][2]) if found else (99, 0)
@@ -258,7 +260,7 @@ def test_what_is_missing_is_what_it_takes(seed: int, name: str, swaps: int) -> N
     random = Random(seed)
     own = random.choice(list(Wind))
     options = replace(any_house(random), grands_jeux=frozenset({name}))
-    waiting, hand = Waiting(options), any_hand(random, own, swaps)
+    waiting, hand = Completion(options), any_hand(random, own, swaps)
     counts, melds = counted(hand.concealed), laid_numbers(hand)
     kongs = {meld.tile for meld in hand.melds if meld.shape is Shape.KONG}
     held = Counter(hand.all_tiles)
@@ -289,7 +291,7 @@ def test_what_is_missing_is_what_it_takes(seed: int, name: str, swaps: int) -> N
             else:
                 raise AssertionError(counts)
     tiles = tuple(kind for kind in range(PLAYING_KINDS) for _ in range(counts[kind]))
-    at = Situation(own, own, finish=Finish(By.WALL, drawn))
+    at = HandContext(own, own, finish=Finish(By.WALL, drawn))
     assert grands_jeux(Hand(tiles, hand.melds), at, options)
 
 
@@ -298,7 +300,7 @@ def test_what_is_missing_is_what_it_takes(seed: int, name: str, swaps: int) -> N
 def test_sets_miss_one_less_with_a_useful_tile(seed: int) -> None:
     random = Random(seed)
     own = random.choice(list(Wind))
-    waiting, hand = waiting_of(Options()), any_hand(random, own, random.randint(0, 9))
+    waiting, hand = completion_of(ClassicOptions()), any_hand(random, own, random.randint(0, 9))
     counts, sets = counted(hand.concealed), 4 - len(hand.melds)
     counts[hand.concealed[-1]] -= 1
     missing, useful = waiting.near_sets(bytes(counts), sets)

@@ -18,7 +18,7 @@ from zlib import crc32
 import pytest
 
 from muraille.core.wall import SEATS, deal_order, full_set
-from muraille.games.classic.house_rules import ADVANCED, CLASSIC, changed
+from muraille.games.classic.options import ADVANCED, CLASSIC, changed
 from muraille.games.classic.rules import ClassicRules
 from muraille.games.mcr.rules import McrRules
 from muraille.games.outcome import Outcome

@@ -12,7 +12,7 @@ from muraille.core.meld import Meld, Shape
 from muraille.core.notation import read_tile
 from muraille.games.advice import SeatContext, Stakes
 from muraille.games.classic.advice import ClassicAdviser
-from muraille.games.classic.house_rules import ADVANCED
+from muraille.games.classic.options import ADVANCED
 from muraille.table.actions import PASS_CODE, PUNG_CODE, WIN_CODE
 from tests.kit.positions import discards, seen
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from muraille.games.classic.families import FAMILIES, HEADINGS, families_of
-from muraille.games.classic.grands_jeux import IDS
+from muraille.games.classic.lines.families import FAMILIES, HEADINGS, families_of
+from muraille.games.classic.lines.grands_jeux import IDS
 from muraille.games.classic.text.examples import example_of, examples
 from muraille.games.classic.text.pages import everything
 from muraille.games.classic.text.words import set_key

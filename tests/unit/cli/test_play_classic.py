@@ -13,7 +13,7 @@ from muraille.cli.play.play import seeds
 from muraille.cli.play.session import Session
 from muraille.core.tile import CODES
 from muraille.games.classic.advice import ClassicAdviser
-from muraille.games.classic.house_rules import CLASSIC, changed
+from muraille.games.classic.options import CLASSIC, changed
 from muraille.games.classic.rules import ClassicRules
 from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import read_record

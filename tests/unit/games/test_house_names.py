@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from muraille.games.classic import house_rules as classic
+from muraille.games.classic import options as classic
 from muraille.games.mcr.options import FFMJ, changed
 from muraille.games.registry import game_of
 

@@ -6,14 +6,13 @@ from collections import Counter
 
 import pytest
 
-from muraille.games.classic.bonuses import blessing, flat_double, flat_item
-from muraille.games.classic.doubles import double
-from muraille.games.classic.families import FAMILIES
-from muraille.games.classic.grands_jeux import IDS
 from muraille.games.classic.hand import By
-from muraille.games.classic.house_rules import HOUSES
-from muraille.games.classic.options import SWITCHES
-from muraille.games.classic.points import item, late_item
+from muraille.games.classic.lines.bonuses import blessing, flat_double, flat_item
+from muraille.games.classic.lines.doubles import double
+from muraille.games.classic.lines.families import FAMILIES
+from muraille.games.classic.lines.grands_jeux import IDS
+from muraille.games.classic.lines.points import item, late_item
+from muraille.games.classic.options import HOUSES, SWITCHES
 from muraille.i18n import LANGUAGES, catalogue
 
 TABLES = (item, late_item, double, flat_item, flat_double, blessing)

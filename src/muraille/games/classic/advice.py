@@ -7,13 +7,13 @@ from typing import Final
 
 from muraille.core.tile import EAST, PLAYING_KINDS, Wind
 from muraille.games.advice import Kinds, SeatContext, Stakes, Target
-from muraille.games.classic.completion import Waiting
+from muraille.games.classic.completion import Completion
 from muraille.games.classic.count import Kept, count
 from muraille.games.classic.estimate import Tariff, groups
-from muraille.games.classic.house_rules import CLASSIC, ClassicHouse
 from muraille.games.classic.kernel import prepared
-from muraille.games.classic.patterns import ANY, MAJORS, Parts, pairs, pungs
-from muraille.games.classic.rules import hand_of, situation_of
+from muraille.games.classic.lines.patterns import ANY, MAJORS, Parts, pairs, pungs
+from muraille.games.classic.options import CLASSIC, ClassicHouseRules
+from muraille.games.classic.rules import context_of, hand_of
 from muraille.games.hand_bytes import melds_of
 from muraille.games.outcome import Outcome
 
@@ -47,10 +47,12 @@ class ClassicAdviser:
     minimum = 1
     """Any complete hand wins."""
 
-    def __init__(self, house: ClassicHouse = CLASSIC) -> None:
+    def __init__(self, house: ClassicHouseRules = CLASSIC) -> None:
         self.house = house
         self._options = house.options
-        self._waiting = Waiting(house.options)  # its own: another thread may ask another adviser
+        self._completion = Completion(
+            house.options
+        )  # its own: another thread may ask another adviser
         self._kernel = prepared.kernel()
         self._shapes = self._kernel.new_matcher(_shape_book())
         # By chair alone: to hash a whole house takes longer than to advise it.
@@ -65,7 +67,7 @@ class ClassicAdviser:
     def targets(self, counts: bytes, melds: bytes, standing: SeatContext) -> tuple[Target, ...]:
         """The ordinary hand, its dearer shapes, and every Grand Jeu that is near."""
         tariff = self._tariff(standing)
-        missing, useful = self._waiting.near_sets(counts, SETS - len(melds))
+        missing, useful = self._completion.near_sets(counts, SETS - len(melds))
         most = min(missing + FURTHER, FURTHEST)
         held = groups(counts)
         limit, hoped = tariff.limit, tariff.hoped(held, melds)
@@ -74,7 +76,7 @@ class ClassicAdviser:
         for suit, (kinds, within) in enumerate(PURE):
             if laid & ~kinds:
                 continue
-            away, useful = self._waiting.near_pure(counts, SETS - len(melds), suit)
+            away, useful = self._completion.near_pure(counts, SETS - len(melds), suit)
             if away <= missing + FURTHER:
                 worth = min(limit, int(tariff.hoped(held, melds, within) * PURE_TIMES))
                 found.append(Target("main_pure", away, useful, worth, sets=True))
@@ -84,7 +86,7 @@ class ClassicAdviser:
             name, _, times = SHAPES[page]
             worth = min(limit, int((hoped + PUNG_POINTS) * times))
             found.append(Target(name, away, kinds, worth, sets=True))
-        for page, away, kinds in self._waiting.near(counts, melds, standing.seat_wind, most):
+        for page, away, kinds in self._completion.near(counts, melds, standing.seat_wind, most):
             found.append(Target(page.id, away, kinds, page.points * tariff.flat))
         return tuple(found)
 
@@ -100,7 +102,7 @@ class ClassicAdviser:
 
     def worth(self, record: bytes) -> int:
         """1 for any complete hand: what it brings is known only when all is over."""
-        return int(self._waiting.rank(record) > 0)
+        return int(self._completion.rank(record) > 0)
 
     def fans(self, outcome: Outcome) -> tuple[tuple[str, int, int], ...]:
         """What the winner counted: a Grand Jeu or a blessing, else bonuses and doubles.
@@ -110,7 +112,7 @@ class ClassicAdviser:
         seat = outcome.winner
         if seat is None:
             return ()
-        found = count(hand_of(outcome, seat), situation_of(outcome, seat), self._options)
+        found = count(hand_of(outcome, seat), context_of(outcome, seat), self._options)
         if found.kept is not Kept.ORDINARY:
             return tuple((line.id, 1, line.value) for line in found.items[:1])
         lines: dict[str, tuple[int, int]] = {}

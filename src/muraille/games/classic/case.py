@@ -16,8 +16,8 @@ from muraille.core.notation.bonus import bonus_or_tile
 from muraille.core.tile import Kind, Wind
 from muraille.games.case import CasePart, in_field, shaped
 from muraille.games.classic.counted import ClassicCount, beside, counted, winner_of
-from muraille.games.classic.hand import By, Finish, Situation
-from muraille.games.classic.house_rules import ClassicHouse, changed
+from muraille.games.classic.hand import By, Finish, HandContext
+from muraille.games.classic.options import ClassicHouseRules, changed
 from muraille.games.words import WINDS, read_wind
 
 HILL: Final = "colline"
@@ -83,8 +83,8 @@ class CaseHand:
     """What a case says: a hand, its table, and the house rules that count it."""
 
     hand: Hand
-    at: Situation
-    house: ClassicHouse
+    at: HandContext
+    house: ClassicHouseRules
 
     def counted(self, before: str = "") -> ClassicCount:
         """The count; what it refuses, it refuses about the hand."""
@@ -96,7 +96,7 @@ def read_shape(value: object, before: str = "") -> ClassicCase:
     return shaped(value, ClassicCase, before)
 
 
-def read_hand(case: ClassicCase, house: ClassicHouse, before: str = "") -> CaseHand:
+def read_hand(case: ClassicCase, house: ClassicHouseRules, before: str = "") -> CaseHand:
     """What a case says; ``before`` is where it stands in a larger one, for refusals."""
     own = in_field(f"{before}options", lambda said: _house(house, said), case.options)
     at = _situation(case.context, case.hand, before)
@@ -104,7 +104,7 @@ def read_hand(case: ClassicCase, house: ClassicHouse, before: str = "") -> CaseH
 
 
 def read_table(
-    cases: Sequence[Mapping[str, Any]], said: Sequence[Wind | None], house: ClassicHouse
+    cases: Sequence[Mapping[str, Any]], said: Sequence[Wind | None], house: ClassicHouseRules
 ) -> tuple[list[ClassicCount], Wind | None]:
     """The four hands of a table from east on, counted, and the winner, which may be said again."""
     shapes = [read_shape(case, f"hands[{n}]") for n, case in enumerate(cases)]
@@ -122,11 +122,11 @@ def _called(wind: Wind | None) -> str:
     return "none" if wind is None else WINDS[wind]
 
 
-def _house(house: ClassicHouse, switches: Mapping[str, object]) -> ClassicHouse:
+def _house(house: ClassicHouseRules, switches: Mapping[str, object]) -> ClassicHouseRules:
     return changed(house, switches) if switches else house
 
 
-def _situation(case: ContextCase, hand: HandCase, before: str) -> Situation:
+def _situation(case: ContextCase, hand: HandCase, before: str) -> HandContext:
     where = f"{before}context"
     if case.role == "winner" and case.win is None:
         raise Refusal("missing_field", field=f"{where}.win")
@@ -143,7 +143,7 @@ def _situation(case: ContextCase, hand: HandCase, before: str) -> Situation:
         "dead": case.dead,
         "invoked": in_field(f"{before}hand.invoked", _maybe_tile, hand.invoked),
     }
-    return in_field(where, lambda facts: Situation(**facts), said)
+    return in_field(where, lambda facts: HandContext(**facts), said)
 
 
 def _finish(case: WinCase, where: str) -> Finish:

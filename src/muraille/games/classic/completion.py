@@ -6,22 +6,22 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from muraille.core.tile import Wind
-from muraille.games.classic.count import book_of
-from muraille.games.classic.grands_jeux import GrandJeu, patterns
+from muraille.games.classic.count import tables_of
 from muraille.games.classic.kernel import prepared
 from muraille.games.classic.kernel.pattern import CONCEALED_ONLY, FIRST_RANKED
-from muraille.games.classic.options import Options
+from muraille.games.classic.lines.grands_jeux import GrandJeu, patterns
+from muraille.games.classic.options import ClassicOptions
 
 
-class Waiting:
+class Completion:
     """Which hands are complete in a house, and which tiles complete the others.
 
     It has room for one hand: each thread wants its own.
     """
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: ClassicOptions) -> None:
         self.options = options
-        self.pages = tuple({page.id: page for page in book_of(options).grands_jeux}.values())
+        self.pages = tuple({page.id: page for page in tables_of(options).grands_jeux}.values())
         """The Grands Jeux of the house, one page each."""
         self._kernel = prepared.kernel()
         self._matcher = self._kernel.new_matcher(_book(options))
@@ -67,21 +67,21 @@ class Waiting:
 
 
 @lru_cache(maxsize=64)
-def waiting_of(options: Options) -> Waiting:
+def completion_of(options: ClassicOptions) -> Completion:
     """The answers of a house, made ready once."""
-    return Waiting(options)
+    return Completion(options)
 
 
 @lru_cache(maxsize=64)
-def _book(options: Options) -> prepared.PatternBook:
+def _book(options: ClassicOptions) -> prepared.PatternBook:
     flags = FIRST_RANKED * options.grand_jeu_priority
     flags |= CONCEALED_ONLY * options.grand_jeu_concealed_only
     return prepared.pattern_book([tuple(_readings(options, wind)) for wind in Wind], flags)
 
 
-def _readings(options: Options, wind: Wind) -> Iterator[prepared.PatternReading]:
+def _readings(options: ClassicOptions, wind: Wind) -> Iterator[prepared.PatternReading]:
     """Every pattern of the house, those of one Grand Jeu side by side."""
-    pages = book_of(options).grands_jeux
+    pages = tables_of(options).grands_jeux
     places = {name: place for place, name in enumerate(dict.fromkeys(page.id for page in pages))}
     for page in sorted(pages, key=lambda page: places[page.id]):
         for parts in patterns(page, wind.tile):

@@ -11,14 +11,14 @@ from math import prod
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.tile import Kind
-from muraille.games.classic.bonuses import blessed_double, blessing, flat_double, flat_item
-from muraille.games.classic.doubles import double
-from muraille.games.classic.grands_jeux import PAGES, GrandJeu, shows
-from muraille.games.classic.hand import Look, Situation, check_hand, flowers_only, looks
-from muraille.games.classic.options import DEFAULT, Options
-from muraille.games.classic.patterns import Strictness
-from muraille.games.classic.points import DRAGON_UNITS, item, late_item, set_points
-from muraille.games.classic.rule import Rule, in_force
+from muraille.games.classic.hand import Grouping, HandContext, check_hand, flowers_only, groupings
+from muraille.games.classic.lines.bonuses import blessed_double, blessing, flat_double, flat_item
+from muraille.games.classic.lines.doubles import double
+from muraille.games.classic.lines.grands_jeux import PAGES, GrandJeu, shows
+from muraille.games.classic.lines.patterns import Strictness
+from muraille.games.classic.lines.points import DRAGON_UNITS, item, late_item, set_points
+from muraille.games.classic.lines.rule import Rule, in_force
+from muraille.games.classic.options import DEFAULT, ClassicOptions
 
 
 class Kept(Enum):
@@ -30,7 +30,7 @@ class Kept(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreLine:
     """A line of the count."""
 
     id: str
@@ -42,12 +42,12 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class ClassicScore:
     """What a hand is worth, and why."""
 
-    items: tuple[Line, ...]
+    items: tuple[ScoreLine, ...]
     base: int
-    doubles: tuple[Line, ...]
+    doubles: tuple[ScoreLine, ...]
     multiplier: int
     raw: int
     """Before the limit."""
@@ -62,10 +62,10 @@ class Score:
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
-    """The tables as a house reads them."""
+class HouseTables:
+    """The lines that are in force under some house rules."""
 
-    options: Options
+    options: ClassicOptions
     items: tuple[Rule, ...]
     late_items: tuple[Rule, ...]
     doubles: tuple[Rule, ...]
@@ -77,10 +77,10 @@ class Book:
 
 
 @lru_cache(maxsize=64)
-def book_of(options: Options) -> Book:
-    """Everything that is in force in a house."""
+def tables_of(options: ClassicOptions) -> HouseTables:
+    """The lines in force, made ready once."""
     played = (p for p in PAGES if p.id in options.grands_jeux and in_force(p.settings, options))
-    return Book(
+    return HouseTables(
         options,
         item.lines(options),
         late_item.lines(options),
@@ -93,16 +93,16 @@ def book_of(options: Options) -> Book:
     )
 
 
-def count(hand: Hand, at: Situation, options: Options = DEFAULT) -> Score:
+def count(hand: Hand, at: HandContext, options: ClassicOptions = DEFAULT) -> ClassicScore:
     """What a hand is worth to its player; a winner's hand holds the winning tile."""
     check_hand(hand, at)
     if hand.bonus and not options.flowers:
         raise Refusal("no_flowers_here")
-    book = book_of(options)
+    tables = tables_of(options)
     if at.finish is None:
-        return _loser(hand, at, book)
+        return _loser(hand, at, tables)
     ordinary = max(
-        (ordinary_count(look, book) for look in looks(hand, at)),
+        (ordinary_count(grouping, tables) for grouping in groupings(hand, at)),
         key=lambda found: (found.score, found.raw),
         default=None,
     )
@@ -110,7 +110,7 @@ def count(hand: Hand, at: Situation, options: Options = DEFAULT) -> Score:
     value = None if ordinary is None else ordinary.score
     if ordinary is None and not matches:
         raise Refusal("no_mah_jong")
-    flats = list(flat_values(hand, at, book, value, matches))
+    flats = list(flat_values(hand, at, tables, value, matches))
     if matches and not options.best_of:
         return flats[0]
     # On a tie the Grand Jeu is named, then the blessing.
@@ -119,7 +119,7 @@ def count(hand: Hand, at: Situation, options: Options = DEFAULT) -> Score:
 
 
 def grands_jeux(
-    hand: Hand, at: Situation, options: Options = DEFAULT
+    hand: Hand, at: HandContext, options: ClassicOptions = DEFAULT
 ) -> tuple[tuple[str, int], ...]:
     """Every Grand Jeu that a complete hand shows, the dearest first."""
     if options.grand_jeu_concealed_only and not all(meld.concealed for meld in hand.melds):
@@ -127,11 +127,11 @@ def grands_jeux(
     claimed = at.finish.claimed if at.finish else None
     strict = Strictness(options.four_as_two_pairs, options.strict_dragon_symbol, claimed)
     own = at.seat_wind.tile
-    found = {p.id: p.points for p in book_of(options).grands_jeux if shows(p, hand, own, strict)}
+    found = {p.id: p.points for p in tables_of(options).grands_jeux if shows(p, hand, own, strict)}
     return tuple(sorted(found.items(), key=lambda match: -match[1]))
 
 
-def clause_of(at: Situation, options: Options) -> str | None:
+def clause_of(at: HandContext, options: ClassicOptions) -> str | None:
     """Why nothing but the flowers and seasons of a hand counts, if that is so."""
     if at.finish is not None:
         return None
@@ -144,79 +144,83 @@ def clause_of(at: Situation, options: Options) -> str | None:
     return "calling" if at.calling and options.calling_hand else None
 
 
-def _loser(hand: Hand, at: Situation, book: Book) -> Score:
+def _loser(hand: Hand, at: HandContext, tables: HouseTables) -> ClassicScore:
     """A hand that did not win."""
-    if clause_of(at, book.options) is None:
-        return ordinary_count(next(looks(hand, at)), book)
-    doubled = book.options.calling_clause_keeps_doubles
-    return ordinary_count(flowers_only(hand, at), book, doubled=doubled)
+    if clause_of(at, tables.options) is None:
+        return ordinary_count(next(groupings(hand, at)), tables)
+    doubled = tables.options.calling_clause_keeps_doubles
+    return ordinary_count(flowers_only(hand, at), tables, doubled=doubled)
 
 
-def ordinary_count(look: Look, book: Book, *, doubled: bool = True) -> Score:
+def ordinary_count(
+    grouping: Grouping, tables: HouseTables, *, doubled: bool = True
+) -> ClassicScore:
     """Points, then doubles, then the limit."""
-    options = book.options
-    items = (*_sets(look, DRAGON_UNITS[options.dragon_scale]), *_added(book.items, look))
-    late = tuple(_added(book.late_items, look))
-    doubles = tuple(_multiplied(book.doubles, look)) if doubled else ()
+    options = tables.options
+    items = (*_sets(grouping, DRAGON_UNITS[options.dragon_scale]), *_added(tables.items, grouping))
+    late = tuple(_added(tables.late_items, grouping))
+    doubles = tuple(_multiplied(tables.doubles, grouping)) if doubled else ()
     base, multiplier = sum(line.value for line in items), prod(line.value for line in doubles)
     raw = base * multiplier + sum(line.value for line in late)
-    limited = look.at.finish is not None or options.cap_losers
+    limited = grouping.at.finish is not None or options.cap_losers
     score = min(raw, options.limit) if limited else raw
-    return Score((*items, *late), base, doubles, multiplier, raw, score, Kept.ORDINARY, None, score)
+    return ClassicScore(
+        (*items, *late), base, doubles, multiplier, raw, score, Kept.ORDINARY, None, score
+    )
 
 
 def flat_values(
     hand: Hand,
-    at: Situation,
-    book: Book,
+    at: HandContext,
+    tables: HouseTables,
     ordinary: int | None,
     matches: tuple[tuple[str, int], ...],
-) -> Iterator[Score]:
+) -> Iterator[ClassicScore]:
     """The flat values: the dearest Grand Jeu with its bonuses, then the blessing."""
-    look = Look((), hand, at)
+    grouping = Grouping((), hand, at)
     if matches:
         name, points = matches[0]
-        items = (Line(name, points), *_added(book.flat_items, look))
-        doubles = tuple(_multiplied(book.flat_doubles, look))
+        items = (ScoreLine(name, points), *_added(tables.flat_items, grouping))
+        doubles = tuple(_multiplied(tables.flat_doubles, grouping))
         yield _flat(items, doubles, Kept.GRAND_JEU, ordinary, matches)
-    blessed = tuple(_added(book.blessings, look))
+    blessed = tuple(_added(tables.blessings, grouping))
     if blessed:
-        doubles = tuple(_multiplied(book.blessed_doubles, look))
+        doubles = tuple(_multiplied(tables.blessed_doubles, grouping))
         yield _flat(blessed, doubles, Kept.EARTHLY_BLESSING, ordinary, matches)
 
 
 def _flat(
-    items: tuple[Line, ...],
-    doubles: tuple[Line, ...],
+    items: tuple[ScoreLine, ...],
+    doubles: tuple[ScoreLine, ...],
     kept: Kept,
     ordinary: int | None,
     matches: tuple[tuple[str, int], ...],
-) -> Score:
+) -> ClassicScore:
     base, multiplier = sum(line.value for line in items), prod(line.value for line in doubles)
     raw = base * multiplier
     name = items[0].id if kept is Kept.GRAND_JEU else None
-    return Score(items, base, doubles, multiplier, raw, raw, kept, name, ordinary, matches)
+    return ClassicScore(items, base, doubles, multiplier, raw, raw, kept, name, ordinary, matches)
 
 
-def _sets(look: Look, dragon_unit: int) -> Iterator[Line]:
-    for group in look.groups:
+def _sets(grouping: Grouping, dragon_unit: int) -> Iterator[ScoreLine]:
+    for group in grouping.groups:
         points = set_points(group, dragon_unit)
         if points:
-            yield Line(group.form.value, points, group.tile, group.exposed)
+            yield ScoreLine(group.form.value, points, group.tile, group.exposed)
 
 
-def _added(rules: tuple[Rule, ...], look: Look) -> Iterator[Line]:
-    for rule, times in _shown(rules, look):
-        yield Line(rule.id, rule.value * times)
+def _added(rules: tuple[Rule, ...], grouping: Grouping) -> Iterator[ScoreLine]:
+    for rule, times in _shown(rules, grouping):
+        yield ScoreLine(rule.id, rule.value * times)
 
 
-def _multiplied(rules: tuple[Rule, ...], look: Look) -> Iterator[Line]:
-    for rule, times in _shown(rules, look):
-        yield from [Line(rule.id, rule.value)] * times
+def _multiplied(rules: tuple[Rule, ...], grouping: Grouping) -> Iterator[ScoreLine]:
+    for rule, times in _shown(rules, grouping):
+        yield from [ScoreLine(rule.id, rule.value)] * times
 
 
-def _shown(rules: tuple[Rule, ...], look: Look) -> Iterator[tuple[Rule, int]]:
+def _shown(rules: tuple[Rule, ...], grouping: Grouping) -> Iterator[tuple[Rule, int]]:
     for rule in rules:
-        times = 0 if rule.winner and look.at.finish is None else int(rule.definition(look))
+        times = 0 if rule.winner and grouping.at.finish is None else int(rule.definition(grouping))
         if times:
             yield rule, times

@@ -10,10 +10,10 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.tile import Wind
 from muraille.games.classic import figures
-from muraille.games.classic.count import Score, count
-from muraille.games.classic.explain import Explanation, explain
-from muraille.games.classic.hand import Situation
-from muraille.games.classic.house_rules import ClassicHouse
+from muraille.games.classic.count import ClassicScore, count
+from muraille.games.classic.explain import ClassicExplanation, explain
+from muraille.games.classic.hand import HandContext
+from muraille.games.classic.options import ClassicHouseRules
 from muraille.games.classic.text.sheet import sheet_of
 from muraille.games.game import Figures
 from muraille.games.sheet import Sheet
@@ -25,9 +25,9 @@ class ClassicCount:
     """A hand of the classical game, the winner's or another's, counted."""
 
     hand: Hand
-    at: Situation
-    house: ClassicHouse
-    score: Score
+    at: HandContext
+    house: ClassicHouseRules
+    score: ClassicScore
     notes: tuple[str, ...] = ()
     """What was supposed, or said for nothing: keys of the catalogues."""
 
@@ -37,7 +37,7 @@ class ClassicCount:
         return self.score.score
 
     @cached_property
-    def why(self) -> Explanation:
+    def why(self) -> ClassicExplanation:
         """The explained model that every view is taken from."""
         return explain(self.hand, self.at, self.house, self.score)
 
@@ -59,13 +59,13 @@ class ClassicCount:
 
 
 def counted(
-    hand: Hand, at: Situation, house: ClassicHouse, notes: tuple[str, ...] = ()
+    hand: Hand, at: HandContext, house: ClassicHouseRules, notes: tuple[str, ...] = ()
 ) -> ClassicCount:
     """Count a hand."""
     return ClassicCount(hand, at, house, count(hand, at, house.options), notes)
 
 
-def winner_of(table: Sequence[Situation]) -> Wind | None:
+def winner_of(table: Sequence[HandContext]) -> Wind | None:
     """The winner of four hands, one for each wind; there is one at most."""
     seats = [at.seat_wind for at in table]
     if sorted(seats) != list(Wind):
@@ -76,6 +76,6 @@ def winner_of(table: Sequence[Situation]) -> Wind | None:
     return winners[0] if winners else None
 
 
-def beside(at: Situation, winner: Wind | None) -> Situation:
+def beside(at: HandContext, winner: Wind | None) -> HandContext:
     """The situation of one of four hands, once the winner is known."""
     return replace(at, opponent_won=winner not in {None, at.seat_wind})

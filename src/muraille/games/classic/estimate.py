@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 from muraille.core.tile import EAST, PLAYING_KINDS, RED, WHITE, Kind, Wind
 from muraille.games.advice import Kinds, SeatContext
 from muraille.games.classic.hand import is_dragon, is_major
-from muraille.games.classic.options import Options
-from muraille.games.classic.points import DRAGON_UNITS, MAJOR_UNIT, SIMPLE_UNIT
+from muraille.games.classic.lines.points import DRAGON_UNITS, MAJOR_UNIT, SIMPLE_UNIT
+from muraille.games.classic.options import ClassicOptions
 from muraille.games.hand_bytes import FIRST_CONCEALED_KONG, FIRST_KONG, FIRST_PUNG
 
 MAH_JONG: Final = 20
@@ -41,7 +41,7 @@ def groups(counts: bytes) -> Groups:
 class Tariff:
     """What tiles are worth to one chair."""
 
-    def __init__(self, options: Options, standing: SeatContext) -> None:
+    def __init__(self, options: ClassicOptions, standing: SeatContext) -> None:
         self.limit = options.limit
         self.unit = tuple(_unit(kind, options) for kind in range(PLAYING_KINDS))
         winds = [standing.seat_wind, standing.dominant_wind]
@@ -117,13 +117,13 @@ class Tariff:
         return base, times
 
 
-def _unit(kind: Kind, options: Options) -> int:
+def _unit(kind: Kind, options: ClassicOptions) -> int:
     if is_dragon(kind):
         return DRAGON_UNITS[options.dragon_scale]
     return MAJOR_UNIT if is_major(kind) else SIMPLE_UNIT
 
 
-def _flower_doubles(options: Options, standing: SeatContext) -> int:
+def _flower_doubles(options: ClassicOptions, standing: SeatContext) -> int:
     own = 1 << standing.seat_wind | 1 << standing.seat_wind + 4
     both = options.own_flower_and_season and standing.laid & own == own
     flowers, seasons = standing.laid & FOUR == FOUR, standing.laid >> 4 == FOUR

@@ -7,40 +7,39 @@ from dataclasses import dataclass, replace
 from muraille.core.hand import Hand
 from muraille.core.tile import Kind
 from muraille.games.classic.count import (
+    ClassicScore,
     Kept,
-    Score,
-    book_of,
     clause_of,
     count,
     flat_values,
     ordinary_count,
+    tables_of,
 )
-from muraille.games.classic.hand import Group, Situation, looks
-from muraille.games.classic.house_rules import CLASSIC, ClassicHouse
-from muraille.games.classic.options import Options
+from muraille.games.classic.hand import Group, HandContext, groupings
+from muraille.games.classic.options import CLASSIC, ClassicHouseRules, ClassicOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ClassicReading:
     """One way to see a hand as sets and pairs, and its ordinary count."""
 
     groups: tuple[Group, ...]
-    count: Score
+    count: ClassicScore
 
 
 @dataclass(frozen=True, slots=True)
-class Explanation:
+class ClassicExplanation:
     """Everything there is to say about the count of a hand."""
 
     hand: Hand
-    at: Situation
-    house: ClassicHouse
-    score: Score
-    reading: Reading | None
+    at: HandContext
+    house: ClassicHouseRules
+    score: ClassicScore
+    reading: ClassicReading | None
     """The best ordinary one; none if the hand is a Grand Jeu only, or counts its flowers only."""
-    others: tuple[Reading, ...]
+    others: tuple[ClassicReading, ...]
     """The other readings, best first; equal ones are told once."""
-    offers: tuple[Score, ...]
+    offers: tuple[ClassicScore, ...]
     """The values it was chosen from, best first: a Grand Jeu, a blessing, the ordinary count."""
     clause: str | None
     """Why nothing but the flowers and seasons counts: dead, calling or everybody."""
@@ -76,7 +75,7 @@ class Explanation:
         return without_winning_tile(self.hand, self.at)
 
 
-def without_winning_tile(hand: Hand, at: Situation) -> Hand:
+def without_winning_tile(hand: Hand, at: HandContext) -> Hand:
     """A hand as it was before its winning tile."""
     tile = at.finish.tile if at.finish else None
     if tile is None:
@@ -86,8 +85,11 @@ def without_winning_tile(hand: Hand, at: Situation) -> Hand:
 
 
 def explain(
-    hand: Hand, at: Situation, house: ClassicHouse = CLASSIC, score: Score | None = None
-) -> Explanation:
+    hand: Hand,
+    at: HandContext,
+    house: ClassicHouseRules = CLASSIC,
+    score: ClassicScore | None = None,
+) -> ClassicExplanation:
     """Count a hand, unless that was done, and keep what the count was chosen from."""
     options = house.options
     score = score or count(hand, at, options)
@@ -95,35 +97,42 @@ def explain(
     found = () if clause else _readings(hand, at, options)
     best = found[0] if found else None
     offers = _offers(hand, at, options, score, best)
-    return Explanation(hand, at, house, score, best, found[1:], offers, clause)
+    return ClassicExplanation(hand, at, house, score, best, found[1:], offers, clause)
 
 
 def _offers(
-    hand: Hand, at: Situation, options: Options, score: Score, best: Reading | None
-) -> tuple[Score, ...]:
+    hand: Hand,
+    at: HandContext,
+    options: ClassicOptions,
+    score: ClassicScore,
+    best: ClassicReading | None,
+) -> tuple[ClassicScore, ...]:
     """Every value a hand may have; on a tie the Grand Jeu is named, then the blessing."""
     if at.finish is None:
         return (score,)
-    flats = flat_values(hand, at, book_of(options), score.ordinary, score.matches)
+    flats = flat_values(hand, at, tables_of(options), score.ordinary, score.matches)
     ordinary = () if best is None else (best.count,)
     return tuple(sorted((*flats, *ordinary), key=lambda offer: -offer.score))
 
 
-def _readings(hand: Hand, at: Situation, options: Options) -> tuple[Reading, ...]:
+def _readings(hand: Hand, at: HandContext, options: ClassicOptions) -> tuple[ClassicReading, ...]:
     """Every reading with its ordinary count, best first as the count chooses."""
-    book = book_of(options)
-    found = [Reading(look.groups, ordinary_count(look, book)) for look in looks(hand, at)]
+    tables = tables_of(options)
+    found = [
+        ClassicReading(grouping.groups, ordinary_count(grouping, tables))
+        for grouping in groupings(hand, at)
+    ]
     found.sort(key=lambda reading: (-reading.count.score, -reading.count.raw))
     told = {_told(reading): reading for reading in reversed(found)}
     return tuple(reading for reading in found if told[_told(reading)] is reading)
 
 
-def _told(reading: Reading) -> tuple[Group, ...]:
+def _told(reading: ClassicReading) -> tuple[Group, ...]:
     """Two readings with the same sets, exposed alike, are one to a person."""
     return tuple(sorted(reading.groups, key=lambda g: (g.form.value, g.tile, g.exposed)))
 
 
-def won_in(reading: Reading, at: Situation) -> Group | None:
+def won_in(reading: ClassicReading, at: HandContext) -> Group | None:
     """The group that holds the winning tile; a claimed one has exposed it."""
     tile: Kind | None = at.finish.tile if at.finish else None
     if at.finish is None or tile is None:

@@ -7,16 +7,21 @@ from collections.abc import Sequence
 from muraille.core.hand import Hand
 from muraille.core.notation import write_meld, write_tile, write_tiles
 from muraille.core.tile import Wind
-from muraille.games.classic.count import Line, Score
-from muraille.games.classic.explain import Explanation, Reading, without_winning_tile, won_in
-from muraille.games.classic.hand import Group, Situation
+from muraille.games.classic.count import ClassicScore, ScoreLine
+from muraille.games.classic.explain import (
+    ClassicExplanation,
+    ClassicReading,
+    without_winning_tile,
+    won_in,
+)
+from muraille.games.classic.hand import Group, HandContext
 from muraille.games.classic.text.words import group_tiles
-from muraille.games.classic.waits import Call, Near, Wait
+from muraille.games.classic.waits import Call, ClassicWait, Near
 from muraille.games.game import Figures, Left
 from muraille.games.words import WINDS
 
 
-def explained(why: Explanation, notes: Sequence[str] = ()) -> Figures:
+def explained(why: ClassicExplanation, notes: Sequence[str] = ()) -> Figures:
     """Everything there is to say about a hand."""
     return {
         "rules": "classic",
@@ -37,7 +42,7 @@ def explained(why: Explanation, notes: Sequence[str] = ()) -> Figures:
     }
 
 
-def answer(score: Score) -> Figures:
+def answer(score: ClassicScore) -> Figures:
     """The answer of the batch contract."""
     return {
         "base": score.base,
@@ -49,7 +54,7 @@ def answer(score: Score) -> Figures:
     }
 
 
-def played(hand: Hand, at: Situation) -> Figures:
+def played(hand: Hand, at: HandContext) -> Figures:
     """The hand and how it ended."""
     finish = at.finish
     won: Figures | None = None
@@ -81,7 +86,7 @@ def _wind(wind: Wind | None) -> str | None:
     return None if wind is None else WINDS[wind]
 
 
-def _scored(score: Score) -> Figures:
+def _scored(score: ClassicScore) -> Figures:
     """A count, line by line."""
     return {
         "base": score.base,
@@ -95,12 +100,12 @@ def _scored(score: Score) -> Figures:
     }
 
 
-def _line(line: Line) -> Figures:
+def _line(line: ScoreLine) -> Figures:
     about = {} if line.tile is None else {"tile": write_tile(line.tile), "exposed": line.exposed}
     return {"id": line.id, "value": line.value, **about}
 
 
-def _read(reading: Reading, at: Situation) -> Figures:
+def _read(reading: ClassicReading, at: HandContext) -> Figures:
     """One reading and its ordinary count."""
     won = won_in(reading, at)
     return {
@@ -119,15 +124,15 @@ def _group(group: Group) -> Figures:
     }
 
 
-def _offer(score: Score) -> Figures:
+def _offer(score: ClassicScore) -> Figures:
     return {**_worth(score), "base": score.base, "multiplier": score.multiplier}
 
 
-def _worth(score: Score) -> Figures:
+def _worth(score: ClassicScore) -> Figures:
     return {"score": score.score, "kept": score.kept.value, "grand_jeu": score.grand_jeu}
 
 
-def waited(wait: Wait, left: Left) -> Figures:
+def waited(wait: ClassicWait, left: Left) -> Figures:
     """A tile that completes a hand, and its worth."""
     return {
         "tile": write_tile(wait.tile),

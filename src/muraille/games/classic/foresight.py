@@ -10,17 +10,17 @@ from muraille.core.hand import Hand
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind
 from muraille.games.classic import figures
-from muraille.games.classic.completion import waiting_of
-from muraille.games.classic.count import Line, Score
-from muraille.games.classic.hand import READY_SIZE, Situation
-from muraille.games.classic.house_rules import ClassicHouse
+from muraille.games.classic.completion import completion_of
+from muraille.games.classic.count import ClassicScore, ScoreLine
+from muraille.games.classic.hand import READY_SIZE, HandContext
+from muraille.games.classic.options import ClassicHouseRules
 from muraille.games.classic.text import words
 from muraille.games.classic.text.layout import held_elements
 from muraille.games.classic.waits import (
     SETS,
     Call,
+    ClassicWait,
     Near,
-    Wait,
     away,
     calls,
     kinds_of,
@@ -52,14 +52,14 @@ FARTHEST: Final = 3
 class ClassicForesight:
     """What a player of the classical game can foresee of their hand."""
 
-    house: ClassicHouse
-    at: Situation
+    house: ClassicHouseRules
+    at: HandContext
     left: Left
 
     def is_ready(self, hand: Hand) -> bool:
         """Whether thirteen tiles lack one."""
         counts, melds = numbers(hand)
-        return waiting_of(self.house.options).waits(counts, melds, self.at.seat_wind) != 0
+        return completion_of(self.house.options).waits(counts, melds, self.at.seat_wind) != 0
 
     def waits(self, language: str, hand: Hand) -> list[WaitText]:
         """The tiles that complete thirteen, with what each is worth."""
@@ -73,7 +73,7 @@ class ClassicForesight:
         """What brings the nearest hands closer, sets and pair or Grands Jeux."""
         missing, useful = self._near_sets(hand)
         counts, melds = numbers(hand)
-        house = waiting_of(self.house.options)
+        house = completion_of(self.house.options)
         for _, found, kinds in house.near(counts, melds, self.at.seat_wind, missing):
             if found < missing:
                 missing, useful = found, kinds
@@ -84,7 +84,7 @@ class ClassicForesight:
     def ready_discards(self, hand: Hand) -> tuple[Kind, ...]:
         """The discards that leave, of fourteen tiles, a hand that lacks one."""
         counts, melds = numbers(hand)
-        found = waiting_of(self.house.options).calls(counts, melds, self.at.seat_wind)
+        found = completion_of(self.house.options).calls(counts, melds, self.at.seat_wind)
         return tuple(kinds_of(found))
 
     def figures(self, hand: Hand) -> Figures:
@@ -129,13 +129,13 @@ class ClassicForesight:
             near_title=say(language, "classic.waits.near"),
         )
 
-    def _waits(self, hand: Hand) -> tuple[Wait, ...]:
+    def _waits(self, hand: Hand) -> tuple[ClassicWait, ...]:
         return waits(hand, self.at, self.house.options) if hand.size == READY_SIZE else ()
 
     def _calls(self, hand: Hand) -> tuple[Call, ...]:
         return calls(hand, self.at, self.house.options) if hand.size > READY_SIZE else ()
 
-    def _wait_texts(self, language: str, found: Iterable[Wait]) -> list[WaitText]:
+    def _wait_texts(self, language: str, found: Iterable[ClassicWait]) -> list[WaitText]:
         return [
             WaitText(
                 tile=write_tile(wait.tile),
@@ -185,14 +185,14 @@ class ClassicForesight:
 
     def _near_sets(self, hand: Hand) -> tuple[int, int]:
         counts, _ = numbers(hand)
-        return waiting_of(self.house.options).near_sets(counts, SETS - len(hand.melds))
+        return completion_of(self.house.options).near_sets(counts, SETS - len(hand.melds))
 
     def _near(self, language: str, hand: Hand) -> list[NearText]:
         found = near(hand, self.at, self.house.options, FARTHEST)
         return [_near_text(language, one) for one in found]
 
 
-def worth_of(language: str, score: Score) -> Worth:
+def worth_of(language: str, score: ClassicScore) -> Worth:
     """What a count brings: any complete hand wins."""
     name = score.grand_jeu
     told = None if name is None else words.name(language, name)
@@ -210,7 +210,7 @@ def _near_text(language: str, near: Near) -> NearText:
     )
 
 
-def _dearest_names(language: str, score: Score) -> list[str]:
+def _dearest_names(language: str, score: ClassicScore) -> list[str]:
     """The Grand Jeu; else the doubles, then the sets that bring most."""
     if score.grand_jeu is not None:
         return [words.name(language, score.grand_jeu)]
@@ -218,6 +218,6 @@ def _dearest_names(language: str, score: Score) -> list[str]:
     return [words.line_name(language, line) for line in dearest[:MOST_LINES]]
 
 
-def _dearest(lines: Iterable[Line]) -> list[Line]:
+def _dearest(lines: Iterable[ScoreLine]) -> list[ScoreLine]:
     """The lines that tell hands apart, the dearest first."""
     return sorted((x for x in lines if x.id not in ALWAYS), key=lambda line: -line.value)

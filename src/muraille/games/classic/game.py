@@ -13,13 +13,13 @@ from muraille.core.tile import Kind, Wind
 from muraille.games import words as tiles_in
 from muraille.games.book_page import Book, Example
 from muraille.games.circumstances import Circumstances
-from muraille.games.classic import house_rules
+from muraille.games.classic import options
 from muraille.games.classic.advice import ClassicAdviser
 from muraille.games.classic.counted import ClassicCount, beside, counted, winner_of
 from muraille.games.classic.foresight import ClassicForesight, worth_of
-from muraille.games.classic.hand import READY_SIZE, Situation
-from muraille.games.classic.house_rules import HOUSES, ClassicHouse
-from muraille.games.classic.rules import ClassicRules, hand_of, situation_of, winner_at
+from muraille.games.classic.hand import READY_SIZE, HandContext
+from muraille.games.classic.options import HOUSES, ClassicHouseRules
+from muraille.games.classic.rules import ClassicRules, context_of, hand_of, winner_at
 from muraille.games.classic.settle import settle
 from muraille.games.classic.text import dialogue, house, words
 from muraille.games.classic.text.book import book_in, example_in
@@ -44,7 +44,7 @@ from muraille.games.unfinished import Worth
 from muraille.i18n import say
 
 
-class ClassicGame(Game[ClassicHouse]):
+class ClassicGame(Game[ClassicHouseRules]):
     """Points and doubles of all four hands, Grands Jeux, two systems of settlement."""
 
     name = "classic"
@@ -68,29 +68,31 @@ class ClassicGame(Game[ClassicHouse]):
     # House rules.
 
     @property
-    def houses(self) -> Mapping[str, ClassicHouse]:
+    def houses(self) -> Mapping[str, ClassicHouseRules]:
         """The document's own, and the same with the advanced settlement."""
         return HOUSES
 
-    def parsed(self, text: str, file: str) -> ClassicHouse:
+    def parsed(self, text: str, file: str) -> ClassicHouseRules:
         """The house rules that a club's file describes."""
-        return house_rules.parsed(text, file)
+        return options.parsed(text, file)
 
-    def changed(self, house: ClassicHouse, switches: Mapping[str, object]) -> ClassicHouse:
+    def changed(
+        self, house: ClassicHouseRules, switches: Mapping[str, object]
+    ) -> ClassicHouseRules:
         """House rules with some switches set otherwise."""
-        return house_rules.changed(house, switches)
+        return options.changed(house, switches)
 
     def restored(
         self, name: str, switches: Mapping[str, object], points: Mapping[str, object]
-    ) -> ClassicHouse:
+    ) -> ClassicHouseRules:
         """House rules as a record keeps them."""
-        return house_rules.restored(name, switches, points)
+        return options.restored(name, switches, points)
 
-    def house_name(self, language: str, house: ClassicHouse) -> str:
+    def house_name(self, language: str, house: ClassicHouseRules) -> str:
         """What house rules are called."""
         return words.house_name(language, house)
 
-    def house_label(self, language: str, house: ClassicHouse) -> str:
+    def house_label(self, language: str, house: ClassicHouseRules) -> str:
         """Which house rules count, as a fact."""
         return words.house_label(language, house)
 
@@ -104,11 +106,11 @@ class ClassicGame(Game[ClassicHouse]):
 
     # The table.
 
-    def rules(self, house: ClassicHouse) -> ClassicRules:
+    def rules(self, house: ClassicHouseRules) -> ClassicRules:
         """How it is played at a table."""
         return ClassicRules(house)
 
-    def adviser(self, house: ClassicHouse) -> ClassicAdviser:
+    def adviser(self, house: ClassicHouseRules) -> ClassicAdviser:
         """What a player may ask of the rules."""
         return ClassicAdviser(house)
 
@@ -118,30 +120,30 @@ class ClassicGame(Game[ClassicHouse]):
 
     # A hand.
 
-    def count(self, text: str, said: Circumstances, house: ClassicHouse) -> ClassicCount:
+    def count(self, text: str, said: Circumstances, house: ClassicHouseRules) -> ClassicCount:
         """Count the hand of a text, a winner's or another's."""
         self._check(said)
         hand, at = read_ended(text, said)
         return counted(hand, at, house, notes_on(text, said, house.options))
 
-    def batch_count(self, case: Mapping[str, Any], house: ClassicHouse) -> ClassicCount:
+    def batch_count(self, case: Mapping[str, Any], house: ClassicHouseRules) -> ClassicCount:
         """Count a case of the batch contract."""
         from muraille.games.classic.case import read_hand, read_shape  # noqa: PLC0415 - pydantic is slow to load
 
         return read_hand(read_shape(case), house).counted()
 
-    def is_complete(self, text: str, said: Circumstances, house: ClassicHouse) -> bool:
+    def is_complete(self, text: str, said: Circumstances, house: ClassicHouseRules) -> bool:
         """Whether the hand has won, or is said to have lost."""
         self._check(said)
         hand, at = read_waiting(text, said)
         return has_lost(said) or (hand.size > READY_SIZE and away(hand, at, house.options) < 0)
 
-    def is_waiting(self, text: str, house: ClassicHouse) -> bool:  # noqa: ARG002 - thirteen tiles are a loser's
+    def is_waiting(self, text: str, house: ClassicHouseRules) -> bool:  # noqa: ARG002 - thirteen tiles are a loser's
         """Losers count too: a hand that is typed to be counted never waits."""
         return False
 
     def foresight(
-        self, text: str, said: Circumstances, house: ClassicHouse, seen: Sequence[Kind] = ()
+        self, text: str, said: Circumstances, house: ClassicHouseRules, seen: Sequence[Kind] = ()
     ) -> tuple[ClassicForesight, Hand]:
         """The hand of a text that is still played, and what can be said of it."""
         self._check(said)
@@ -150,11 +152,13 @@ class ClassicGame(Game[ClassicHouse]):
             raise Refusal("wrong_tile_count", count=hand.size, expected=READY_SIZE)
         return ClassicForesight(house, at, left_beside(hand, seen)), hand
 
-    def ask(self, player: Interviewer, text: str, house: ClassicHouse) -> Circumstances:
+    def ask(self, player: Interviewer, text: str, house: ClassicHouseRules) -> Circumstances:
         """Ask for the winds, how the hand ended, and its flowers."""
         return dialogue.ask(player, text, house.options)
 
-    def count_table(self, hands: Sequence[tuple[str, Circumstances]], house: ClassicHouse) -> Ended:
+    def count_table(
+        self, hands: Sequence[tuple[str, Circumstances]], house: ClassicHouseRules
+    ) -> Ended:
         """Count and settle four hands; where all are told, thirteen tiles have lost."""
         table = [self._read_at_table(text, said) for text, said in hands]
         winner = winner_of([at for _, at in table])
@@ -165,7 +169,7 @@ class ClassicGame(Game[ClassicHouse]):
         self,
         cases: Sequence[Mapping[str, Any]],
         winner: Sequence[Wind | None],
-        house: ClassicHouse,
+        house: ClassicHouseRules,
     ) -> Ended:
         """Count and settle four cases of the batch contract."""
         from muraille.games.classic.case import read_table  # noqa: PLC0415 - pydantic is slow to load
@@ -176,7 +180,7 @@ class ClassicGame(Game[ClassicHouse]):
         said.check(self.name, self.circumstances)
         check_said(said)
 
-    def _read_at_table(self, text: str, said: Circumstances) -> tuple[Hand, Situation]:
+    def _read_at_table(self, text: str, said: Circumstances) -> tuple[Hand, HandContext]:
         self._check(said)
         lost = text.strip() and read_hand(text).size == READY_SIZE
         return read_ended(text, replace(said, loser=True) if lost else said)
@@ -184,30 +188,32 @@ class ClassicGame(Game[ClassicHouse]):
     # A hand at a table.
 
     def foresight_at(
-        self, outcome: Outcome, seat: int, house: ClassicHouse, left: Left
+        self, outcome: Outcome, seat: int, house: ClassicHouseRules, left: Left
     ) -> ClassicForesight:
         """What a player at a table can foresee."""
-        return ClassicForesight(house, situation_of(outcome, seat), left)
+        return ClassicForesight(house, context_of(outcome, seat), left)
 
-    def count_at(self, outcome: Outcome, seat: int, house: ClassicHouse) -> ClassicCount | None:
+    def count_at(
+        self, outcome: Outcome, seat: int, house: ClassicHouseRules
+    ) -> ClassicCount | None:
         """The count of a seat's hand; none if it would win and is not complete."""
         try:
-            return counted(hand_of(outcome, seat), situation_of(outcome, seat), house)
+            return counted(hand_of(outcome, seat), context_of(outcome, seat), house)
         except Refusal:
             return None
 
     def worth_at(
-        self, language: str, outcome: Outcome, seat: int, house: ClassicHouse
+        self, language: str, outcome: Outcome, seat: int, house: ClassicHouseRules
     ) -> Worth | None:
         """What a win would be worth, in words."""
         count = self.count_at(outcome, seat, house)
         return None if count is None else worth_of(language, count.score)
 
-    def ended(self, outcome: Outcome, house: ClassicHouse) -> Ended:
+    def ended(self, outcome: Outcome, house: ClassicHouseRules) -> Ended:
         """All four hands, counted and settled."""
         seats = [(outcome.east + wind) & 3 for wind in Wind]
         by_wind = [
-            counted(hand_of(outcome, seat), situation_of(outcome, seat), house) for seat in seats
+            counted(hand_of(outcome, seat), context_of(outcome, seat), house) for seat in seats
         ]
         return _settled(by_wind, winner_at(outcome), house)
 
@@ -218,7 +224,7 @@ class ClassicGame(Game[ClassicHouse]):
         points: Sequence[int],
         winner: Wind | None,
         source: Wind | None,
-        house: ClassicHouse,
+        house: ClassicHouseRules,
     ) -> Payments:
         """What the points of four hands bring, or what the players write down."""
         if source is not None:
@@ -228,22 +234,22 @@ class ClassicGame(Game[ClassicHouse]):
         return settle(points, winner, house.options)
 
     def payments_text(
-        self, language: str, payments: Payments, house: ClassicHouse, names: Sequence[str] = ()
+        self, language: str, payments: Payments, house: ClassicHouseRules, names: Sequence[str] = ()
     ) -> PaymentsText:
         """A settlement in words."""
         return payments_text(language, payments, house.options, names)
 
     # The book.
 
-    def book(self, language: str, house: ClassicHouse) -> Book:
+    def book(self, language: str, house: ClassicHouseRules) -> Book:
         """Sets, lines, doubles, Grands Jeux and their families, switches."""
         return book_in(language, house)
 
-    def search(self, text: str, language: str, house: ClassicHouse) -> Sequence[ClassicPage]:
+    def search(self, text: str, language: str, house: ClassicHouseRules) -> Sequence[ClassicPage]:
         """The pages a text may mean."""
         return [ClassicPage(entry, house) for entry in search(text, language)]
 
-    def example(self, language: str, page: str, house: ClassicHouse) -> Example | None:  # noqa: ARG002 - an example brings its house
+    def example(self, language: str, page: str, house: ClassicHouseRules) -> Example | None:  # noqa: ARG002 - an example brings its house
         """A hand that shows what a page speaks of, in a house that plays it."""
         return example_in(language, page) if page in examples() else None
 
@@ -256,7 +262,9 @@ class ClassicGame(Game[ClassicHouse]):
         return words.points(language, points)
 
 
-def _settled(by_wind: Sequence[ClassicCount], winner: Wind | None, house: ClassicHouse) -> Ended:
+def _settled(
+    by_wind: Sequence[ClassicCount], winner: Wind | None, house: ClassicHouseRules
+) -> Ended:
     """Four hands from east on, and their payments."""
     payments = settle([count.points for count in by_wind], winner, house.options)
     return Ended(None if winner is None else by_wind[winner], tuple(by_wind), payments)

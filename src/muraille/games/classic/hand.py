@@ -74,7 +74,7 @@ class Finish:
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class HandContext:
     """What the count of a hand needs to know of the table."""
 
     seat_wind: Wind
@@ -99,7 +99,7 @@ class Situation:
         _refuse_first(dead_hand=won and self.dead, two_winners=won and self.opponent_won)
 
 
-class Form(Enum):
+class GroupForm(Enum):
     """What a group is."""
 
     CHOW = "chow"
@@ -108,14 +108,14 @@ class Form(Enum):
     PAIR = "pair"
 
 
-FORMS: Final = {Shape.CHOW: Form.CHOW, Shape.PUNG: Form.PUNG, Shape.KONG: Form.KONG}
+FORMS: Final = {Shape.CHOW: GroupForm.CHOW, Shape.PUNG: GroupForm.PUNG, Shape.KONG: GroupForm.KONG}
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
     """A set or a pair, exposed as soon as one of its tiles was claimed."""
 
-    form: Form
+    form: GroupForm
     tile: Kind
     """Its tile; the lowest one of a chow."""
     exposed: bool = False
@@ -123,23 +123,23 @@ class Group:
     @property
     def tiles(self) -> tuple[Kind, ...]:
         """The kinds it shows, each once."""
-        if self.form is Form.CHOW:
+        if self.form is GroupForm.CHOW:
             return (self.tile, self.tile + 1, self.tile + 2)
         return (self.tile,)
 
     @property
     def is_triplet(self) -> bool:
         """A pung or a kong."""
-        return self.form in {Form.PUNG, Form.KONG}
+        return self.form in {GroupForm.PUNG, GroupForm.KONG}
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Grouping:
     """One way to read a hand, as the rules see it."""
 
     groups: tuple[Group, ...]
     hand: Hand
-    at: Situation
+    at: HandContext
 
     @property
     def kinds(self) -> frozenset[Kind]:
@@ -151,7 +151,7 @@ class Look:
         """Where the winning tile came from; nowhere if the hand did not win."""
         return self.at.finish.by if self.at.finish else None
 
-    def of(self, form: Form) -> tuple[Group, ...]:
+    def of(self, form: GroupForm) -> tuple[Group, ...]:
         """The groups of this form."""
         return tuple(group for group in self.groups if group.form is form)
 
@@ -161,7 +161,7 @@ class Look:
 
     def pairs(self, *kinds: Kind) -> int:
         """How many pairs there are of these kinds."""
-        return sum(group.tile in kinds for group in self.of(Form.PAIR))
+        return sum(group.tile in kinds for group in self.of(GroupForm.PAIR))
 
 
 def is_dragon(kind: Kind) -> bool:
@@ -174,24 +174,24 @@ def is_major(kind: Kind) -> bool:
     return not is_numbered(kind) or rank_of(kind) in {1, LAST_RANK}
 
 
-def looks(hand: Hand, at: Situation) -> Iterator[Look]:
+def groupings(hand: Hand, at: HandContext) -> Iterator[Grouping]:
     """Every way to read the hand; none if a winner's hand is not four sets and a pair."""
     melds = tuple(Group(FORMS[m.shape], m.tile, not m.concealed) for m in hand.melds)
     if at.finish is None:
-        yield Look((*melds, *_held(hand, at)), hand, at)
+        yield Grouping((*melds, *_held(hand, at)), hand, at)
         return
     claimed = at.finish.claimed
     for sets in readings(counted(hand.concealed)):
         for groups in _placed(_groups(sets), claimed):
-            yield Look((*melds, *groups), hand, at)
+            yield Grouping((*melds, *groups), hand, at)
 
 
-def flowers_only(hand: Hand, at: Situation) -> Look:
+def flowers_only(hand: Hand, at: HandContext) -> Grouping:
     """A hand of which nothing but the flowers and seasons counts."""
-    return Look((), hand, at)
+    return Grouping((), hand, at)
 
 
-def check_hand(hand: Hand, at: Situation) -> None:
+def check_hand(hand: Hand, at: HandContext) -> None:
     """Refuse a hand that no player can have, or that cannot have won so.
 
     A winner holds the winning tile. A dead hand may have a tile too many or too few: that can be
@@ -209,7 +209,7 @@ def check_hand(hand: Hand, at: Situation) -> None:
         _check_win(hand, at, at.finish)
 
 
-def _check_win(hand: Hand, at: Situation, finish: Finish) -> None:
+def _check_win(hand: Hand, at: HandContext, finish: Finish) -> None:
     tile, by = finish.tile, finish.by
     if tile is not None and tile not in hand.concealed:
         raise Refusal("winning_tile_not_held", tile=CODES[tile])
@@ -234,9 +234,9 @@ def _refuse_first(**faults: bool) -> None:
 
 def _groups(sets: Sets) -> tuple[Group, ...]:
     return (
-        *(Group(Form.CHOW, tile) for tile in sets.chows),
-        *(Group(Form.PUNG, tile) for tile in sets.pungs),
-        Group(Form.PAIR, sets.pair),
+        *(Group(GroupForm.CHOW, tile) for tile in sets.chows),
+        *(Group(GroupForm.PUNG, tile) for tile in sets.pungs),
+        Group(GroupForm.PAIR, sets.pair),
     )
 
 
@@ -250,12 +250,12 @@ def _placed(groups: tuple[Group, ...], claimed: Kind | None) -> Iterator[tuple[G
             yield (*groups[:place], replace(group, exposed=True), *groups[place + 1 :])
 
 
-def _held(hand: Hand, at: Situation) -> Iterator[Group]:
+def _held(hand: Hand, at: HandContext) -> Iterator[Group]:
     """The concealed tiles of a loser, kind by kind; chows are worth nothing."""
     for kind, copies in enumerate(counted(hand.concealed)):
         # Of four, the three others make the brelan of a kept tile.
         exposed = kind == at.invoked and copies < COPIES
         if copies >= PUNG:
-            yield Group(Form.PUNG, kind, exposed)
+            yield Group(GroupForm.PUNG, kind, exposed)
         elif copies == PAIR:
-            yield Group(Form.PAIR, kind, exposed)
+            yield Group(GroupForm.PAIR, kind, exposed)

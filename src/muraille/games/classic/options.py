@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
+from functools import cached_property
 from typing import Any, Final
 
 from muraille.core.errors import Refusal
-from muraille.games.classic.grands_jeux import IDS
+from muraille.games.classic.lines.grands_jeux import IDS
+from muraille.games.house_rules import described
 
 ALL_GRANDS_JEUX: Final = frozenset(IDS)
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class ClassicOptions:
     """How a house plays. The first seventeen are offered by the document, the others decide it."""
 
     flowers: bool = True
@@ -95,7 +97,7 @@ class Options:
     """A pair of the wind of the round counts, where that wind doubles."""
 
 
-DEFAULT: Final = Options()
+DEFAULT: Final = ClassicOptions()
 CHOICES: Final[Mapping[str, tuple[str | int, ...]]] = {
     "discard_visibility": ("chinese", "japanese"),
     "dragon_scale": ("superior", "as_winds"),
@@ -106,7 +108,7 @@ CHOICES: Final[Mapping[str, tuple[str | int, ...]]] = {
     "advanced_draw_settlement": ("exchange", "none"),
     "east_exception_factor": (4, 2),
 }
-SWITCHES: Final = tuple(field.name for field in fields(Options))
+SWITCHES: Final = tuple(field.name for field in fields(ClassicOptions))
 HANDS_STEP: Final = 4
 """A round has four hands."""
 MOST_HANDS: Final = 256
@@ -118,7 +120,7 @@ RANGES: Final[Mapping[str, tuple[int, int | None, int]]] = {
 """Switch that is a number -> the least, the most, the step."""
 
 
-def options(settings: Mapping[str, object], base: Options = DEFAULT) -> Options:
+def options(settings: Mapping[str, object], base: ClassicOptions = DEFAULT) -> ClassicOptions:
     """A house that differs from another in these switches, each of them checked.
 
     >>> options({"limit": 500}).limit
@@ -175,3 +177,60 @@ _READERS: Final[Mapping[str, Callable[[str, object], object]]] = {
     "hands_per_game": _hands,
     "grands_jeux": _chosen,
 }
+
+
+@dataclass(frozen=True)
+class ClassicHouseRules:
+    """How a club plays the classical game."""
+
+    name: str
+    options: ClassicOptions
+
+    @cached_property
+    def settings(self) -> Mapping[str, Any]:
+        """Every switch, as a record keeps it."""
+        return {name: _written(getattr(self.options, name)) for name in SWITCHES}
+
+    @property
+    def points(self) -> Mapping[str, int]:
+        """No house values a line otherwise: there are switches for it."""
+        return {}
+
+
+def _written(setting: object) -> object:
+    """A setting as plain data; the Grands Jeux in the order of the list."""
+    if not isinstance(setting, frozenset):
+        return setting
+    if setting in (ALL_GRANDS_JEUX, frozenset()):
+        return "all" if setting else "none"
+    return [name for name in IDS if name in setting]
+
+
+CLASSIC: Final = ClassicHouseRules("classic", ClassicOptions())
+"""As the document plays, where it says something."""
+ADVANCED: Final = ClassicHouseRules("advanced", options({"scoring_system": "advanced"}))
+"""The same, with the advanced settlement."""
+HOUSES: Final[Mapping[str, ClassicHouseRules]] = {h.name: h for h in (CLASSIC, ADVANCED)}
+
+
+def parsed(text: str, file: str) -> ClassicHouseRules:
+    """The house a file describes; ``file`` is only named in refusals."""
+    said = described(text, file, ("switches",))
+    base = said.base or CLASSIC.name
+    if base not in HOUSES:
+        raise Refusal("unknown_profile", found=base, known=", ".join(HOUSES))
+    return ClassicHouseRules(said.name, options(said.switches, HOUSES[base].options))
+
+
+def changed(house: ClassicHouseRules, switches: Mapping[str, object]) -> ClassicHouseRules:
+    """The same house with a few switches set otherwise."""
+    return ClassicHouseRules(house.name, options(switches, house.options))
+
+
+def restored(
+    name: str, switches: Mapping[str, object], points: Mapping[str, object]
+) -> ClassicHouseRules:
+    """The house of a game as it was then."""
+    if points:
+        raise Refusal("bad_switch_value", switch="points", expected="{}")
+    return ClassicHouseRules(name, options(switches))

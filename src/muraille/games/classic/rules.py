@@ -8,11 +8,10 @@ from typing import Final
 from muraille.core.hand import Hand
 from muraille.core.tile import PLAYING_KINDS, Kind, Wind
 from muraille.core.wall import SEATS, find_breach, opened_wall, wind_of
-from muraille.games.classic.completion import waiting_of
-from muraille.games.classic.count import Score, count
-from muraille.games.classic.hand import By, Finish, Situation
-from muraille.games.classic.house_rules import CLASSIC, ClassicHouse
-from muraille.games.classic.options import Options
+from muraille.games.classic.completion import completion_of
+from muraille.games.classic.count import ClassicScore, count
+from muraille.games.classic.hand import By, Finish, HandContext
+from muraille.games.classic.options import CLASSIC, ClassicHouseRules, ClassicOptions
 from muraille.games.classic.settle import settle
 from muraille.games.hand_bytes import SEAT_WIND, SITUATION_AT, TILE_AT, melds_of
 from muraille.games.outcome import Outcome
@@ -39,12 +38,12 @@ class ClassicRules:
 
     name = "classic"
 
-    def __init__(self, house: ClassicHouse = CLASSIC) -> None:
+    def __init__(self, house: ClassicHouseRules = CLASSIC) -> None:
         self.house = house
         self.options = house.options
         self.hands = house.options.hands_per_game
         self.procedure = procedure_in(house.options)
-        self._waiting = waiting_of(house.options)
+        self._completion = completion_of(house.options)
 
     def opening(self, east: int, dice: Sequence[int], length: int) -> int:
         """The dominant player: the owner of the wall that East's first throw designates."""
@@ -61,12 +60,12 @@ class ClassicRules:
 
     def may_win(self, record: bytes) -> int:
         """Any complete hand; a Grand Jeu first, then a pung, a chow, a pair that is completed."""
-        return self._waiting.rank(record)
+        return self._completion.rank(record)
 
     def calls(self, record: bytes) -> int:
         """The kinds whose discard leaves a hand that lacks one tile."""
         seat_wind = record[SITUATION_AT] >> SEAT_WIND & 3
-        return self._waiting.calls(record[:PLAYING_KINDS], record[MELDS], seat_wind)
+        return self._completion.calls(record[:PLAYING_KINDS], record[MELDS], seat_wind)
 
     def points(self, outcome: Outcome) -> int:
         """What the winner's hand is worth."""
@@ -83,12 +82,12 @@ class ClassicRules:
         points = [self.score(outcome, (outcome.east + wind) & 3).score for wind in Wind]
         return settle(points, winner_at(outcome), self.options)
 
-    def score(self, outcome: Outcome, seat: int) -> Score:
+    def score(self, outcome: Outcome, seat: int) -> ClassicScore:
         """What the hand of a seat is worth, and why."""
-        return count(hand_of(outcome, seat), situation_of(outcome, seat), self.options)
+        return count(hand_of(outcome, seat), context_of(outcome, seat), self.options)
 
 
-def procedure_in(options: Options) -> Procedure:
+def procedure_in(options: ClassicOptions) -> Procedure:
     """How a house plays."""
     turned = options.discard_visibility == "japanese"
     return Procedure(
@@ -120,9 +119,9 @@ def hand_of(outcome: Outcome, seat: int) -> Hand:
     return Hand(concealed, melds, bonus)
 
 
-def situation_of(outcome: Outcome, seat: int) -> Situation:
+def context_of(outcome: Outcome, seat: int) -> HandContext:
     """What the count of this seat's hand needs to know of the table."""
-    return Situation(
+    return HandContext(
         seat_wind=wind_of(seat, outcome.east),
         dominant_wind=wind_of(outcome.first, outcome.east),
         round_wind=Wind(outcome.round_wind),

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from muraille.core.tile import Wind
-from muraille.games.classic.options import DEFAULT, Options
+from muraille.games.classic.options import DEFAULT, ClassicOptions
 from muraille.games.payments import Flow, Payments
 
 
-def settle(points: Sequence[int], winner: Wind | None, options: Options = DEFAULT) -> Payments:
+def settle(
+    points: Sequence[int], winner: Wind | None, options: ClassicOptions = DEFAULT
+) -> Payments:
     """What a hand with these points brings to east, south, west and north."""
     if options.scoring_system == "simple":
         marked = winner is not None or options.simple_draw_scoring
@@ -21,7 +23,7 @@ def settle(points: Sequence[int], winner: Wind | None, options: Options = DEFAUL
     return Payments(winner, None, tuple(points), flows, net)
 
 
-def _flows(points: Sequence[int], winner: Wind | None, options: Options) -> Iterator[Flow]:
+def _flows(points: Sequence[int], winner: Wind | None, options: ClassicOptions) -> Iterator[Flow]:
     """East's gains and losses are doubled, not their points."""
     losers = [wind for wind in Wind if wind != winner]
     if winner is not None or options.advanced_draw_settlement == "exchange":

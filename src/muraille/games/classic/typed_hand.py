@@ -9,8 +9,8 @@ from muraille.core.hand import Hand
 from muraille.core.notation import WrittenHand, read_hand
 from muraille.core.tile import Wind
 from muraille.games.circumstances import Circumstances
-from muraille.games.classic.hand import READY_SIZE, By, Finish, Situation
-from muraille.games.classic.options import Options
+from muraille.games.classic.hand import READY_SIZE, By, Finish, HandContext
+from muraille.games.classic.options import ClassicOptions
 
 LOSING: Final = ("loser", "opponent_won", "drawn_hand", "dead")
 """What is only said of a hand that did not win."""
@@ -47,14 +47,14 @@ def check_said(said: Circumstances) -> None:
         raise Refusal("options_exclude", first=first, second=second)
 
 
-def read_ended(text: str, said: Circumstances) -> tuple[Hand, Situation]:
+def read_ended(text: str, said: Circumstances) -> tuple[Hand, HandContext]:
     """A hand that is over; what is said beside the text wins over what it says itself."""
     written = _read(text)
     hand = _held(written, said)
     lost = has_lost(said)
     if hand.size == READY_SIZE and not lost:
         raise Refusal("still_waiting_classic")
-    return hand, Situation(
+    return hand, HandContext(
         **_winds(written, said),
         finish=None if lost else _finish(written, said),
         calling=bool(said.calling),
@@ -63,10 +63,10 @@ def read_ended(text: str, said: Circumstances) -> tuple[Hand, Situation]:
     )
 
 
-def read_waiting(text: str, said: Circumstances) -> tuple[Hand, Situation]:
+def read_waiting(text: str, said: Circumstances) -> tuple[Hand, HandContext]:
     """A hand that is still played."""
     written = _read(text)
-    return _held(written, said), Situation(**_winds(written, said), calling=bool(said.calling))
+    return _held(written, said), HandContext(**_winds(written, said), calling=bool(said.calling))
 
 
 def _read(text: str) -> WrittenHand:
@@ -124,7 +124,7 @@ def _by(written: WrittenHand, said: Circumstances) -> By:
     return By.WALL if written.self_drawn else By.DISCARD
 
 
-def notes_on(text: str, said: Circumstances, options: Options) -> tuple[str, ...]:
+def notes_on(text: str, said: Circumstances, options: ClassicOptions) -> tuple[str, ...]:
     """What was supposed, and what was said for nothing: keys of the catalogues."""
     written = read_hand(text)
     unsaid_seat = said.seat_wind is None and written.seat_wind is None

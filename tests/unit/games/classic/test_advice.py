@@ -11,8 +11,7 @@ from muraille.core.notation import read_hand
 from muraille.core.tile import CODES
 from muraille.games.advice import HeadingAdviser, RouteAdviser, SeatContext, Target
 from muraille.games.classic.advice import ClassicAdviser
-from muraille.games.classic.house_rules import ClassicHouse
-from muraille.games.classic.options import options
+from muraille.games.classic.options import ClassicHouseRules, options
 from muraille.games.hand_bytes import meld_number
 from muraille.games.outcome import Outcome
 
@@ -20,7 +19,7 @@ SOUTH_IN_NORTH = SeatContext(seat_wind=1, dominant_wind=3)
 
 
 def adviser(**settings: object) -> ClassicAdviser:
-    return ClassicAdviser(ClassicHouse("ours", options(settings)))
+    return ClassicAdviser(ClassicHouseRules("ours", options(settings)))
 
 
 def numbers(text: str) -> tuple[bytes, bytes]:

@@ -13,7 +13,7 @@ from muraille.core.tile import Wind
 from muraille.games.case import FieldError
 from muraille.games.circumstances import NOTHING_SAID, Circumstances
 from muraille.games.classic.game import ClassicGame
-from muraille.games.classic.house_rules import ADVANCED, CLASSIC, changed
+from muraille.games.classic.options import ADVANCED, CLASSIC, changed
 from muraille.games.sheet import Sheet
 from muraille.i18n import LANGUAGES, say
 

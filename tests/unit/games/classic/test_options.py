@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from muraille.core.errors import Refusal
-from muraille.games.classic.grands_jeux import IDS
+from muraille.games.classic.lines.grands_jeux import IDS
 from muraille.games.classic.options import CHOICES, DEFAULT, SWITCHES, options
 
 

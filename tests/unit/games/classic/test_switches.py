@@ -9,16 +9,16 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
 from muraille.games.classic.count import Kept
-from muraille.games.classic.hand import By, Situation
+from muraille.games.classic.hand import By, HandContext
 from muraille.games.classic.options import SWITCHES, options
 from muraille.games.classic.settle import settle
 from tests.kit.classic_hands import SOUTH_IN_NORTH, drawn_game, lost, names, refused, won
 
-EAST = Situation(Wind.EAST, Wind.NORTH)
-EAST_DOMINANT = Situation(Wind.EAST, Wind.EAST)
+EAST = HandContext(Wind.EAST, Wind.NORTH)
+EAST_DOMINANT = HandContext(Wind.EAST, Wind.EAST)
 CALLING = replace(SOUTH_IN_NORTH, calling=True)
-SOUTH_TWICE = Situation(Wind.SOUTH, Wind.SOUTH)
-SOUTH_THRICE = Situation(Wind.SOUTH, Wind.SOUTH, Wind.SOUTH)
+SOUTH_TWICE = HandContext(Wind.SOUTH, Wind.SOUTH)
+SOUTH_THRICE = HandContext(Wind.SOUTH, Wind.SOUTH, Wind.SOUTH)
 CHOWS = "23m345678p56799s 4m"
 """Four chows and a pair: 20 + 10."""
 RED_PUNG = "[CCC]147m258s369pE"
@@ -313,14 +313,14 @@ def test_double_wind_pair() -> None:
     hand = "SS147m258s369pCF"
     assert lost(hand, SOUTH_TWICE).score == 4
     assert lost(hand, SOUTH_TWICE, double_wind_pair=False).score == 2
-    for once in (Situation(Wind.SOUTH, Wind.NORTH), Situation(Wind.WEST, Wind.SOUTH)):
+    for once in (HandContext(Wind.SOUTH, Wind.NORTH), HandContext(Wind.WEST, Wind.SOUTH)):
         assert lost(hand, once).score == 2
         assert lost(hand, once, double_wind_pair=False).score == 2
 
 
 def test_round_wind_pair() -> None:
     hand = "SS147m258s369pCF"
-    south_round = Situation(Wind.WEST, Wind.NORTH, Wind.SOUTH)
+    south_round = HandContext(Wind.WEST, Wind.NORTH, Wind.SOUTH)
     assert lost(hand, south_round, round_wind=True).score == 0
     assert lost(hand, south_round, round_wind=True, round_wind_pair=True).score == 2
     assert lost(hand, south_round, round_wind_pair=True).score == 0

@@ -7,10 +7,10 @@ import pytest
 from muraille.analysis.readings import counted
 from muraille.core.notation import read_hand
 from muraille.core.tile import CODES
-from muraille.games.classic.completion import waiting_of
+from muraille.games.classic.completion import completion_of
 from muraille.games.classic.kernel import prepared
+from muraille.games.classic.lines.patterns import ANY, PatternPart, all_of, one_of, pairs, pungs
 from muraille.games.classic.options import options
-from muraille.games.classic.patterns import ANY, Part, all_of, one_of, pairs, pungs
 from muraille.games.hand_bytes import meld_number
 
 SOUTH = 1
@@ -28,7 +28,7 @@ def rank(text: str, situation: int = CLAIMED, **settings: object) -> int:
     counts, melds = numbers(text)
     tile = read_hand(text).tiles[-1]
     record = counts + melds + bytes(4 - len(melds)) + bytes([tile, situation])
-    return waiting_of(options(settings)).rank(record)
+    return completion_of(options(settings)).rank(record)
 
 
 def named(kinds: int) -> str:
@@ -36,11 +36,11 @@ def named(kinds: int) -> str:
 
 
 def waits(text: str, **settings: object) -> str:
-    return named(waiting_of(options(settings)).waits(*numbers(text), SOUTH))
+    return named(completion_of(options(settings)).waits(*numbers(text), SOUTH))
 
 
 def calls(text: str, **settings: object) -> str:
-    return named(waiting_of(options(settings)).calls(*numbers(text), SOUTH))
+    return named(completion_of(options(settings)).calls(*numbers(text), SOUTH))
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_the_own_wind_matters() -> None:
 
 def test_a_hand_as_dealt_has_no_winning_tile() -> None:
     counts, _ = numbers("123m456p789s22mEEE")
-    assert waiting_of(options({})).rank(counts + bytes(4) + bytes([63, DRAWN])) == 1
+    assert completion_of(options({})).rank(counts + bytes(4) + bytes([63, DRAWN])) == 1
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_waits_want_a_hand_of_thirteen_and_calls_one_of_fourteen() -> None:
 
 
 def test_a_record_of_another_length_is_refused() -> None:
-    house = waiting_of(options({}))
+    house = completion_of(options({}))
     with pytest.raises(ValueError, match="b''"):
         house.rank(b"")
     with pytest.raises(ValueError, match="b''"):
@@ -153,17 +153,17 @@ def test_a_record_of_another_length_is_refused() -> None:
         (pungs(2, ANY), pairs(2, ANY)),  # triplets and several pairs of the same kinds
         (pairs(1, range(9)), pairs(1, range(5, 14))),  # kinds that two parts share
         (all_of([0], 4),),
-        (Part(((0, 1, 2), (1, 2, 3)), times=2),),
-        (Part(((0, 1, 2), (1, 2, 3))), one_of([0, 5])),
+        (PatternPart(((0, 1, 2), (1, 2, 3)), times=2),),
+        (PatternPart(((0, 1, 2), (1, 2, 3))), one_of([0, 5])),
     ],
 )
-def test_a_pattern_the_kernel_cannot_add_up_is_refused(parts: tuple[Part, ...]) -> None:
-    with pytest.raises(ValueError, match="Part"):
+def test_a_pattern_the_kernel_cannot_add_up_is_refused(parts: tuple[PatternPart, ...]) -> None:
+    with pytest.raises(ValueError, match="PatternPart"):
         prepared.pattern(prepared.PatternReading(0, parts))
 
 
 def test_a_grand_jeu_says_what_it_misses() -> None:
-    found = waiting_of(options({})).near(*numbers("1234567mESWNCC"), SOUTH, 2)
+    found = completion_of(options({})).near(*numbers("1234567mESWNCC"), SOUTH, 2)
     assert {page.id: (missing, named(useful)) for page, missing, useful in found} == {
         "joueur_maladroit": (1, "C"),
         "jardin_de_gretos": (2, "F P"),

@@ -17,7 +17,7 @@ from typing import Final, TypeAlias
 from muraille.core.meld import LAST_CHOW
 from muraille.core.tile import COPIES, Kind, is_numbered, rank_of
 from muraille.games.classic.kernel import pattern as words
-from muraille.games.classic.patterns import Part, Parts, Tiles
+from muraille.games.classic.lines.patterns import Parts, PatternPart, Tiles
 from muraille.kernel.choice import chosen
 
 PatternBook: TypeAlias = "array[int]"
@@ -99,15 +99,15 @@ def mask(kinds: Iterable[Kind]) -> int:
     return sum(1 << kind for kind in set(kinds))
 
 
-def _is_fixed(part: Part) -> bool:
+def _is_fixed(part: PatternPart) -> bool:
     return len(part.choices) == 1
 
 
-def _is_free(part: Part) -> bool:
+def _is_free(part: PatternPart) -> bool:
     return not _is_fixed(part) and all(len(set(choice)) == 1 for choice in part.choices)
 
 
-def _free(part: Part, wanted: Counter[Kind]) -> Free:
+def _free(part: PatternPart, wanted: Counter[Kind]) -> Free:
     """A part of free sets; no kind is wanted five times."""
     (size,) = {len(choice) for choice in part.choices}
     kinds = frozenset(c[0] for c in part.choices if wanted[c[0]] + size <= COPIES)
@@ -132,7 +132,9 @@ def _joined(parts: Iterable[Free]) -> tuple[Free, ...]:
     return tuple(made)
 
 
-def _check(parts: Parts, wanted: Counter[Kind], free: Sequence[Free], some: Sequence[Part]) -> None:
+def _check(
+    parts: Parts, wanted: Counter[Kind], free: Sequence[Free], some: Sequence[PatternPart]
+) -> None:
     """The kernel adds up what the parts miss: it knows no others than these."""
     things = [frozenset(tile for choice in part.choices for tile in choice) for part in some]
     shared = Counter(kind for kinds in (*(f.kinds for f in free), *things) for kind in kinds)
@@ -171,7 +173,7 @@ def _free_words(free: Free, *, doubled: bool) -> list[int]:
     return [tag, mask(free.kinds)]
 
 
-def _choice_words(part: Part) -> list[int]:
+def _choice_words(part: PatternPart) -> list[int]:
     laid = [_melds(choice) for choice in part.choices]
     options = [
         word

@@ -7,13 +7,13 @@ from typing import Final
 
 from muraille.core.tile import Wind
 from muraille.games.book_page import Book, BookPage, BookPart, Example, Relation, Relations
-from muraille.games.classic.families import FAMILIES, HEADINGS, families_of
-from muraille.games.classic.house_rules import HOUSES, ClassicHouse
+from muraille.games.classic.lines.families import FAMILIES, HEADINGS, families_of
+from muraille.games.classic.options import HOUSES, ClassicHouseRules
 from muraille.games.classic.text import words
 from muraille.games.classic.text.examples import circumstances_of, example_of
 from muraille.games.classic.text.layout import elements_of
 from muraille.games.classic.text.pages import (
-    Entry,
+    BookEntry,
     choices,
     everything,
     is_double,
@@ -29,7 +29,7 @@ UNDETERMINED: Final = ("plum_blossom", "moon", "earthly_blessing")
 """Lines that the document counts neither among the points nor among the doubles."""
 
 
-def book_in(language: str, house: ClassicHouse) -> Book:
+def book_in(language: str, house: ClassicHouseRules) -> Book:
     """The whole book."""
     found = everything()
     lines = [entry for entry in found if entry.table == "lines"]
@@ -52,7 +52,9 @@ def book_in(language: str, house: ClassicHouse) -> Book:
     )
 
 
-def _part(language: str, name: str, entries: Sequence[Entry], house: ClassicHouse) -> BookPart:
+def _part(
+    language: str, name: str, entries: Sequence[BookEntry], house: ClassicHouseRules
+) -> BookPart:
     return BookPart(
         id=name,
         title=say(language, f"classic.book.{name}"),
@@ -60,7 +62,7 @@ def _part(language: str, name: str, entries: Sequence[Entry], house: ClassicHous
     )
 
 
-def _sets(language: str, entries: Sequence[Entry], house: ClassicHouse) -> BookPart:
+def _sets(language: str, entries: Sequence[BookEntry], house: ClassicHouseRules) -> BookPart:
     manners = [say(language, f"classic.book.{word}") for word in ("exposed", "concealed")]
     return BookPart(
         id="sets",
@@ -71,7 +73,7 @@ def _sets(language: str, entries: Sequence[Entry], house: ClassicHouse) -> BookP
     )
 
 
-def page_in(language: str, entry: Entry, house: ClassicHouse) -> BookPage:
+def page_in(language: str, entry: BookEntry, house: ClassicHouseRules) -> BookPage:
     """All there is to say about an entry."""
     worth, number = _worth(language, entry, house)
     valued = entry.table in {"lines", "grands_jeux"}
@@ -93,7 +95,7 @@ def page_in(language: str, entry: Entry, house: ClassicHouse) -> BookPage:
     )
 
 
-def _worth(language: str, entry: Entry, house: ClassicHouse) -> tuple[str, int | None]:
+def _worth(language: str, entry: BookEntry, house: ClassicHouseRules) -> tuple[str, int | None]:
     """What stands beside the name of an entry, and its number."""
     if entry.table == "sets":
         said = entry.said(language)
@@ -107,7 +109,7 @@ def _worth(language: str, entry: Entry, house: ClassicHouse) -> tuple[str, int |
     return (words.times if is_double(entry) else words.points)(language, number), number
 
 
-def _values(language: str, entry: Entry) -> dict[str, str]:
+def _values(language: str, entry: BookEntry) -> dict[str, str]:
     """What an entry is worth in each built-in house, if that differs."""
     found = {
         words.house_name(language, house): _worth(language, entry, house)[0]
@@ -116,7 +118,7 @@ def _values(language: str, entry: Entry) -> dict[str, str]:
     return found if len(set(found.values())) > 1 else {}
 
 
-def _group(language: str, entry: Entry) -> str:
+def _group(language: str, entry: BookEntry) -> str:
     """The heading a page stands under in its part."""
     if entry.table == "grands_jeux":
         return say(language, f"classic.families.{HEADINGS[entry.name]}.name")
@@ -126,7 +128,7 @@ def _group(language: str, entry: Entry) -> str:
     return ""
 
 
-def _facts(language: str, entry: Entry, house: ClassicHouse) -> list[str]:
+def _facts(language: str, entry: BookEntry, house: ClassicHouseRules) -> list[str]:
     if entry.table == "grands_jeux":
         names = [say(language, f"classic.families.{one}.name") for one in families_of(entry.name)]
         label = capital(say(language, "classic.book.family"))
@@ -136,7 +138,7 @@ def _facts(language: str, entry: Entry, house: ClassicHouse) -> list[str]:
     return []
 
 
-def _settings(language: str, switch: str, house: ClassicHouse) -> list[str]:
+def _settings(language: str, switch: str, house: ClassicHouseRules) -> list[str]:
     usual, here = next(iter(HOUSES.values())).settings[switch], house.settings[switch]
     told = [say(language, "classic.book.default", value=_setting(usual))]
     if here != usual:
@@ -152,9 +154,9 @@ def _setting(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _members(language: str, entry: Entry, house: ClassicHouse) -> list[Relations]:
+def _members(language: str, entry: BookEntry, house: ClassicHouseRules) -> list[Relations]:
     """The Grands Jeux of a family."""
-    pages = [Entry("grands_jeux", name) for name in FAMILIES[entry.name]]
+    pages = [BookEntry("grands_jeux", name) for name in FAMILIES[entry.name]]
     rows = [
         Relation(id=one.id, name=one.title(language), note=_worth(language, one, house)[0])
         for one in pages

@@ -12,7 +12,7 @@ from muraille.core.notation.bonus import read_bonus
 from muraille.core.tile import Kind
 from muraille.games.circumstances import Circumstances
 from muraille.games.classic.hand import READY_SIZE
-from muraille.games.classic.options import Options
+from muraille.games.classic.options import ClassicOptions
 from muraille.games.dialogue import Interviewer, two_winds, yes_or_no
 from muraille.games.words import folded
 
@@ -31,7 +31,7 @@ FLAGS: Final = {
 """Letter of a language -> a circumstance."""
 
 
-def ask(player: Interviewer, text: str, options: Options) -> Circumstances:
+def ask(player: Interviewer, text: str, options: ClassicOptions) -> Circumstances:
     """Ask for the winds, how the hand ended, and its flowers."""
     written = read_hand(text)
     _check(written)

@@ -9,8 +9,8 @@ from importlib.resources import files
 from typing import Any, Final
 
 from muraille.games.circumstances import Circumstances
-from muraille.games.classic.explain import Explanation, explain
-from muraille.games.classic.house_rules import CLASSIC, changed
+from muraille.games.classic.explain import ClassicExplanation, explain
+from muraille.games.classic.options import CLASSIC, changed
 from muraille.games.classic.typed_hand import read_ended
 from muraille.games.words import read_wind
 
@@ -33,7 +33,7 @@ def circumstances_of(line: str) -> Circumstances:
     return Circumstances(**told)
 
 
-def example_of(line: str) -> Explanation:
+def example_of(line: str) -> ClassicExplanation:
     """A hand that shows this line, counted in a house that plays it."""
     entry = examples()[line]
     hand, at = read_ended(entry["hand"], circumstances_of(line))

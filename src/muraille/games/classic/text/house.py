@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from muraille.games.classic.grands_jeux import IDS
-from muraille.games.classic.house_rules import HOUSES
-from muraille.games.classic.options import CHOICES, RANGES, SWITCHES
+from muraille.games.classic.lines.grands_jeux import IDS
+from muraille.games.classic.options import CHOICES, HOUSES, RANGES, SWITCHES
 from muraille.games.classic.text import words
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.i18n import catalogue

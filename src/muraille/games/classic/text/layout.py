@@ -8,26 +8,26 @@ from itertools import groupby
 from muraille.core.hand import Hand
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind, is_numbered, suit_of
-from muraille.games.classic.explain import Explanation, Reading, won_in
-from muraille.games.classic.hand import FORMS, Form, Group, Situation
+from muraille.games.classic.explain import ClassicExplanation, ClassicReading, won_in
+from muraille.games.classic.hand import FORMS, Group, GroupForm, HandContext
 from muraille.games.classic.text.words import group_name, group_tiles
 from muraille.games.sheet import Element
 from muraille.i18n import say
 
 
-def elements_of(language: str, why: Explanation) -> list[Element]:
+def elements_of(language: str, why: ClassicExplanation) -> list[Element]:
     """A counted hand, the winning tile marked where it sits; the flowers last."""
     if why.reading is None or not why.winner:
         return held_elements(language, why.hand, why.at)
     return [*read_elements(language, why.reading, why.at), *_flowers(language, why.hand)]
 
 
-def held_elements(language: str, hand: Hand, at: Situation) -> list[Element]:
+def held_elements(language: str, hand: Hand, at: HandContext) -> list[Element]:
     """A hand that is not read set by set: melds, tiles, flowers."""
     return [*_held(language, hand, at), *_flowers(language, hand)]
 
 
-def read_elements(language: str, reading: Reading, at: Situation) -> Iterator[Element]:
+def read_elements(language: str, reading: ClassicReading, at: HandContext) -> Iterator[Element]:
     """The groups of one reading, the winning tile marked where it sits."""
     won = won_in(reading, at)
     for group in reading.groups:
@@ -47,12 +47,12 @@ def _group(language: str, group: Group, winning: Kind | None = None) -> Element:
         name=group_name(language, group),
         tiles=_written(tiles),
         exposed=group.exposed,
-        face_down=group.form is Form.KONG and not group.exposed,
+        face_down=group.form is GroupForm.KONG and not group.exposed,
         winning=None if winning is None else _last(tiles, winning),
     )
 
 
-def _held(language: str, hand: Hand, at: Situation) -> Iterator[Element]:
+def _held(language: str, hand: Hand, at: HandContext) -> Iterator[Element]:
     """Melds, then the concealed tiles: pairs where there are only pairs, else suit by suit."""
     for meld in hand.melds:
         yield _group(language, Group(FORMS[meld.shape], meld.tile, not meld.concealed))

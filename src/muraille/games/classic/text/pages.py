@@ -10,14 +10,13 @@ from typing import Any, Final
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import EAST, RED
-from muraille.games.classic.bonuses import blessing, flat_double
-from muraille.games.classic.count import book_of
-from muraille.games.classic.doubles import double
-from muraille.games.classic.families import FAMILIES, families_of
-from muraille.games.classic.hand import Form, Group
-from muraille.games.classic.house_rules import HOUSES, ClassicHouse
-from muraille.games.classic.options import CHOICES, Options
-from muraille.games.classic.points import DRAGON_UNITS, item, late_item, set_points
+from muraille.games.classic.count import tables_of
+from muraille.games.classic.hand import Group, GroupForm
+from muraille.games.classic.lines.bonuses import blessing, flat_double
+from muraille.games.classic.lines.doubles import double
+from muraille.games.classic.lines.families import FAMILIES, families_of
+from muraille.games.classic.lines.points import DRAGON_UNITS, item, late_item, set_points
+from muraille.games.classic.options import CHOICES, HOUSES, ClassicHouseRules, ClassicOptions
 from muraille.games.classic.text.examples import examples
 from muraille.games.game import Figures
 from muraille.games.words import folded
@@ -33,7 +32,7 @@ LONGEST_NAME: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BookEntry:
     """Something the book speaks of."""
 
     table: str
@@ -63,13 +62,13 @@ class Entry:
         return self.table != "switches" and self.name in examples()
 
 
-def everything() -> tuple[Entry, ...]:
+def everything() -> tuple[BookEntry, ...]:
     """The whole book in its order."""
     book = catalogue("en")["classic"]
-    return tuple(Entry(table, name) for table in TABLES for name in book[table])
+    return tuple(BookEntry(table, name) for table in TABLES for name in book[table])
 
 
-def search(text: str, language: str) -> tuple[Entry, ...]:
+def search(text: str, language: str) -> tuple[BookEntry, ...]:
     """The entries a text may mean: all for nothing, one for a name, some for a part of one."""
     if not text.strip():
         return everything()
@@ -84,7 +83,7 @@ def search(text: str, language: str) -> tuple[Entry, ...]:
 
 
 @cache
-def names(entry: Entry) -> frozenset[str]:
+def names(entry: BookEntry) -> frozenset[str]:
     """Everything an entry may be called, as people type it; articles may be left out."""
     spoken = (name for language in LANGUAGES for name in _spoken(entry.said(language)))
     called = (entry.name, entry.id, *spoken)
@@ -107,37 +106,37 @@ def _bare(name: str) -> Iterator[str]:
         yield rest
 
 
-def value(entry: Entry, options: Options) -> int | None:
+def value(entry: BookEntry, options: ClassicOptions) -> int | None:
     """Points or factor of a line or of a Grand Jeu in a house; nothing if it is not played."""
-    book = book_of(options)
+    tables = tables_of(options)
     if entry.table == "grands_jeux":
-        return next((p.points for p in book.grands_jeux if p.id == entry.name), None)
+        return next((p.points for p in tables.grands_jeux if p.id == entry.name), None)
     lines = (
-        *(*book.items, *book.late_items, *book.doubles),
-        *(*book.flat_items, *book.flat_doubles, *book.blessings),
+        *(*tables.items, *tables.late_items, *tables.doubles),
+        *(*tables.flat_items, *tables.flat_doubles, *tables.blessings),
     )
     return next((rule.value for rule in lines if rule.id == entry.name), None)
 
 
-def is_double(entry: Entry) -> bool:
+def is_double(entry: BookEntry) -> bool:
     """Whether an entry is a line that multiplies, in the houses that play it."""
     doubles = {rule.id for rule in (*double.rules, *flat_double.rules)}
     return entry.table == "lines" and entry.name in doubles
 
 
-def winner_only(entry: Entry) -> bool:
+def winner_only(entry: BookEntry) -> bool:
     """Whether a line is for the winner alone."""
     tables = (item, late_item, double, flat_double, blessing)
     rules = (rule for table in tables for rule in table.rules)
     return next((rule.winner for rule in rules if rule.id == entry.name), False)
 
 
-def set_values(entry: Entry, options: Options) -> tuple[int, int]:
+def set_values(entry: BookEntry, options: ClassicOptions) -> tuple[int, int]:
     """What a row of the table of points is worth, exposed and concealed."""
     form, _, rank = entry.name.partition("_of_")
     unit = DRAGON_UNITS[options.dragon_scale]
     exposed, concealed = (
-        set_points(Group(Form(form), TILES[rank], shown), unit) for shown in (True, False)
+        set_points(Group(GroupForm(form), TILES[rank], shown), unit) for shown in (True, False)
     )
     return exposed, concealed
 
@@ -155,8 +154,8 @@ def choices(switch: str) -> tuple[str, ...]:
 class ClassicPage:
     """An entry that was looked up, in a house."""
 
-    entry: Entry
-    house: ClassicHouse
+    entry: BookEntry
+    house: ClassicHouseRules
 
     @property
     def id(self) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from muraille.core.tile import Wind
 from muraille.games import words
-from muraille.games.classic.options import Options
+from muraille.games.classic.options import ClassicOptions
 from muraille.games.payments import Payments, PaymentsText, PlayerPaid
 from muraille.i18n import say
 
 
 def payments_text(
-    language: str, payments: Payments, options: Options, names: Sequence[str] = ()
+    language: str, payments: Payments, options: ClassicOptions, names: Sequence[str] = ()
 ) -> PaymentsText:
     """A settlement in words; names go east, south, west, north."""
     called = names or [words.wind_name(language, wind) for wind in Wind]
@@ -46,7 +46,7 @@ def _sentence(language: str, winner: Wind | None) -> str:
     return say(language, "settle.winner", wind=words.capital(words.wind_name(language, winner)))
 
 
-def _notes(language: str, payments: Payments, options: Options) -> Iterator[str]:
+def _notes(language: str, payments: Payments, options: ClassicOptions) -> Iterator[str]:
     """The system of the house, and what a richer loser takes back."""
     drawn = payments.winner is None
     if options.scoring_system == "simple":

@@ -9,16 +9,14 @@ from typing import Final
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind, Wind
 from muraille.games import words as tiles_in
-from muraille.games.classic.count import Kept, Line, Score
-from muraille.games.classic.explain import Explanation, Reading, won_in
-from muraille.games.classic.hand import Form
-from muraille.games.classic.points import DRAGON_UNITS, set_points
+from muraille.games.classic.count import ClassicScore, Kept, ScoreLine
+from muraille.games.classic.explain import ClassicExplanation, ClassicReading, won_in
+from muraille.games.classic.hand import GroupForm
+from muraille.games.classic.lines.points import DRAGON_UNITS, set_points
 from muraille.games.classic.text import words
 from muraille.games.classic.text.layout import elements_of, read_elements
 from muraille.games.hand_text import hand_text
-from muraille.games.sheet import Line as SheetLine
-from muraille.games.sheet import Note, Part, Share, Sheet, Total
-from muraille.games.sheet import Reading as SheetReading
+from muraille.games.sheet import Line, Note, Part, Reading, Share, Sheet, Total
 from muraille.i18n import say
 
 SEVERAL: Final = 2
@@ -34,7 +32,7 @@ WHERE: Final = {
 """A line about a wind -> which one."""
 
 
-def sheet_of(language: str, why: Explanation, notes: Sequence[str] = ()) -> Sheet:
+def sheet_of(language: str, why: ClassicExplanation, notes: Sequence[str] = ()) -> Sheet:
     """Everything there is to say about a hand."""
     score = why.score
     points = words.points(language, score.score)
@@ -62,16 +60,16 @@ def sheet_of(language: str, why: Explanation, notes: Sequence[str] = ()) -> Shee
     )
 
 
-def _summary(language: str, why: Explanation) -> str:
+def _summary(language: str, why: ClassicExplanation) -> str:
     name = [words.value_name(language, why.score)] if why.flat else []
     return " · ".join([*name, words.product(language, why.score)])
 
 
-def _kept_reading(language: str, why: Explanation) -> SheetReading:
+def _kept_reading(language: str, why: ClassicExplanation) -> Reading:
     elements = elements_of(language, why)
     shown = (hand_text(language, why.hand_before, why.winning_tile).code,)
     groups = _group_codes(language, why.reading) if why.reading and why.winner else shown
-    return SheetReading(
+    return Reading(
         name="",
         code=" ".join(groups),
         elements=elements,
@@ -83,7 +81,7 @@ def _kept_reading(language: str, why: Explanation) -> SheetReading:
     )
 
 
-def _how_it_is_read(language: str, why: Explanation) -> str:
+def _how_it_is_read(language: str, why: ClassicExplanation) -> str:
     """Where the winning tile went, or what of a hand that did not win can count."""
     finish = why.at.finish
     if why.clause is not None:
@@ -105,41 +103,41 @@ def _how_it_is_read(language: str, why: Explanation) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PointsRow:
     """A line of the points, and what of the hand it speaks of."""
 
-    line: Line
+    line: ScoreLine
     tiles: tuple[Kind, ...]
     group: int | None = None
     """The group of the reading it counts."""
 
 
-def rows_of(why: Explanation) -> Iterator[Row]:
+def rows_of(why: ClassicExplanation) -> Iterator[PointsRow]:
     """Every group with its points, even those worth nothing; then the other lines."""
     if why.reading is not None and not why.flat:
         unit = DRAGON_UNITS[why.house.options.dragon_scale]
         for number, group in enumerate(why.reading.groups):
-            line = Line(group.form.value, set_points(group, unit), group.tile, group.exposed)
+            line = ScoreLine(group.form.value, set_points(group, unit), group.tile, group.exposed)
             # A pair that counts has a line of its own below.
-            if group.form is not Form.PAIR or not _pair_counts(why.score):
-                yield Row(line, words.group_tiles(group), number)
+            if group.form is not GroupForm.PAIR or not _pair_counts(why.score):
+                yield PointsRow(line, words.group_tiles(group), number)
     for line in why.score.items:
         if line.id not in words.SETS:
-            yield Row(line, _tiles_about(line, why))
+            yield PointsRow(line, _tiles_about(line, why))
 
 
-def _pair_counts(score: Score) -> bool:
+def _pair_counts(score: ClassicScore) -> bool:
     return any(line.id.startswith("pair_of") for line in score.items)
 
 
-def _tiles_about(line: Line, why: Explanation) -> tuple[Kind, ...]:
+def _tiles_about(line: ScoreLine, why: ClassicExplanation) -> tuple[Kind, ...]:
     if line.id in WHERE:
         wind: Wind | None = getattr(why.at, WHERE[line.id])
         return () if wind is None else (wind.tile,) * 2
     return tuple(sorted(why.hand.bonus)) if line.id == "flowers_and_seasons" else ()
 
 
-def _points(language: str, why: Explanation) -> Part:
+def _points(language: str, why: ClassicExplanation) -> Part:
     return Part(
         id="points",
         title=say(language, "classic.sheet.points_title"),
@@ -151,11 +149,11 @@ def _points(language: str, why: Explanation) -> Part:
     )
 
 
-def _row(language: str, row: Row, why: Explanation) -> SheetLine:
+def _row(language: str, row: PointsRow, why: ClassicExplanation) -> Line:
     """A line of points; only a winner's hand lies as its reading goes."""
     line = row.line
     is_set = line.id in words.SETS and line.tile is not None
-    return SheetLine(
+    return Line(
         id=words.set_key(line.id, line.tile) if is_set and line.tile is not None else line.id,
         name=words.line_name(language, line),
         value=line.value,
@@ -164,11 +162,11 @@ def _row(language: str, row: Row, why: Explanation) -> SheetLine:
         tiles=[write_tile(tile) for tile in row.tiles],
         about=tiles_in.tile_codes(language, row.tiles),
         grounds=[],
-        in_book=line.id not in {Form.CHOW.value, Form.PAIR.value},
+        in_book=line.id not in {GroupForm.CHOW.value, GroupForm.PAIR.value},
     )
 
 
-def _doubles(language: str, score: Score) -> Part:
+def _doubles(language: str, score: ClassicScore) -> Part:
     product = Total(
         worth=words.times(language, score.multiplier),
         name=say(language, "classic.sheet.multiplier"),
@@ -183,8 +181,8 @@ def _doubles(language: str, score: Score) -> Part:
     )
 
 
-def _double(language: str, line: Line) -> SheetLine:
-    return SheetLine(
+def _double(language: str, line: ScoreLine) -> Line:
+    return Line(
         id=line.id,
         name=words.line_name(language, line),
         value=line.value,
@@ -195,7 +193,7 @@ def _double(language: str, line: Line) -> SheetLine:
     )
 
 
-def _remarks(language: str, why: Explanation) -> Iterator[str]:
+def _remarks(language: str, why: ClassicExplanation) -> Iterator[str]:
     """How points and doubles make the value, the limit, a flat value."""
     if why.score.multiplier > 1 or why.late:
         yield words.product(language, why.score)
@@ -205,7 +203,7 @@ def _remarks(language: str, why: Explanation) -> Iterator[str]:
         yield say(language, "classic.sheet.flat")
 
 
-def _values(language: str, why: Explanation) -> Part | None:
+def _values(language: str, why: ClassicExplanation) -> Part | None:
     """The values a winner could choose from, and why this one."""
     if not why.flat and len(why.offers) == 1:
         return None
@@ -222,9 +220,9 @@ def _values(language: str, why: Explanation) -> Part | None:
     )
 
 
-def _value(language: str, offer: Score, why: Explanation) -> SheetLine:
+def _value(language: str, offer: ClassicScore, why: ClassicExplanation) -> Line:
     flat = offer.items[0].id if offer.grand_jeu or offer.kept is Kept.EARTHLY_BLESSING else ""
-    return SheetLine(
+    return Line(
         id=flat or offer.kept.value,
         name=words.value_name(language, offer),
         value=offer.score,
@@ -238,7 +236,7 @@ def _value(language: str, offer: Score, why: Explanation) -> SheetLine:
     )
 
 
-def _sum(language: str, offer: Score, limit: int) -> str:
+def _sum(language: str, offer: ClassicScore, limit: int) -> str:
     """How a value comes about, unless it is simply there."""
     if offer.multiplier == 1 and offer.raw == offer.score:
         return ""
@@ -248,7 +246,7 @@ def _sum(language: str, offer: Score, limit: int) -> str:
     return told + tiles_in.aside(language, say(language, "classic.sheet.limited", limit=limit))
 
 
-def _why_kept(why: Explanation) -> str:
+def _why_kept(why: ClassicExplanation) -> str:
     """The key of the sentence that says why a value was kept."""
     if len(why.offers) == 1:
         return "kept_alone" if len(why.score.matches) < SEVERAL else "kept_highest"
@@ -263,14 +261,14 @@ def _also(language: str, name: str, points: int) -> str:
     return say(language, "classic.sheet.also_shows", name=words.name(language, name) + worth)
 
 
-def _readings_title(language: str, why: Explanation) -> str:
+def _readings_title(language: str, why: ClassicExplanation) -> str:
     if not why.winner or why.reading is None:
         return ""
     return say(language, f"classic.sheet.{'others' if why.others else 'only_one'}")
 
 
-def _other_reading(language: str, reading: Reading, why: Explanation) -> SheetReading:
-    return SheetReading(
+def _other_reading(language: str, reading: ClassicReading, why: ClassicExplanation) -> Reading:
+    return Reading(
         name="",
         code=" ".join(_group_codes(language, reading)),
         difference=_claimed_in(language, reading, why),
@@ -283,12 +281,12 @@ def _other_reading(language: str, reading: Reading, why: Explanation) -> SheetRe
     )
 
 
-def _group_codes(language: str, reading: Reading) -> Iterator[str]:
+def _group_codes(language: str, reading: ClassicReading) -> Iterator[str]:
     tiles = (words.group_tiles(group) for group in reading.groups)
     return (tiles_in.tile_codes(language, group) for group in tiles)
 
 
-def _claimed_in(language: str, reading: Reading, why: Explanation) -> str:
+def _claimed_in(language: str, reading: ClassicReading, why: ClassicExplanation) -> str:
     """Where the winning tile went, if that is the difference."""
     group = won_in(reading, why.at)
     if group is None or why.at.finish is None or why.at.finish.claimed is None:
@@ -297,12 +295,12 @@ def _claimed_in(language: str, reading: Reading, why: Explanation) -> str:
     return say(language, "classic.sheet.claimed_in", tiles=tiles)
 
 
-def _is_paid(why: Explanation) -> bool:
+def _is_paid(why: ClassicExplanation) -> bool:
     """Whether the Mah-Jong is paid, not written down."""
     return why.winner and why.house.options.scoring_system == "advanced"
 
 
-def _shares(language: str, why: Explanation) -> list[Share]:
+def _shares(language: str, why: ClassicExplanation) -> list[Share]:
     """The Mah-Jong is paid by all three, twice where East is one of the two."""
     score, wind = why.score.score, why.at.seat_wind
     east = wind is Wind.EAST
@@ -326,7 +324,7 @@ def _shares(language: str, why: Explanation) -> list[Share]:
     return shares
 
 
-def _settled(language: str, why: Explanation) -> str:
+def _settled(language: str, why: ClassicExplanation) -> str:
     """What the score of one hand means in the settlement of the house."""
     options = why.house.options
     drawn = not why.winner and not why.at.opponent_won

@@ -7,14 +7,13 @@ from typing import Final
 
 from muraille.core.tile import Kind, Wind
 from muraille.games import words
-from muraille.games.classic.count import Kept, Line, Score
-from muraille.games.classic.hand import Form, Group, Situation, is_dragon, is_major
-from muraille.games.classic.house_rules import HOUSES, ClassicHouse
-from muraille.games.classic.options import Options
+from muraille.games.classic.count import ClassicScore, Kept, ScoreLine
+from muraille.games.classic.hand import Group, GroupForm, HandContext, is_dragon, is_major
+from muraille.games.classic.options import HOUSES, ClassicHouseRules, ClassicOptions
 from muraille.i18n import catalogue, say
 
-COPIES: Final = {Form.PUNG: 3, Form.KONG: 4, Form.PAIR: 2}
-SETS: Final = frozenset({Form.PUNG.value, Form.KONG.value})
+COPIES: Final = {GroupForm.PUNG: 3, GroupForm.KONG: 4, GroupForm.PAIR: 2}
+SETS: Final = frozenset({GroupForm.PUNG.value, GroupForm.KONG.value})
 ENDINGS: Final = ("last_discard", "last_wall_tile", "first_discard")
 
 
@@ -35,9 +34,9 @@ def name(language: str, line: str) -> str:
     return str(book[table][line]["name"])
 
 
-def line_name(language: str, line: Line) -> str:
+def line_name(language: str, line: ScoreLine) -> str:
     """What a line of a count is called."""
-    if line.id in {Form.CHOW.value, Form.PAIR.value}:
+    if line.id in {GroupForm.CHOW.value, GroupForm.PAIR.value}:
         return say(language, f"classic.rows.{manner(exposed=line.exposed)}_{line.id}")
     if line.id in SETS and line.tile is not None:
         key = set_key(line.id, line.tile)
@@ -63,10 +62,10 @@ def group_name(language: str, group: Group) -> str:
 
 def group_tiles(group: Group) -> tuple[Kind, ...]:
     """Every tile of a group."""
-    return group.tiles if group.form is Form.CHOW else group.tiles * COPIES[group.form]
+    return group.tiles if group.form is GroupForm.CHOW else group.tiles * COPIES[group.form]
 
 
-def house_name(language: str, house: ClassicHouse) -> str:
+def house_name(language: str, house: ClassicHouseRules) -> str:
     """What house rules are called: a club gives its own name."""
     known = catalogue(language)["classic"]["houses"].get(house.name)
     if known is None:
@@ -74,14 +73,14 @@ def house_name(language: str, house: ClassicHouse) -> str:
     return words.changed_name(language, known["name"], house, HOUSES[house.name])
 
 
-def house_label(language: str, house: ClassicHouse) -> str:
+def house_label(language: str, house: ClassicHouseRules) -> str:
     """Which house rules count, as a fact."""
     return words.labelled(
         language, say(language, "classic.sheet.house"), house_name(language, house)
     )
 
 
-def product(language: str, score: Score) -> str:
+def product(language: str, score: ClassicScore) -> str:
     """Points, doubles and what they make."""
     late = score.raw - score.base * score.multiplier
     return say(
@@ -94,14 +93,14 @@ def product(language: str, score: Score) -> str:
     )
 
 
-def value_name(language: str, score: Score) -> str:
+def value_name(language: str, score: ClassicScore) -> str:
     """What one of the values of a hand is called."""
     if score.kept is Kept.ORDINARY:
         return say(language, "classic.sheet.ordinary")
     return name(language, score.items[0].id)
 
 
-def facts(language: str, at: Situation, options: Options) -> Iterator[str]:
+def facts(language: str, at: HandContext, options: ClassicOptions) -> Iterator[str]:
     """How a hand ended, and whose it was."""
     if at.finish is not None:
         yield say(language, f"classic.won.{at.finish.by.value}")
@@ -117,7 +116,7 @@ def facts(language: str, at: Situation, options: Options) -> Iterator[str]:
     yield from winds(language, at, options)
 
 
-def winds(language: str, at: Situation, options: Options) -> Iterator[str]:
+def winds(language: str, at: HandContext, options: ClassicOptions) -> Iterator[str]:
     """The winds that count."""
     yield _wind(language, "seat_wind", at.seat_wind)
     yield _wind(language, "dominant_wind", at.dominant_wind)

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 
 from muraille.core.hand import Hand
 from muraille.core.tile import Kind
-from muraille.games.classic.patterns import (
+from muraille.games.classic.lines.patterns import (
     ALL_SERIES,
     ALTERNATING,
     ANY,

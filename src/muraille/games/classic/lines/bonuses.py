@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from muraille.games.classic.doubles import east
-from muraille.games.classic.hand import By, Look
-from muraille.games.classic.points import plum_blossom
-from muraille.games.classic.rule import Table
+from muraille.games.classic.hand import By, Grouping
+from muraille.games.classic.lines.doubles import east
+from muraille.games.classic.lines.points import plum_blossom
+from muraille.games.classic.lines.rule import RuleTable
 
-flat_item = Table()
+flat_item = RuleTable()
 """Points added to a Grand Jeu."""
-flat_double = Table()
+flat_double = RuleTable()
 """What doubles a Grand Jeu."""
-blessing = Table()
+blessing = RuleTable()
 """Flat values of any complete hand."""
-blessed_double = Table()
+blessed_double = RuleTable()
 """What doubles a blessing."""
 
 flat_item(100, winner=True, plum_blossom=True, bonuses_on_grand_jeu=True)(plum_blossom)
 
 
 @flat_double(2, winner=True, moon=True, bonuses_on_grand_jeu=True)
-def moon(look: Look) -> int:
+def moon(grouping: Grouping) -> int:
     """Won with the last tile of the wall, or with the discard that follows it."""
-    finish = look.at.finish
+    finish = grouping.at.finish
     return finish is not None and (finish.last_wall_tile or finish.last_discard)
 
 
@@ -31,6 +31,8 @@ for _table in (flat_double, blessed_double):
 
 
 @blessing(800, winner=True, earthly_blessing=True)
-def earthly_blessing(look: Look) -> int:
+def earthly_blessing(grouping: Grouping) -> int:
     """Won on the first discard of the hand, or complete as dealt."""
-    return look.by is By.DEALT or (look.at.finish is not None and look.at.finish.first_discard)
+    return grouping.by is By.DEALT or (
+        grouping.at.finish is not None and grouping.at.finish.first_discard
+    )

@@ -52,7 +52,7 @@ ALL_SERIES: Final = (CHARACTERS, DOTS, BAMBOOS)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PatternPart:
     """Tiles that belong together; any of the choices will do."""
 
     choices: tuple[Tiles, ...]
@@ -64,49 +64,49 @@ class Part:
     """The triplet of the dragon that goes with the series."""
 
 
-Parts: TypeAlias = tuple[Part, ...]
+Parts: TypeAlias = tuple[PatternPart, ...]
 
 
-def all_of(tiles: Iterable[Kind], copies: int = 1) -> Part:
+def all_of(tiles: Iterable[Kind], copies: int = 1) -> PatternPart:
     """So many copies of each of these tiles."""
-    return Part((tuple(tile for tile in tiles for _ in range(copies)),))
+    return PatternPart((tuple(tile for tile in tiles for _ in range(copies)),))
 
 
-def one_of(tiles: Iterable[Kind]) -> Part:
+def one_of(tiles: Iterable[Kind]) -> PatternPart:
     """A single tile, any of these."""
-    return Part(tuple((tile,) for tile in tiles))
+    return PatternPart(tuple((tile,) for tile in tiles))
 
 
-def pairs(times: int, tiles: Iterable[Kind]) -> Part:
+def pairs(times: int, tiles: Iterable[Kind]) -> PatternPart:
     """Pairs of any of these tiles."""
-    return Part(tuple((tile,) * 2 for tile in tiles), times)
+    return PatternPart(tuple((tile,) * 2 for tile in tiles), times)
 
 
-def pungs(times: int, tiles: Iterable[Kind]) -> Part:
+def pungs(times: int, tiles: Iterable[Kind]) -> PatternPart:
     """Pungs or kongs of any of these tiles."""
-    return Part(tuple((tile,) * 3 for tile in tiles), times)
+    return PatternPart(tuple((tile,) * 3 for tile in tiles), times)
 
 
-def kong(tile: Kind) -> Part:
+def kong(tile: Kind) -> PatternPart:
     """A declared kong."""
-    return Part(((tile,) * 3,), kong=True)
+    return PatternPart(((tile,) * 3,), kong=True)
 
 
-def symbol(series: Series) -> Part:
+def symbol(series: Series) -> PatternPart:
     """A pung or a kong of the dragon of the series."""
-    return Part(((series.dragon,) * 3,), symbol=True)
+    return PatternPart(((series.dragon,) * 3,), symbol=True)
 
 
-def chow_in(series: Series) -> Part:
+def chow_in(series: Series) -> PatternPart:
     """Any chow of the series."""
-    return Part(tuple(series.span(rank, rank + 2) for rank in range(1, LAST_CHOW + 1)))
+    return PatternPart(tuple(series.span(rank, rank + 2) for rank in range(1, LAST_CHOW + 1)))
 
 
-ALTERNATING: Final = Part(
+ALTERNATING: Final = PatternPart(
     tuple(tuple(order[rank % 3][rank] for rank in RANKS) for order in permutations(ALL_SERIES))
 )
 """1 4 7 of one series, 2 5 8 of another, 3 6 9 of the third."""
-SAME_NUMBER: Final = Part(
+SAME_NUMBER: Final = PatternPart(
     tuple(tuple(s[rank] for s in ALL_SERIES for _ in range(3)) for rank in RANKS)
 )
 """Pungs or kongs of one number in the three series."""

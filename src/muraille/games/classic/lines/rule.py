@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from muraille.games.classic.hand import Look
+from muraille.games.classic.hand import Grouping
 
-Definition: TypeAlias = Callable[[Look], int]
-"""How often a look shows what the line speaks of."""
+Definition: TypeAlias = Callable[[Grouping], int]
+"""How often a grouping shows what the line speaks of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ def in_force(settings: Mapping[str, object], options: object) -> bool:
     )
 
 
-class Table:
+class RuleTable:
     """Lines in the order they are told, declared one by one."""
 
     def __init__(self) -> None:
