@@ -16,7 +16,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 WEB: Final = ROOT / "web"
 GENERATED: Final = WEB / "src" / "generated"
 PAGES: Final = ROOT / "src" / "muraille" / "house" / "server" / "pages"
-SAID: Final = ("language", "common", "tiles", "letters", "winds", "suits", "melds", "told", "pages")
+SAID: Final = ("tiles", "letters", "winds", "melds", "told", "pages")
 """What pages say themselves; everything about a count comes from the house with its words."""
 ESLINT: Final = "node_modules/eslint/bin/eslint.js"
 PRETTIER: Final = "node_modules/prettier/bin/prettier.cjs"

@@ -19,6 +19,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: "index.html", worker: "worker/worker.ts" },
       output: {
+        // What most pages share is one file: many small ones weigh more, each with its own head.
+        codeSplitting: { groups: [{ name: "common", test: /web.src/, minShareCount: 10 }] },
         entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js"),
       },
     },

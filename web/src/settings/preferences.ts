@@ -6,7 +6,7 @@ export type Theme = "system" | "light" | "dark";
 /** Which announcements are read aloud: every move, what concerns me, nothing. */
 export type Verbosity = "all" | "mine" | "none";
 
-export interface Chosen {
+export interface Preferences {
   theme: Theme;
   /** Latin digits and letters in the corner of tiles. */
   indices: boolean;
@@ -40,7 +40,7 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   verbosity: VERBOSITIES,
 };
 
-export const USUAL: Chosen = {
+export const USUAL: Preferences = {
   theme: "system",
   indices: true,
   faces: "classic",
@@ -57,7 +57,7 @@ export const USUAL: Chosen = {
 };
 
 /** What was kept, as far as it still means something; the usual for the rest. */
-export function chosen(kept: string | null): Chosen {
+export function readPreferences(kept: string | null): Preferences {
   const fresh = structuredClone(USUAL);
   let found: unknown;
   try {

@@ -1,11 +1,11 @@
 /** What somebody has chosen for himself, kept in his browser and shown on the root of the page. */
-import { chosen, type Chosen } from "./preferences";
+import { readPreferences, type Preferences } from "./preferences";
 import { keep, kept } from "./storage";
 
 /** Also read by `public/theme.js`, before anything is painted. */
 const KEPT = "muraille.settings";
 
-export const settings: Chosen = $state(chosen(kept(KEPT)));
+export const settings: Preferences = $state(readPreferences(kept(KEPT)));
 
 /** Style sheets look at the root for what is chosen. */
 function show(): void {
@@ -16,12 +16,13 @@ function show(): void {
   root.faces = settings.faces;
 }
 
-$effect.root(() => {
-  $effect(show);
-  $effect(() => keep(KEPT, JSON.stringify(settings)));
-});
-
-/** What is chosen in one window holds in all. */
-window.addEventListener("storage", ({ key, newValue }) => {
-  if (key === KEPT) Object.assign(settings, chosen(newValue));
-});
+/** From now on the browser keeps what is chosen, and what is chosen in one window holds in all. */
+export function keepSettings(): void {
+  $effect.root(() => {
+    $effect(show);
+    $effect(() => keep(KEPT, JSON.stringify(settings)));
+  });
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key === KEPT) Object.assign(settings, readPreferences(newValue));
+  });
+}

@@ -2,7 +2,7 @@
  * A table as this viewer hears it, over as many sockets as it takes.
  *
  * Each socket begins with `welcome`, then tells every event after the last one heard. `connection` is
- * the state of the line (see line.ts); it ends for good in one of three ways, told by `ending`:
+ * the state of the connection (connection.ts); it ends for good in one of three ways, told by `ending`:
  *
  *     over      the house said that the table is over, or it has gone since we were let in
  *     refused   the house does not let us in: `refusal` says why
@@ -10,7 +10,7 @@
  *
  * A move holds until the next event: whatever happens makes it old, and the house asks anew.
  */
-import type { MoveTold, TableTold } from "../../generated/protocol";
+import type { MoveTold, TableTold, Welcome } from "../../generated/protocol";
 import type { Seat, TableEvent } from "../../game/events/events";
 import type { Adjudicated } from "../../game/events/strict_events";
 import type { HandState } from "../../game/hand/state";
@@ -68,7 +68,6 @@ export class TableSocket {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   readonly #listeners = new Set<EventListener>();
   readonly #invitation: string | null;
-  #users = 1;
   #welcomed = false;
   #everWelcomed = false;
   #asked: number | null = null;
@@ -123,16 +122,9 @@ export class TableSocket {
     return () => this.#listeners.delete(listener);
   }
 
-  /** One more part of the page uses this table. */
-  share(): this {
-    this.#users += 1;
-    return this;
-  }
-
-  /** A part of the page does not need it any more; the last one closes the line. */
+  /** The page is left. */
   close(): void {
-    this.#users -= 1;
-    if (this.#users <= 0) this.#end("left");
+    this.#end("left");
   }
 
   #address(): string {
@@ -144,24 +136,7 @@ export class TableSocket {
   #hear(message: HouseMessage): void {
     switch (message.type) {
       case "welcome":
-        if (this.#log.heard > 0 && this.seat !== message.seat) {
-          // Each viewer counts his own events: ours are not those of this chair.
-          this.reenter();
-          return;
-        }
-        this.#clock.forget();
-        this.#clock.told(message.now, null);
-        this.seat = message.seat as Seat | null;
-        this.charter = message.charter as unknown as Charter;
-        ({ delay: this.delay, absence: this.absence } = message);
-        this.#log.known = message.seq;
-        this.missed = this.#everWelcomed ? Math.max(0, message.seq - this.#log.heard) : 0;
-        this.#welcomed = this.#everWelcomed = true;
-        this.gone = this.move = this.sent = null;
-        this.lost = false;
-        this.#connection.accepted();
-        // A welcome tells the time as late as it comes; a pong tells how late that is.
-        this.#connection.say(this.#ping());
+        this.#welcome(message);
         break;
       case "seat":
         this.seat = message.seat as Seat | null;
@@ -187,6 +162,27 @@ export class TableSocket {
       case "gone":
         this.gone = message.reason;
     }
+  }
+
+  #welcome(message: Welcome): void {
+    if (this.#log.heard > 0 && this.seat !== message.seat) {
+      // Each viewer has a count of their own: our events are not those of this chair.
+      this.reenter();
+      return;
+    }
+    this.#clock.forget();
+    this.#clock.told(message.now, null);
+    this.seat = message.seat as Seat | null;
+    this.charter = message.charter as unknown as Charter;
+    ({ delay: this.delay, absence: this.absence } = message);
+    this.#log.known = message.seq;
+    this.missed = this.#everWelcomed ? Math.max(0, message.seq - this.#log.heard) : 0;
+    this.#welcomed = this.#everWelcomed = true;
+    this.gone = this.move = this.sent = null;
+    this.lost = false;
+    this.#connection.accepted();
+    // A welcome tells the time as late as it comes; a pong tells how late that is.
+    this.#connection.say(this.#ping());
   }
 
   #happened(seq: number, at: number, event: TableEvent): void {
@@ -256,16 +252,5 @@ export class TableSocket {
     this.#show();
     this.#listeners.clear();
     this.#connection.end();
-    open.delete(this.id);
   }
-}
-
-// eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
-const open = new Map<string, TableSocket>();
-
-/** The line to a table; parts of a page that show the same table share it, and each closes it. */
-export function tableSocket(table: string, options: Options = {}): TableSocket {
-  const shared = open.get(table)?.share() ?? new TableSocket(table, options);
-  if (shared.ending === null) open.set(table, shared);
-  return shared;
 }

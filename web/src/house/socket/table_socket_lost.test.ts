@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Page } from "../../browser.testing";
 import { FakeSocket } from "./fake_socket.testing";
 import { PING, TABLE, WELCOME, comeIn, leave, told } from "./fake_table.testing";
-import { type TableSocket, tableSocket } from "./table_socket.svelte";
+import type { TableSocket } from "./table_socket.svelte";
 
 let page: Page;
 let table: TableSocket;
@@ -189,18 +189,5 @@ describe("the end", () => {
     page.dispatchEvent(new Event("visibilitychange"));
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
-  });
-
-  test("parts of a page share one line, and the last one closes it", () => {
-    const one = tableSocket("a");
-    const other = tableSocket("a");
-    expect(other).toBe(one);
-    one.close();
-    expect(one.ending).toBeNull();
-    other.close();
-    expect(one.ending).toBe("left");
-    const later = tableSocket("a");
-    expect(later).not.toBe(one);
-    later.close();
   });
 });

@@ -5,7 +5,6 @@ import type { HandState } from "../../game/hand/state";
 import { tell as sentence } from "../../game/words/sentences";
 import { isRoutine } from "../../game/words/strict_sentences";
 import type { ChairTold } from "../../generated/protocol";
-import type { Heard } from "../../house/socket/messages";
 import { announce } from "../../parts/announcer/announce";
 import { call, play } from "../../parts/sound";
 import { say } from "../../words/words.svelte";
@@ -31,22 +30,18 @@ const SAID_BY_ASKING: ReadonlySet<string> = new Set([
   "first_turn_opened",
 ]);
 
-/** Tell who looks and who listens about an event. */
-export function happened(room: Room, { event, again }: Heard, before: HandState | null): void {
-  if (event.type === "hand_begun") room.begin();
-  room.log = [...room.log, { event, before }];
-  if (again) return;
-  room.quiet = document.hidden;
+/** An event that is heard for the first time: its sound, and its sentence. */
+export function happened(room: Room, event: TableEvent, before: HandState | null): void {
   sound(event);
-  if (event.type === "draw_due" && event.seat === room.me) play("turn");
-  const mine = "seat" in event && event.seat === room.me;
+  if (event.type === "draw_due" && event.seat === room.scene.me) play("turn");
+  const mine = "seat" in event && event.seat === room.scene.me;
   const text = sentence(event, before, {
-    names: room.names,
-    me: room.me,
+    names: room.scene.names,
+    me: room.scene.me,
     fans: room.books.fanNames,
   });
   // The own turn is announced with what it asks; a strict table asks nothing.
-  const skipped = mine ? SAID_BY_ASKING.has(event.type) && !room.isStrict : isRoutine(event);
+  const skipped = mine ? SAID_BY_ASKING.has(event.type) && !room.rules.strict : isRoutine(event);
   if (text !== null && !skipped)
     announce(text, event.type === "hand_won" || (mine && URGENT.has(event.type)));
   if (text !== null && RULED.has(event.type)) room.notices.say(text, READ);
@@ -54,15 +49,15 @@ export function happened(room: Room, { event, again }: Heard, before: HandState 
   if (event.type === "time_expired" && mine) tell(room, say("pages.zone.expired"));
 }
 
-/** Somebody has lost his connection, or found it again. */
-export function presence(room: Room, before: readonly ChairTold[]): void {
-  room.chairs.forEach((chair, seat) => {
+/** A player has lost the connection, or found it again. */
+export function cameOrWent(room: Room, before: readonly ChairTold[]): void {
+  room.scene.chairs.forEach((chair, seat) => {
     const then = before[seat];
     const same = then?.name !== chair.name || then.present === chair.present;
-    if (same || !chair.person || seat === room.me) return;
+    if (same || !chair.person || seat === room.scene.me) return;
     announce(
       say(chair.present ? "pages.table.come_back" : "pages.table.gone_away", {
-        name: room.names[seat] ?? "",
+        name: room.scene.names[seat] ?? "",
       }),
     );
   });
@@ -81,12 +76,12 @@ export function refused(room: Room, code: string, message: string): void {
     tell(room, message);
     return;
   }
-  const taker = takerSince(room.socket.events, room.answeredAt, room.me);
+  const taker = takerSince(room.socket.events, room.decision.answeredAt, room.scene.me);
   tell(
     room,
     taker === null
       ? say("pages.zone.gone_on")
-      : say("pages.zone.too_late", { name: room.names[taker] }),
+      : say("pages.zone.too_late", { name: room.scene.names[taker] }),
   );
 }
 
@@ -130,17 +125,17 @@ function sound(event: TableEvent): void {
 
 /** My claim was heard, and a stronger one as well. */
 function yielded(room: Room, event: TableEvent, before: HandState): void {
-  const answer = room.me === null ? null : before.seats[room.me].answer;
+  const answer = room.scene.me === null ? null : before.seats[room.scene.me].answer;
   if (answer === null || answer === "pass") return;
   const taken = stronger(event);
-  if (taken === null || taken.seat === room.me) return;
-  const word = (action: string) => say(wordOf(action, room.classical));
+  if (taken === null || taken.seat === room.scene.me) return;
+  const word = (action: string) => say(wordOf(action, room.rules.classical));
   tell(
     room,
     say("pages.zone.outranked", {
       claim: word(answer),
       other: word(taken.claim),
-      name: room.names[taken.seat],
+      name: room.scene.names[taken.seat],
     }),
   );
 }
@@ -158,10 +153,11 @@ export function wordOf(action: string, classical: boolean): string {
 
 /** The table asks me: say what about. */
 export function asked(room: Room): void {
-  const { choices, hand } = room;
+  const { choices, playing } = room.decision;
+  const { hand, names, own } = room.scene;
   if (choices === null || hand === null) return;
-  if (room.playing) {
-    const drawn = room.me === null ? null : hand.seats[room.me].drawn;
+  if (playing) {
+    const drawn = own?.drawn ?? null;
     play("turn");
     announce(
       drawn === null
@@ -174,11 +170,11 @@ export function asked(room: Room): void {
     const words =
       room.socket.move?.actions
         .filter((action) => action !== "pass")
-        .map((action) => say(wordOf(action, room.classical))) ?? [];
+        .map((action) => say(wordOf(action, room.rules.classical))) ?? [];
     announce(
       say("pages.zone.asked_said", {
         tile: tileName(hand.offered.tile),
-        name: room.names[hand.offered.seat],
+        name: names[hand.offered.seat],
         claims: [...new Set(words)].join(", "),
       }),
       true,

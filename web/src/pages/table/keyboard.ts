@@ -6,6 +6,7 @@ import { say, signed } from "../../words/words.svelte";
 import type { Offer } from "./zone/offers";
 import { PLACES, seatAt } from "./board/places";
 import type { Room } from "./room.svelte";
+import { copiesLeft } from "./waits/copies";
 import { strictly } from "./strict/keyboard";
 
 interface Hands {
@@ -17,12 +18,12 @@ interface Hands {
 export function pressed(room: Room, event: KeyboardEvent, hands: Hands | undefined): boolean {
   if (document.querySelector("dialog[open]") !== null) return false;
   if (event.key === "F6") return nextRegion(event.shiftKey);
-  if (event.key === "Escape" && room.choosing !== null) {
-    room.choosing = null;
+  if (event.key === "Escape" && room.decision.variants !== null) {
+    room.decision.variants = null;
     return true;
   }
-  if (event.key === "Escape" && room.picked.length > 0) {
-    room.picked = [];
+  if (event.key === "Escape" && room.tiles.picked.length > 0) {
+    room.tiles.picked = [];
     return true;
   }
   const place = placeOf(event.code);
@@ -32,7 +33,7 @@ export function pressed(room: Room, event: KeyboardEvent, hands: Hands | undefin
   if (action !== null) return does(room, action, event);
   const writing = event.target instanceof HTMLInputElement;
   if (place === null || writing) return false;
-  const choice = room.choosing?.[place];
+  const choice = room.decision.variants?.[place];
   if (choice !== undefined) room.act(choice.action);
   else hands?.focus(place);
   return true;
@@ -58,8 +59,9 @@ function placeOf(code: string): number | null {
 }
 
 function does(room: Room, action: KeyAction, event: KeyboardEvent): boolean {
-  const { choices } = room;
-  const handled = room.isStrict && room.me !== null ? strictly(room, action, event) : null;
+  const { choices } = room.decision;
+  const handled =
+    room.rules.strict && room.scene.me !== null ? strictly(room, action, event) : null;
   if (handled !== null) return handled;
   switch (action) {
     case "hu":
@@ -83,23 +85,23 @@ function does(room: Room, action: KeyAction, event: KeyboardEvent): boolean {
         event.target.closest("button, a, summary") !== null
       )
         return false;
-      if (room.raisedTile !== null) room.discard(room.raisedTile);
-      return room.raisedTile !== null;
+      if (room.tiles.raisedTile !== null) room.discard(room.tiles.raisedTile);
+      return room.tiles.raisedTile !== null;
     case "discard_drawn":
-      if (room.holding.drawn !== null) room.discard(room.holding.drawn.tile);
+      if (room.tiles.drawn !== null) room.discard(room.tiles.drawn.tile);
       return true;
     case "waits":
     case "log":
-      room.opened = "panel";
+      room.overlay.opened = "panel";
       return true;
     case "hint":
       room.askHint();
       return true;
     case "sheet":
-      room.opened = "sheet";
+      room.overlay.opened = "sheet";
       return true;
     case "map":
-      room.opened = "keys";
+      room.overlay.opened = "keys";
       return true;
     case "repeat":
       repeat();
@@ -108,12 +110,7 @@ function does(room: Room, action: KeyAction, event: KeyboardEvent): boolean {
       readWaits(room);
       return true;
     case "read_hand":
-      announce(
-        [...room.holding.hand, room.holding.drawn]
-          .flatMap((held) => (held === null ? [] : [tileName(held.tile)]))
-          .join(", "),
-        true,
-      );
+      announce(room.tiles.all.map(({ tile }) => tileName(tile)).join(", "), true);
       return true;
     default:
       return false; // known to strict tables only
@@ -124,7 +121,7 @@ function does(room: Room, action: KeyAction, event: KeyboardEvent): boolean {
 function take(room: Room, offers: readonly Offer[]): boolean {
   const [only] = offers;
   if (only === undefined) return false;
-  if (offers.length > 1) room.choosing = offers;
+  if (offers.length > 1) room.decision.variants = offers;
   else room.act(only.action);
   return true;
 }
@@ -134,7 +131,7 @@ function readWaits(room: Room): void {
   const said = waits.map((wait) =>
     say("pages.table.wait_spoken", {
       tile: wait.name,
-      left: say("pages.table.unseen", { n: room.left(wait.tile) }),
+      left: say("pages.table.unseen", { n: copiesLeft(room.scene.hand, wait.tile) }),
     }),
   );
   announce(
@@ -147,16 +144,16 @@ function readWaits(room: Room): void {
 
 /** Wind, score, melds and river of a seat, the own one first. */
 function readSeat(room: Room, place: number): boolean {
-  const seat = seatAt(PLACES[place] ?? "mine", room.seen);
-  const state = room.hand?.seats[seat];
+  const seat = seatAt(PLACES[place] ?? "mine", room.scene.seen);
+  const state = room.scene.hand?.seats[seat];
   if (state === undefined) return false;
   const melds = state.melds.map((meld) => meld.tiles.map(tileName).join(", "));
   const river = state.river.map((discard) => tileName(discard.tile)).join(", ");
   announce(
     [
-      `${room.names[seat]}, ${signed(room.scores[seat] ?? 0)}`,
+      `${room.scene.names[seat]}, ${signed(room.scene.scores[seat] ?? 0)}`,
       ...melds,
-      `${say("pages.table.river_of", { name: room.names[seat] })} : ${river}`,
+      `${say("pages.table.river_of", { name: room.scene.names[seat] })} : ${river}`,
     ].join(". "),
     true,
   );

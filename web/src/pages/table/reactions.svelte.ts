@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 
 import { play, shake } from "../../parts/sound";
 import { language, say } from "../../words/words.svelte";
-import { asked, happened, presence, refused } from "./announcements";
+import { asked, cameOrWent, happened, refused } from "./announcements";
 import { reflex } from "./side/reflexes";
 import type { Room } from "./room.svelte";
 
@@ -12,13 +12,15 @@ const READ = 4000;
 
 /** For as long as the component lives that calls it; the answer stops listening before. */
 export function attend(room: Room): () => void {
-  const { socket } = room;
-  const stop = socket.listen((heard, before) => happened(room, heard, before));
+  const { scene, socket } = room;
+  const stop = socket.listen((heard, before) => {
+    room.hear(heard, before);
+    if (!heard.again) happened(room, heard.event, before);
+  });
 
   $effect(() => {
-    void socket.hand;
-    void socket.seat;
-    untrack(() => room.follow());
+    const { own } = scene;
+    untrack(() => room.tiles.follow(own));
   });
 
   $effect(() => {
@@ -29,7 +31,7 @@ export function attend(room: Room): () => void {
   /** The hand is looked at when it is dealt; after an own discard the waits hold until the next turn. */
   let dealt = 0;
   $effect(() => {
-    const { hand, me } = room;
+    const { hand, me } = scene;
     if (me === null || hand?.outcome !== null || hand.phase === "flowers") return;
     const isNew = dealt !== hand.number;
     dealt = hand.number;
@@ -38,7 +40,7 @@ export function attend(room: Room): () => void {
 
   /** The books of a strict table, in the language that is spoken. */
   $effect(() => {
-    if (!room.isStrict) return;
+    if (!room.rules.strict) return;
     void language();
     void untrack(() => room.books.open());
   });
@@ -50,12 +52,12 @@ export function attend(room: Room): () => void {
   });
 
   /** Who goes and who comes back is told to all. */
-  let before = room.chairs;
+  let before = scene.chairs;
   $effect(() => {
-    const { chairs } = room;
+    const { chairs } = scene;
     untrack(() => {
-      presence(room, before);
-      room.miss(Date.now());
+      cameOrWent(room, before);
+      scene.absences.follow(chairs, socket.absence, Date.now());
     });
     before = chairs;
   });
@@ -70,7 +72,7 @@ export function attend(room: Room): () => void {
   });
 
   $effect(() => {
-    document.title = `${say(room.mayAct ? "pages.table.your_turn" : "pages.table.title")} · Muraille`;
+    document.title = `${say(room.decision.due ? "pages.table.your_turn" : "pages.table.title")} · Muraille`;
     return () => (document.title = "Muraille");
   });
 
@@ -79,21 +81,22 @@ export function attend(room: Room): () => void {
 
 /** What the table asks: a reflex answers, or the player is told. */
 function answer(room: Room): void {
-  const { choices, hand, me } = room;
-  room.choosing = room.aimed = null;
+  const { choices } = room.decision;
+  const { hand, own } = room.scene;
+  room.decision.reset();
   room.advice.outdated();
   if (choices === null) return;
-  const drawn = me === null ? null : (hand?.seats[me].drawn ?? null);
-  const action = reflex(room.reflexes, choices, drawn, hand?.offered?.tile ?? null);
+  const offered = hand?.offered?.tile ?? null;
+  const action = reflex(room.reflexes, choices, own?.drawn ?? null, offered);
   if (action !== null) {
     room.act(action);
     return;
   }
   advise(room);
   asked(room);
-  shake(room.playing ? 15 : 30);
+  shake(room.decision.playing ? 15 : 30);
 }
 
 function advise(room: Room): void {
-  if (room.socket.charter?.strict !== true) void room.advice.ask();
+  if (!room.rules.strict) void room.advice.ask();
 }

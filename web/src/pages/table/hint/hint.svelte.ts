@@ -3,7 +3,7 @@ import type { Hint } from "../../../generated/answers";
 import { ask, Refused } from "../../../house/http";
 import { announce } from "../../../parts/announcer/announce";
 
-export class Hinting {
+export class HintRequest {
   told = $state.raw<Hint | null>(null);
   /** Why there is none. */
   problem = $state<string | null>(null);

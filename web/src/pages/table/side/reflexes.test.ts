@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { choicesOf } from "../zone/offers";
-import { CALM, reflex } from "./reflexes";
+import { CALM, reflex, usualReflexes } from "./reflexes";
 
 const told = (...actions: string[]) => choicesOf(actions);
 
@@ -31,5 +31,15 @@ describe("reflexes", () => {
     expect(reflex(lazy, told("discard 1m", "discard 2m", "hide 1m"), "2m", null)).toBeNull();
     expect(reflex(lazy, told("discard 2m", "win"), "2m", null)).toBeNull();
     expect(reflex(lazy, told("discard 1m"), null, null)).toBeNull();
+  });
+});
+
+it("a hand begins with what was chosen for every hand; passing everything is playing for a win only", () => {
+  const chosen = { flowers: false, onlyHu: false, discardDrawn: true, autoPass: true };
+  expect(usualReflexes(chosen)).toEqual({
+    flowers: false,
+    onlyHu: true,
+    discardDrawn: true,
+    never: [],
   });
 });

@@ -1,5 +1,6 @@
 /** What the page does for the player without being asked again; it lasts one hand. */
 import type { TileName } from "../../../game/events/events";
+import type { Preferences } from "../../../settings/preferences";
 import { isAnswer, type Choices } from "../zone/offers";
 
 export interface Reflexes {
@@ -11,6 +12,12 @@ export interface Reflexes {
   discardDrawn: boolean;
   /** Tiles one does not want to be asked about. */
   never: readonly TileName[];
+}
+
+/** What a hand begins with, as the player has chosen it for every hand. */
+export function usualReflexes(chosen: Preferences["reflexes"]): Reflexes {
+  const { flowers, onlyHu, discardDrawn, autoPass } = chosen;
+  return { flowers, onlyHu: onlyHu || autoPass, discardDrawn, never: [] };
 }
 
 export const CALM: Reflexes = { flowers: true, onlyHu: false, discardDrawn: false, never: [] };

@@ -9,7 +9,9 @@ export async function rematch(room: Room): Promise<void> {
   const { charter } = room.socket;
   if (charter === null) return;
   const { rules, house, switches, flowers, hands, pace, open } = charter;
-  const bots = room.chairs.flatMap(({ bot, person }) => (bot === null || person ? [] : [bot]));
+  const bots = room.scene.chairs.flatMap(({ bot, person }) =>
+    bot === null || person ? [] : [bot],
+  );
   const wish: NewTable = {
     rules,
     house,

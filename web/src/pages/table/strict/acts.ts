@@ -8,10 +8,10 @@ import { actOf, isQuestion, type Gesture } from "./gestures";
 /** Make a gesture, or ask what is to be known before. */
 export function make(room: Room, gesture: Gesture): void {
   if (isQuestion(gesture)) {
-    room.opened = gesture;
+    room.overlay.opened = gesture;
     return;
   }
-  const act = actOf(gesture, room.pickedTiles, room.hand, room.me);
+  const act = actOf(gesture, room.tiles.pickedTiles, room.scene.hand, room.scene.me);
   if (act !== null) {
     handle(room, act);
     return;
@@ -36,8 +36,7 @@ const WITH_TILES = /^(show|show_down|show_all|replace|discard)\b/;
 
 /** Do it, whatever comes of it; tiles that were chosen for it are chosen no more. */
 export function handle(room: Room, act: string): void {
-  if (!room.socket.handle(act)) return;
-  room.answeredAt = room.socket.events.length;
-  if (WITH_TILES.test(act)) room.picked = [];
-  room.opened = null;
+  if (!room.decision.handle(act)) return;
+  if (WITH_TILES.test(act)) room.tiles.picked = [];
+  room.overlay.opened = null;
 }

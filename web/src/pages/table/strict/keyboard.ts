@@ -36,7 +36,7 @@ export function strictly(room: Room, action: KeyAction, event: KeyboardEvent): b
     return true;
   }
   if (action === "discard_drawn") {
-    if (room.holding.drawn !== null) handle(room, `discard ${room.holding.drawn.tile}`);
+    if (room.tiles.drawn !== null) handle(room, `discard ${room.tiles.drawn.tile}`);
     return true;
   }
   const { target } = event;
@@ -46,7 +46,7 @@ export function strictly(room: Room, action: KeyAction, event: KeyboardEvent): b
     make(room, "pass");
     return true;
   }
-  if (action === "discard" && !pressing && room.picked.length > 0) {
+  if (action === "discard" && !pressing && room.tiles.picked.length > 0) {
     make(room, "discard");
     return true;
   }

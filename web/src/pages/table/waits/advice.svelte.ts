@@ -10,6 +10,13 @@ export interface Path {
   useful: readonly TileTold[];
 }
 
+/** What the hand waits for. */
+export interface Waiting {
+  /** Once this tile is discarded; null if the hand waits as it is. */
+  after: TileName | null;
+  waits: readonly WaitTold[];
+}
+
 const NO_PATH: Path = { distance: 0, useful: [] };
 
 export class Advice {
@@ -46,6 +53,13 @@ export class Advice {
   /** What a discard would leave the hand waiting for. */
   after(tile: TileName): readonly WaitTold[] {
     return this.now?.discards.find((discard) => discard.tile === tile)?.waits ?? [];
+  }
+
+  /** What to show of the waits: in the own turn those a raised tile would leave, else those that hold. */
+  waiting(playing: boolean, raised: TileName | null): Waiting {
+    if (!playing) return { after: null, waits: this.waits };
+    const waits = raised === null ? [] : this.after(raised);
+    return { after: waits.length > 0 ? raised : null, waits };
   }
 
   /** The table has gone on: what was said of the last moment holds no more, but the waits do. */

@@ -17,6 +17,11 @@ export function copiesSeen(hand: HandState, tile: TileName): number {
   );
 }
 
+/** Copies of a tile that lie open nowhere before the viewer. */
+export function copiesLeft(hand: HandState | null, tile: TileName): number {
+  return hand === null ? 0 : copiesOf(tile) - copiesSeen(hand, tile);
+}
+
 export function copiesOf(tile: TileName): number {
   return tile.endsWith("f") ? 1 : 4;
 }

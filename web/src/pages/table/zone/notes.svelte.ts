@@ -28,13 +28,13 @@ export const notes = new Notes();
 
 /** The note whose moment this is; nobody is taught while a clock runs. */
 export function noteNow(room: Room, ended: boolean): NoteName | null {
-  if (room.me === null || room.socket.charter?.clocks.think_time !== null) return null;
+  if (room.scene.me === null || room.socket.charter?.clocks.think_time !== null) return null;
   const moments: Record<NoteName, boolean> = {
     end: ended,
-    below: !room.classical && room.advice.now?.win?.worth.enough === false,
+    below: !room.rules.classical && room.advice.now?.win?.worth.enough === false,
     ready: room.waiting.waits.length > 0,
-    claim: room.choices !== null && !room.playing && room.hand?.offered != null,
-    drawn: room.playing && room.holding.drawn !== null,
+    claim: room.decision.claiming && room.scene.hand?.offered != null,
+    drawn: room.decision.playing && room.tiles.drawn !== null,
   };
   const now = Object.entries(moments).find(
     ([note, here]) => here && (note === "end") === ended && !notes.read.includes(note),

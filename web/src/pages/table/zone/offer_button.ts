@@ -8,6 +8,6 @@ export function answering(room: Room, offer: Offer) {
     pressed: sent === offer.action,
     disabled: sent !== null,
     onpress: () => room.act(offer.action),
-    onaim: (above: boolean) => (room.aimed = above ? offer : null),
+    onaim: (above: boolean) => (room.decision.aimed = above ? offer : null),
   };
 }

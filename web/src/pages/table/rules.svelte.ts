@@ -1,0 +1,27 @@
+/** What a table is played by, as far as its page must know it. */
+import type { Charter } from "../../house/socket/messages";
+
+const USUAL_MINIMUM = 8;
+
+export class TableRules {
+  readonly #charter: () => Charter | null;
+
+  /** The charter comes with the welcome of the house; until then everything is as usual. */
+  constructor(charter: () => Charter | null) {
+    this.#charter = charter;
+  }
+
+  get classical(): boolean {
+    return this.#charter()?.rules === "classic";
+  }
+
+  /** People handle the tiles, and nothing is offered. */
+  get strict(): boolean {
+    return this.#charter()?.strict === true;
+  }
+
+  /** Points it takes to win. */
+  get leastPoints(): number {
+    return Number(this.#charter()?.switches.minimum_points ?? USUAL_MINIMUM);
+  }
+}
