@@ -169,8 +169,10 @@ def test_flowers_in_the_text_or_beside_it() -> None:
 
 
 def test_what_is_supposed_is_said() -> None:
-    assert say("en", "report.notes.assumed_winds") in told("[SSS][678p]444m34sEE 5s")
-    assert say("en", "report.notes.assumed_winds") not in told(*DOC_1)
+    supposed = "A wind was not told: east is supposed. Say it with --seat and --dominant."
+    assert supposed in told("[SSS][678p]444m34sEE 5s")
+    assert supposed not in told(*DOC_1)
+    assert "The four players together: muraille settle --rules classic" in told(*DOC_1)
     assert counted(*DOC_1, "--round", "S")["notes"] == ["round_wind_unplayed"]
     assert counted(*DOC_2, "--set", "calling_hand=no")["notes"] == ["calling_unplayed"]
 

@@ -45,4 +45,4 @@ def _answer(dialogue: Dialogue, game: Game[Any], house: Any, text: str) -> None:
         return
     said = game.ask(dialogue, text, house)
     tell("")
-    show(game.count(text, said, house), language, as_json=False, plain=plain)
+    show(game, game.count(text, said, house), language, as_json=False, plain=plain)

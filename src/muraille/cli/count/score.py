@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import Any
 
 from muraille.cli import options
 from muraille.cli.count.said import read_flowers, wind_of
@@ -11,7 +12,8 @@ from muraille.cli.game_choice import game_named, house_of
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.games.circumstances import Circumstances
-from muraille.games.game import Count
+from muraille.games.game import Count, Game
+from muraille.i18n import say
 
 
 def score(  # noqa: PLR0913 - the options of the command
@@ -72,10 +74,11 @@ def score(  # noqa: PLR0913 - the options of the command
 
         answer_lines(game, house, language)
         return
-    show(game.count(" ".join(hand or []), said, house), language, as_json=as_json, plain=plain)
+    count = game.count(" ".join(hand or []), said, house)
+    show(game, count, language, as_json=as_json, plain=plain)
 
 
-def show(count: Count, language: str, *, as_json: bool, plain: bool) -> None:
+def show(game: Game[Any], count: Count, language: str, *, as_json: bool, plain: bool) -> None:
     """Print a count, for programs or for people."""
     if as_json:
         answer = {**count.figures(), "sheet": count.sheet(language)}
@@ -84,4 +87,8 @@ def show(count: Count, language: str, *, as_json: bool, plain: bool) -> None:
     from muraille.cli import draw  # noqa: PLC0415 - programs do not wait for rich
     from muraille.cli.count import sheet  # noqa: PLC0415 - as above
 
-    sheet.show(draw.paper(plain=plain), language, count.sheet(language), plain=plain)
+    console = draw.paper(plain=plain)
+    sheet.show(console, language, count.sheet(language), plain=plain)
+    if game.counts_everybody:
+        hint = say(language, "hints.table", rules=game.name)
+        draw.indented(console, draw.text(hint, "dim"))

@@ -12,7 +12,7 @@ from muraille.cli.draw import draw, grid, indented, may_draw, text, whole
 from muraille.core.notation import read_tile
 from muraille.games import words
 from muraille.games.sheet import Element, Line, Part, Reading, Share, Sheet
-from muraille.i18n import say
+from muraille.i18n import catalogue
 
 
 def show(
@@ -28,12 +28,12 @@ def show(
     for part in sheet.reading.counted:
         _counted(console, part)
     _verdict(console, sheet)
-    _notes(console, sheet)
+    _notes(console, language, sheet)
     _uncounted(console, language, sheet.reading)
     _values(console, sheet.values)
     _others(console, sheet)
     if settled:
-        _settlement(console, language, sheet)
+        _settlement(console, sheet)
 
 
 def heading(console: Console, title: str) -> None:
@@ -107,9 +107,13 @@ def _verdict(console: Console, sheet: Sheet) -> None:
             indented(console, text(chance, "" if chance.startswith("·") else "dim"))
 
 
-def _notes(console: Console, sheet: Sheet) -> None:
+def _notes(console: Console, language: str, sheet: Sheet) -> None:
+    """What was supposed or said for nothing, and the option that helps."""
     for note in sheet.notes:
-        console.print(Padding(text(note.sentence, "yellow"), (1, 0, 0, 2)))
+        hint = catalogue(language)["hints"].get(note.id, "")
+        gap = "" if language == "zh" or not hint else " "
+        told = text(f"{note.sentence}{gap}{hint}", "yellow")
+        console.print(Padding(told, (1, 0, 0, 2)))
 
 
 def _uncounted(console: Console, language: str, reading: Reading) -> None:
@@ -171,32 +175,22 @@ def _others(console: Console, sheet: Sheet) -> None:
         indented(console, text(sheet.tie, "dim"))
 
 
-def _settlement(console: Console, language: str, sheet: Sheet) -> None:
+def _settlement(console: Console, sheet: Sheet) -> None:
     if not sheet.settlement_title:
         return
     heading(console, sheet.settlement_title)
     if sheet.settlement:
-        _shares(console, language, sheet.settlement)
+        _shares(console, sheet.settlement)
     for note in sheet.settlement_notes:
         indented(console, text(note, "dim"))
 
 
-def _shares(console: Console, language: str, shares: Sequence[Share]) -> None:
-    """The winner, then those who pay; equal payments are told once."""
+def _shares(console: Console, shares: Sequence[Share]) -> None:
+    """The winner, then the players that pay."""
     table = grid("", ">-", "~")
-    alike: dict[tuple[str, int, str], int] = {}
     for share in shares:
-        alike[share.name, share.change, share.sum] = (
-            alike.get((share.name, share.change, share.sum), 0) + 1
-        )
-    for (name, change, made_of), times in alike.items():
-        if change > 0:
-            table.line(words.capital(name), text(f"+{change}", "bold green"), made_of)
-        elif times == 1:
-            table.line(words.capital(name), loss(change), made_of)
-        else:
-            named = f"{times} × {say(language, 'score.other_players')}"  # noqa: RUF001 - times
-            table.line(named, loss(change), f"{say(language, 'score.each')} {made_of}")
+        gain = text(f"+{share.change}", "bold green")
+        table.line(share.name, gain if share.change > 0 else loss(share.change), share.sum)
     indented(console, table)
 
 
