@@ -32,6 +32,14 @@ def test_it_is_read_in_french_on_a_phone(visitors: Visitors) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= UPRIGHT[0]
 
 
+def test_tiles_are_drawn(visitors: Visitors) -> None:
+    page = visitors.come("/docs/rules/mcr/")
+    face = page.locator(".hand .tile use").first
+    face.wait_for(state="attached")
+    page.wait_for_function("document.querySelector('.hand .tile use').getBBox().height > 0")
+    assert face.get_attribute("href") == "../../assets/tiles.en.svg#tile-small-1p"
+
+
 def test_the_night_is_remembered(visitors: Visitors) -> None:
     page = visitors.come("/docs/", color_scheme="light")
     body = page.locator("body")
@@ -43,7 +51,10 @@ def test_the_night_is_remembered(visitors: Visitors) -> None:
     expect(body).to_have_attribute("data-md-color-scheme", "slate")
 
 
-@pytest.mark.parametrize("path", ["", "player/notation/", "developer/protocol/"])
+@pytest.mark.parametrize(
+    "path",
+    ["", "rules/mcr/book/", "reference/http/tables/", "reference/python/hands/", "fr/referee/"],
+)
 def test_no_page_has_a_serious_fault(visitors: Visitors, path: str) -> None:
     page = visitors.come(f"/docs/{path}", reduced_motion="reduce")
     for scheme in ("light", "dark"):
