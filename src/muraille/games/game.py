@@ -119,6 +119,10 @@ class Game(ABC, Generic[H]):
     """Whether the hands of the losers are counted too."""
     tournament: ClassVar[bool] = False
     """Whether tournaments give table points for the ranking of a game."""
+    strict: ClassVar[bool] = False
+    """Whether tables may be strict: the penalty book speaks of it."""
+    flower_is_replacement: ClassVar[bool] = False
+    """Whether a tile that replaces a flower wins as a replacement too, not only one of a kong."""
     source_pays: ClassVar[bool] = True
     """Whether it matters who gave the winning tile."""
     botzone: ClassVar[bool] = False

@@ -29,7 +29,7 @@ class CountAnswer(Told):
     """Everything there is to say, in words."""
 
 
-class TableAnswer(Told):
+class CountedTable(Told):
     """The four hands of a table, counted and settled together."""
 
     kind: Literal["table"]
@@ -53,10 +53,10 @@ def count_answer(language: str, game: Game[Any], house: House, count: Count) -> 
     )
 
 
-def table_answer(language: str, game: Game[Any], house: House, ended: Ended) -> TableAnswer:
+def counted_table(language: str, game: Game[Any], house: House, ended: Ended) -> CountedTable:
     """A settled table in a language."""
     assert ended.payments is not None  # noqa: S101 - four hands are always settled
-    return TableAnswer(
+    return CountedTable(
         kind="table",
         rules=game.name,
         hands=[count_answer(language, game, house, count) for count in ended.by_wind],

@@ -63,6 +63,7 @@ class ClassicGame(Game[ClassicHouseRules]):
     greeting = "classic.prompt.welcome"
     hand_question = "classic.prompt.ask_hand"
     counts_everybody = True
+    flower_is_replacement = True
     source_pays = False
 
     # House rules.

@@ -116,6 +116,7 @@ class McrGame(Game[Profile]):
     hand_question = "prompt.ask_hand"
     botzone = True
     tournament = True
+    strict = True
 
     # House rules.
 

@@ -31,7 +31,8 @@ export interface RecordedHand {
 export interface GameRecord {
   game: string;
   played_on: string;
-  rules: "mcr" | "classic";
+  /** The game, as the rulebook names it. */
+  rules: string;
   profile: { name: string; switches: Record<string, unknown>; points: Record<string, number> };
   flowers: boolean;
   length: number;
@@ -124,7 +125,7 @@ function recordOf(given: Field): GameRecord {
   return {
     game: given.member("game").text(),
     played_on: given.member("played_on").text(),
-    rules: given.member("rules").oneOf(["mcr", "classic"]),
+    rules: given.member("rules").text(),
     profile: profileOf(given.member("profile")),
     flowers: given.member("flowers").value === true,
     length: given.member("length").number(1, LONGEST_GAME),

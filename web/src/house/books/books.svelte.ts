@@ -1,13 +1,13 @@
 /** The words of the penalty book and of the book of combinations, where a strict table needs them. */
-import type { InfractionTold, FanPage, PenaltyBook } from "../../generated/answers";
+import type { BookPage, InfractionTold, PenaltyBook } from "../../generated/answers";
 import { Refused } from "../http";
 import { penaltyBook } from "./penalty_book";
-import { rulebook } from "./rulebook";
+import { gameOf, pagesOf, rulebook } from "./rulebook";
 import { language } from "../../words/words.svelte";
 
 export class Books {
   penalties = $state.raw<PenaltyBook | null>(null);
-  fans = $state.raw<readonly FanPage[]>([]);
+  fans = $state.raw<readonly BookPage[]>([]);
 
   lines = $derived.by(
     (): ReadonlyMap<string, InfractionTold> =>
@@ -25,11 +25,16 @@ export class Books {
   );
 
   /** Read both books in the language that is spoken, from the device first; one can do without either. */
-  async open(): Promise<void> {
+  async open(rules: string | null): Promise<void> {
     this.penalties = penaltyBook.last();
     await Promise.all([
       this.#read(penaltyBook.read(), (book) => (this.penalties = book)),
-      this.#read(rulebook(), ({ fans }) => (this.fans = fans)),
+      rules === null
+        ? null
+        : this.#read(rulebook(), (book) => {
+            const game = gameOf(book, rules);
+            this.fans = game === undefined ? [] : pagesOf(game);
+          }),
     ]);
   }
 

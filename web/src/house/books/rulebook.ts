@@ -1,12 +1,15 @@
 /** The rule book of the house, in the language that is spoken: asked for once, kept while the page is open. */
-import type { Rulebook } from "../../generated/answers";
+import type { BookPage, GameText, Rulebook } from "../../generated/answers";
 import { language } from "../../words/words.svelte";
 import type { Language } from "../../words/catalogues";
 import { ask } from "../http";
 
+/** The game of a player who names none. */
+export const USUAL = "mcr";
+
 const books = new Map<Language, Promise<Rulebook>>();
 
-/** Everything a host may choose, and the books of both games. */
+/** Everything a host may choose, and the books of the games. */
 export function rulebook(): Promise<Rulebook> {
   const spoken = language();
   const known = books.get(spoken);
@@ -16,4 +19,20 @@ export function rulebook(): Promise<Rulebook> {
   // What failed is asked again.
   book.catch(() => books.delete(spoken));
   return book;
+}
+
+/** One of the games, as the house knows it. */
+export function gameOf(book: Rulebook, rules: string): GameText | undefined {
+  return book.rules.find(({ id }) => id === rules);
+}
+
+/** Every page of the book of a game. */
+export function pagesOf(game: GameText): readonly BookPage[] {
+  return game.book.parts.flatMap(({ pages }) => pages);
+}
+
+/** What the book of a game says of something. */
+export function pageOf(book: Rulebook, rules: string, id: string): BookPage | undefined {
+  const game = gameOf(book, rules);
+  return game && pagesOf(game).find((page) => page.id === id);
 }

@@ -25,7 +25,12 @@ export interface Clocks {
 
 /** By which rules a table is played. */
 export interface Charter {
-  rules: "mcr" | "classic";
+  /** The game, as the rulebook names it. */
+  rules: string;
+  /** What a winner calls: `hu` or `mahjong`. */
+  win_word: string;
+  /** Whether a win takes a minimum of points. */
+  minimum: boolean;
   house: string;
   switches: Record<string, boolean | number | string | string[]>;
   points: Record<string, number>;

@@ -1,11 +1,5 @@
 /** The calculator: what was picked or written, what was done before, and what the house says of it. */
-import type {
-  ClassicCount,
-  DistanceTold,
-  FaultTold,
-  McrCount,
-  WaitsTold,
-} from "../../generated/answers";
+import type { CountAnswer, FaultTold, HandText, Unfinished } from "../../generated/answers";
 import type { TileName } from "../../game/events/events";
 import { ask, Refused, refusedFor } from "../../house/http";
 import { Light } from "../../parts/count/highlight.svelte";
@@ -13,7 +7,7 @@ import { language } from "../../words/words.svelte";
 import { add, canAdd, NOTHING, read, sizeOf, WHOLE, write, type Mode, type Picked } from "./picked";
 import { asked, drawn, EMPTY, fromSearch, isDrawn, toSearch, type Question } from "./question";
 
-export type Answer = McrCount | ClassicCount | WaitsTold | DistanceTold;
+export type Answer = CountAnswer | Unfinished;
 /** Milliseconds of rest before the house is asked. */
 const REST = 150;
 const READY = WHOLE - 1;
@@ -153,11 +147,11 @@ async function heard(
 
 /** What the hand is paid for. */
 export function points(answer: Answer): number | null {
-  if (answer.kind !== "count") return null;
-  return answer.rules === "mcr" ? answer.points : answer.score;
+  return answer.kind === "count" ? answer.sheet.points : null;
 }
 
 /** The hand as the house has read it, tile by tile. */
-function understood({ hand }: Answer): Picked {
+function understood(answer: Answer): Picked {
+  const hand: HandText = answer.kind === "count" ? answer.sheet.hand : answer.hand;
   return { ...(read(hand.text) ?? NOTHING), melds: hand.melds };
 }

@@ -16,14 +16,10 @@ export function headline(counter: Counter): Headline {
       title: answer.sentence,
       note: answer.waits.map(({ name, on_discard }) => `${name} ${on_discard.points}`).join(" · "),
     };
-  if (answer.kind === "distance") return { title: answer.sentence, note: "" };
-  if (answer.rules === "classic")
-    return { title: say("pages.count.classic_points", { n: answer.score }), note: answer.product };
-  const made =
-    answer.flowers > 0
-      ? `${say("pages.count.with_flowers", { total: answer.total, n: answer.flowers })} · `
-      : "";
-  return { title: say("pages.count.points", { n: answer.points }), note: made + answer.verdict };
+  if (answer.kind !== "count") return { title: answer.sentence, note: "" };
+  const { points_text, summary, verdict, met } = answer.sheet;
+  const note = met === null ? [summary] : [summary, verdict];
+  return { title: points_text, note: note.filter(Boolean).join(" · ") };
 }
 
 function lacking(counter: Counter, missing: number): string {

@@ -38,7 +38,7 @@ describe("the link to a hand", () => {
     expect(toSearch(EMPTY)).toBe("");
   });
   it("leaves out what makes no sense", () => {
-    expect(fromSearch("?rules=chess&seat_wind=up&with=flying+robbed&switches=%7B")).toEqual({
+    expect(fromSearch("?seat_wind=up&with=flying+robbed&switches=%7B")).toEqual({
       ...EMPTY,
       flags: ["robbed"],
     });
@@ -65,6 +65,9 @@ describe("how a hand was won", () => {
     expect(drawn(EXERCISE, false).flags).toEqual(["last_of_wall"]);
   });
   it("drops what another game does not know", () => {
-    expect(inGame(withFlag(EMPTY, "last_copy", true), "classic").flags).toEqual([]);
+    expect(
+      inGame(withFlag(EMPTY, "last_copy", true), { id: "classic", circumstances: ["calling"] })
+        .flags,
+    ).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
 /** What the house is asked to count: a hand, the rules, how it was won; and the link that says all of it. */
-import type { ClassicSituation, McrSituation } from "../../generated/answers";
+import type { Situation } from "../../generated/answers";
+import { USUAL } from "../../house/books/rulebook";
 import type { Wind } from "../../game/notation";
 import type { Setting } from "../new_table/wish";
 
-export type Rules = "mcr" | "classic";
-type Flag = Exclude<keyof (McrSituation & ClassicSituation), "flowers" | WindKind>;
+/** A game, as the rulebook names it. */
+export type Rules = string;
+type Flag = Exclude<keyof Situation, "flowers" | WindKind>;
 export type WindKind = "seat_wind" | "round_wind" | "dominant_wind";
 
 export interface Question {
@@ -20,7 +22,7 @@ export interface Question {
 }
 
 export const EMPTY: Question = {
-  rules: "mcr",
+  rules: USUAL,
   profile: "",
   switches: {},
   hand: "",
@@ -28,26 +30,33 @@ export const EMPTY: Question = {
   winds: {},
 };
 
-/** What can be said of a hand of each game, beside how its last tile came. */
-export const FLAGS: Record<Rules, readonly Flag[]> = {
-  mcr: ["last_of_wall", "replacement", "robbed", "last_copy"],
-  classic: [
-    "calling",
-    "last_of_wall",
-    "replacement",
-    "robbed",
-    "dealt",
-    "first_discard",
-    "invocation",
-    "loser",
-    "drawn_hand",
-    "dead",
-  ],
-};
-export const WIND_KINDS: Record<Rules, readonly WindKind[]> = {
-  mcr: ["seat_wind", "round_wind"],
-  classic: ["seat_wind", "dominant_wind", "round_wind"],
-};
+const WIND_KINDS: readonly WindKind[] = ["seat_wind", "round_wind", "dominant_wind"];
+const isWindKind = (name: string): name is WindKind =>
+  (WIND_KINDS as readonly string[]).includes(name);
+
+/** What can be said of a hand, every game knows some of it. */
+const FLAGS: readonly Flag[] = [
+  "calling",
+  "last_of_wall",
+  "replacement",
+  "robbed",
+  "last_copy",
+  "dealt",
+  "first_discard",
+  "invocation",
+  "loser",
+  "drawn_hand",
+  "dead",
+];
+const isFlag = (name: string): name is Flag => (FLAGS as readonly string[]).includes(name);
+
+/** The winds a game asks for, by what it says of itself. */
+export const windsOf = (circumstances: readonly string[]): WindKind[] =>
+  circumstances.filter(isWindKind);
+
+/** What else it asks, beside how the last tile came. */
+export const flagsOf = (circumstances: readonly string[]): Flag[] => circumstances.filter(isFlag);
+
 const DRAWN: Flag = "self_drawn";
 /** What a tile from the wall cannot be, and one from somebody else. */
 const NOT_DRAWN: readonly Flag[] = ["robbed", "invocation", "first_discard", "loser", "drawn_hand"];
@@ -74,13 +83,28 @@ export function drawn(question: Question, on: boolean): Question {
 }
 
 /** The same hand in another game: what it does not know is dropped. */
-export function inGame(question: Question, rules: Rules): Question {
-  const known = [DRAWN, ...FLAGS[rules]];
+export function inGame(
+  question: Question,
+  { id, circumstances }: { id: Rules; circumstances: readonly string[] },
+): Question {
+  const known: readonly string[] = [DRAWN, ...circumstances];
   const flags = question.flags.filter((flag) => known.includes(flag));
   const winds = Object.fromEntries(
-    Object.entries(question.winds).filter(([kind]) => WIND_KINDS[rules].includes(kind as WindKind)),
+    Object.entries(question.winds).filter(([kind]) => known.includes(kind)),
   );
-  return { ...question, rules, flags, winds, profile: "", switches: {} };
+  return { ...question, rules: id, flags, winds, profile: "", switches: {} };
+}
+
+/** What an example says of its hand, as the calculator asks it. */
+export function asCircumstances(
+  said: Record<string, string | boolean>,
+): Pick<Question, "flags" | "winds"> {
+  const winds: Question["winds"] = {};
+  for (const kind of WIND_KINDS) {
+    const wind = said[kind];
+    if (typeof wind === "string" && isWind(wind)) winds[kind] = wind;
+  }
+  return { winds, flags: [DRAWN, ...FLAGS].filter((flag) => said[flag] === true) };
 }
 
 /** As the house takes it: what is not said may stand in the text of the hand. */
@@ -93,7 +117,7 @@ export function asked({ rules, profile, switches, hand, flags, winds }: Question
 export function toSearch({ rules, profile, switches, hand, flags, winds }: Question): string {
   const search = new URLSearchParams();
   if (hand !== "") search.set("hand", hand);
-  if (rules !== "mcr") search.set("rules", rules);
+  if (rules !== USUAL) search.set("rules", rules);
   if (profile !== "") search.set("house", profile);
   for (const [kind, wind] of Object.entries(winds)) search.set(kind, wind);
   if (flags.length > 0) search.set("with", flags.join(" "));
@@ -105,14 +129,14 @@ export function toSearch({ rules, profile, switches, hand, flags, winds }: Quest
 /** The question of an address; what makes no sense in it is left out. */
 export function fromSearch(text: string): Question {
   const search = new URLSearchParams(text);
-  const rules: Rules = search.get("rules") === "classic" ? "classic" : "mcr";
+  const rules: Rules = search.get("rules") ?? USUAL;
   const winds: Question["winds"] = {};
-  for (const kind of WIND_KINDS[rules]) {
+  for (const kind of WIND_KINDS) {
     const wind = search.get(kind);
     if (wind !== null && isWind(wind)) winds[kind] = wind;
   }
   const said = search.get("with")?.split(" ") ?? [];
-  const flags = ([DRAWN, ...FLAGS[rules]] as Flag[]).filter((flag) => said.includes(flag));
+  const flags = [DRAWN, ...FLAGS].filter((flag) => said.includes(flag));
   return {
     rules,
     winds,

@@ -1,5 +1,5 @@
 /** What is played at a table, in the words of the rule book. */
-import type { Rulebook, RulesTold, TableAnswer } from "../../generated/answers";
+import type { Rulebook, GameText, TableAnswer } from "../../generated/answers";
 import { say } from "../../words/words.svelte";
 import { answerWords, sentenceOf } from "../new_table/switch_words";
 import { same, switchesOf, type Setting } from "../new_table/wish";
@@ -29,7 +29,7 @@ export function facts({ charter, hands }: TableAnswer, book: Rulebook): Fact[] {
 
 /** Where the table plays otherwise than its book. */
 function changes(
-  rules: RulesTold | undefined,
+  rules: GameText | undefined,
   usual: Record<string, Setting>,
   here: Record<string, Setting>,
 ): Fact[] {

@@ -6,89 +6,77 @@ import { chapterOf, found, sections } from "./entries";
 
 beforeAll(() => openBrowser("en"));
 
-const fan = (id: string, group: number, fr: string) => ({
+const page = (id: string, worth: string, more: object = {}) => ({
   id,
-  group,
   name: id,
-  names: { en: id, fr },
+  names: { en: id, fr: id },
+  aliases: [],
   definition: "A definition.",
-  points: { ffmj: group, other: 6 },
-  page: "29",
-  example: null,
-  how: [],
-  round_wind: null,
-  seat_wind: null,
-  excludes: [],
+  value: Number(worth.replace(/\D/g, "")),
+  worth,
+  values: {},
+  group: worth,
+  source: "",
+  facts: [],
+  relations: [],
+  numbers: [],
+  played: true,
+  ...more,
 });
 const BOOK = {
   rules: [
     {
       id: "mcr",
-      houses: [
-        { id: "ffmj", name: "FFMJ" },
-        { id: "other", name: "Other" },
-      ],
+      name: "MCR",
+      sentence: "",
+      examples: {},
+      book: {
+        parts: [
+          {
+            id: "fans",
+            title: "Fans",
+            pages: [
+              page("straight", "16 points", { names: { en: "straight", fr: "Grande suite" } }),
+              page("kongs", "8 points", {
+                names: { en: "kongs", fr: "Deux kongs cachés" },
+                values: { Other: "6 points" },
+                source: "booklet p. 29",
+              }),
+              page("fives", "16 points", { names: { en: "fives", fr: "Cinq partout" } }),
+            ],
+          },
+        ],
+      },
+    },
+    {
+      id: "classic",
+      name: "Classical",
+      sentence: "",
+      examples: {},
+      book: {
+        parts: [
+          { id: "sets", title: "Sets", pages: [page("pung", "", { numbers: [2, 4], group: "" })] },
+          { id: "doubles", title: "Doubles", pages: [page("east", "×2", { group: "all hands" })] },
+        ],
+      },
     },
   ],
-  fans: [
-    fan("straight", 16, "Grande suite"),
-    fan("kongs", 8, "Deux kongs cachés"),
-    fan("fives", 16, "Cinq partout"),
-  ],
-  classic: {
-    sets: [{ id: "pung", name: "Pung", names: {}, definition: "", exposed: 2, concealed: 4 }],
-    lines: [
-      {
-        id: "mah_jong",
-        name: "Mah-Jong",
-        names: {},
-        definition: "",
-        value: 20,
-        double: false,
-        winner_only: true,
-      },
-      {
-        id: "east",
-        name: "East",
-        names: {},
-        definition: "",
-        value: 2,
-        double: true,
-        winner_only: false,
-      },
-      {
-        id: "odd",
-        name: "Odd",
-        names: {},
-        definition: "",
-        value: null,
-        double: true,
-        winner_only: false,
-      },
-    ],
-    grands_jeux: [
-      { id: "pairs", name: "Pairs", names: {}, definition: "", points: 500, families: ["poor"] },
-    ],
-    families: [{ id: "poor", name: "The wretched" }],
-  },
 } as unknown as Rulebook;
 
 describe("the book", () => {
-  it("lists fans by their points, and who counts them otherwise", () => {
+  it("lists pages by their points, and who counts them otherwise", () => {
     const [dear, cheap] = sections(BOOK, "mcr");
-    expect([dear?.id, dear?.entries.map(({ id }) => id)]).toEqual(["16", ["straight", "fives"]]);
-    expect(cheap?.entries[0]?.notes).toEqual(["Other: 6", "booklet, p. 29"]);
+    expect([dear?.short, dear?.entries.map(({ id }) => id)]).toEqual(["16", ["straight", "fives"]]);
+    expect(cheap?.entries[0]?.notes).toEqual(["Other: 6 points", "booklet p. 29"]);
   });
-  it("tells points, doubles and Grands Jeux apart", () => {
+  it("keeps the parts of a book that has several", () => {
     const told = sections(BOOK, "classic").map(({ id, entries }) => [
       id,
-      entries.map(({ worth }) => worth),
+      entries.map(({ worth, notes }) => [worth, ...notes]),
     ]);
     expect(told).toEqual([
-      ["sets", ["2 / 4"]],
-      ["lines", ["+20"]],
-      ["doubles", ["×2", "–"]],
-      ["grands_jeux", ["500"]],
+      ["sets", [["2 / 4"]]],
+      ["doubles", [["×2", "all hands"]]],
     ]);
   });
   it("knows where something stands", () => {
@@ -108,7 +96,7 @@ describe("searching", () => {
   it("takes names of any language, without accents", () => {
     expect(names("KONGS caches")).toEqual(["kongs"]);
     expect(names("suite grande")).toEqual(["straight"]);
-    expect(names("definition", "16")).toEqual(["straight", "fives"]);
+    expect(names("definition", "fans-16 points")).toEqual(["straight", "fives"]);
     expect(names("riichi")).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
-/** What the book speaks of, in one shape: a name, what it is worth, what it is. */
-import type { FanPage, Rulebook } from "../../generated/answers";
+/** What the books speak of, in one shape: a name, what it is worth, what it is. */
+import type { BookPage, Example, GameText, Relations, Rulebook } from "../../generated/answers";
 import { say } from "../../words/words.svelte";
 
-export type Chapter = "mcr" | "classic" | "words";
-export const CHAPTERS: readonly Chapter[] = ["mcr", "classic", "words"];
+/** A game of the rulebook, or the words that are spoken at a table. */
+export type Chapter = string;
+export const WORDS_CHAPTER: Chapter = "words";
 
 export interface Entry {
   id: string;
@@ -14,7 +15,9 @@ export interface Entry {
   /** As it is written on a sheet; empty for a word. */
   worth: string;
   notes: readonly string[];
-  fan: FanPage | null;
+  relations: readonly Relations[];
+  /** The game, and a hand of it that shows what is meant. */
+  example: { rules: string; example: Example } | null;
 }
 
 export interface Section {
@@ -25,20 +28,73 @@ export interface Section {
   entries: readonly Entry[];
 }
 
+export interface ChapterChoice {
+  value: Chapter;
+  label: string;
+}
+
+/** The chapters: a book for each game, then the words. */
+export function chaptersOf(book: Rulebook | null): ChapterChoice[] {
+  const games = (book?.rules ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return [...games, { value: WORDS_CHAPTER, label: say("pages.learn.words") }];
+}
+
 export function sections(book: Rulebook, chapter: Chapter): Section[] {
-  if (chapter === "mcr") return fans(book);
-  return chapter === "classic"
-    ? classical(book)
-    : [{ id: "words", title: say("pages.learn.words"), short: "", entries: words() }];
+  const game = book.rules.find(({ id }) => id === chapter);
+  if (game !== undefined) return game.book.parts.flatMap((part) => grouped(game, part));
+  const title = say("pages.learn.words");
+  return [{ id: "words", title, short: title, entries: words() }];
 }
 
 /** The chapter that speaks of something. */
 export function chapterOf(book: Rulebook, id: string): Chapter | null {
+  const all = chaptersOf(book).map(({ value }) => value);
   return (
-    CHAPTERS.find((chapter) =>
+    all.find((chapter) =>
       sections(book, chapter).some(({ entries }) => entries.some((entry) => entry.id === id)),
     ) ?? null
   );
+}
+
+/** A part of a book; one that lists its pages by what they are worth falls into its groups. */
+function grouped(game: GameText, part: GameText["book"]["parts"][number]): Section[] {
+  const { id, title, pages } = part;
+  if (!pages.every(({ group, worth }) => group !== "" && group === worth))
+    return [{ id, title, short: title, entries: pages.map((page) => told(game, page)) }];
+  const groups = [...new Set(pages.map(({ group }) => group))];
+  return groups.map((group) => {
+    const listed = pages.filter((page) => page.group === group);
+    const entries = listed.map((page) => told(game, page));
+    return {
+      id: `${id}-${group}`,
+      title: group,
+      short: String(listed[0]?.value ?? group),
+      entries,
+    };
+  });
+}
+
+function told(game: GameText, page: BookPage): Entry {
+  const { id, name, names, definition, worth, group, numbers, value } = page;
+  const example = game.examples[id];
+  const shown = group === worth && value !== null ? String(value) : worth;
+  return {
+    id,
+    name,
+    names: [...new Set(Object.values(names))].filter((one) => one !== name),
+    definition,
+    worth: numbers.length > 0 ? numbers.join(" / ") : shown,
+    notes: [
+      ...(group === "" || group === worth ? [] : [group]),
+      ...Object.entries(page.values).map(([house, points]) =>
+        say("pages.learn.elsewhere", { profile: house, points }),
+      ),
+      ...page.facts,
+      ...(page.source === "" ? [] : [page.source]),
+    ],
+    relations: page.relations,
+    example: example === undefined ? null : { rules: game.id, example },
+  };
 }
 
 /** What answers to a text: every word of it in a name or in what is said; sections that have nothing are left out. */
@@ -57,103 +113,6 @@ export function found(all: readonly Section[], text: string, section: string | n
 /** Case and accents do not matter to who searches. */
 function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
-}
-
-function fans(book: Rulebook): Section[] {
-  const groups = [...new Set(book.fans.map(({ group }) => group))];
-  return groups.map((group) => ({
-    id: String(group),
-    title: say("pages.learn.group", { n: group }),
-    short: String(group),
-    entries: book.fans
-      .filter((fan) => fan.group === group)
-      .map((fan) => ({
-        ...told(fan),
-        worth: String(group),
-        fan,
-        notes: [
-          ...elsewhere(book, fan),
-          ...(fan.page === null ? [] : [say("pages.learn.page", { page: fan.page })]),
-        ],
-      })),
-  }));
-}
-
-/** Houses that count it otherwise. */
-function elsewhere(book: Rulebook, fan: FanPage): string[] {
-  const houses = book.rules.find(({ id }) => id === "mcr")?.houses ?? [];
-  return houses
-    .filter(({ id }) => (fan.points[id] ?? fan.group) !== fan.group)
-    .map(({ id, name }) =>
-      say("pages.learn.elsewhere", { profile: name, n: fan.points[id] ?? fan.group }),
-    );
-}
-
-function classical({ classic }: Rulebook): Section[] {
-  const only = (winner: boolean) => (winner ? [say("pages.learn.winner_only")] : []);
-  const unknown = (value: number | null) => (value === null ? [say("pages.learn.not_played")] : []);
-  const line = (entry: Rulebook["classic"]["lines"][number], sign: string): Entry => ({
-    ...told(entry),
-    worth: entry.value === null ? "–" : `${sign}${entry.value}`,
-    fan: null,
-    notes: [...only(entry.winner_only), ...unknown(entry.value)],
-  });
-  const families = new Map(classic.families.map(({ id, name }) => [id, name]));
-  return [
-    section(
-      "sets",
-      classic.sets.map((set) => ({
-        ...told(set),
-        worth: `${set.exposed} / ${set.concealed}`,
-        fan: null,
-        notes: [
-          `${say("pages.learn.exposed")} ${set.exposed}`,
-          `${say("pages.learn.concealed")} ${set.concealed}`,
-        ],
-      })),
-    ),
-    section(
-      "lines",
-      classic.lines.filter(({ double }) => !double).map((entry) => line(entry, "+")),
-    ),
-    section(
-      "doubles",
-      classic.lines.filter(({ double }) => double).map((entry) => line(entry, "×")),
-    ),
-    section(
-      "grands_jeux",
-      classic.grands_jeux.map((jeu) => ({
-        ...told(jeu),
-        worth: jeu.points === null ? say("pages.learn.limit") : String(jeu.points),
-        fan: null,
-        notes: jeu.families.map((family) => families.get(family) ?? family),
-      })),
-    ),
-  ];
-}
-
-function section(id: string, entries: Entry[]): Section {
-  const title = say(`pages.learn.${id}`);
-  return { id, title, short: title, entries };
-}
-
-function told({
-  id,
-  name,
-  names,
-  definition,
-}: {
-  id: string;
-  name: string;
-  names: Record<string, string>;
-  definition: string;
-}) {
-  return {
-    id,
-    name,
-    names: [...new Set(Object.values(names))].filter((one) => one !== name),
-    definition,
-  };
 }
 
 const WORDS = [
@@ -196,6 +155,7 @@ function words(): Entry[] {
     definition: say(`${key}.${id}.sentence`),
     worth: "",
     notes: [],
-    fan: null,
+    relations: [],
+    example: null,
   }));
 }

@@ -1,18 +1,18 @@
 /** How the answers to a question of the house are called. */
-import type { SwitchTold } from "../../generated/answers";
+import type { SwitchText } from "../../generated/answers";
 import { say } from "../../words/words.svelte";
 import type { Setting } from "./wish";
 
-export function answerWords(question: SwitchTold, value: Setting): string {
+export function answerWords(question: SwitchText, value: Setting): string {
   if (typeof value === "boolean") return say(value ? "pages.new_table.yes" : "pages.new_table.no");
   if (typeof value === "number") return String(value);
   if (Array.isArray(value))
     return say("pages.new_table.some", { n: value.length, of: question.values.length });
-  return say(`pages.new_table.values.${question.id}.${value}`);
+  return question.names[value] ?? say(`pages.new_table.values.${question.id}.${value}`);
 }
 
 /** Its sentence, with the answers called as they are beside it and not as files write them. */
-export function sentenceOf(question: SwitchTold): string {
+export function sentenceOf(question: SwitchText): string {
   if (question.kind === "several") return "";
   return question.values.reduce<string>((text, value) => {
     const written = new RegExp(`([(（])${String(value)}(?=[)）])`);

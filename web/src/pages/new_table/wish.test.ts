@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { RulesTold } from "../../generated/answers";
+import type { GameText } from "../../generated/answers";
 import { asked, withRules, withSwitch, type Wish } from "./wish";
 
 const WISH: Wish = {
@@ -63,6 +63,6 @@ test("a strict table says how its referee works", () => {
 });
 
 test("a game without a penalty book is not played strictly", () => {
-  const classic = { id: "classic", houses: [{ id: "classic" }] } as RulesTold;
+  const classic = { id: "classic", strict: false, houses: [{ id: "classic" }] } as GameText;
   expect(withRules({ ...WISH, strict: true }, classic).strict).toBe(false);
 });

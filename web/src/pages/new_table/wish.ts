@@ -1,6 +1,6 @@
 /** What a host wishes for his table, and how the house is asked for it. */
 import { nth } from "../../game/nth";
-import type { HouseTold, NewTable, Rulebook, RulesTold } from "../../generated/answers";
+import type { HouseText, NewTable, Rulebook, GameText } from "../../generated/answers";
 
 export type Setting = boolean | number | string | string[];
 
@@ -11,7 +11,7 @@ export interface Wish {
   hands: number;
   pace: string;
   open: boolean;
-  /** People handle the tiles, and a referee judges; MCR only. */
+  /** People handle the tiles, and a referee judges, where the game has a penalty book. */
   strict: boolean;
   referee: string;
   count_policy: string;
@@ -44,28 +44,23 @@ export function usualWish(book: Rulebook): Wish {
   };
 }
 
-/** Whether a game has a penalty book: without one no table is strict. */
-export function hasPenalties(rules: string): boolean {
-  return rules === "mcr";
-}
-
 /** The same wish for another game: its usual book, nothing changed in it. */
-export function withRules(wish: Wish, rules: RulesTold): Wish {
-  const strict = wish.strict && hasPenalties(rules.id);
+export function withRules(wish: Wish, rules: GameText): Wish {
+  const strict = wish.strict && rules.strict;
   return { ...wish, rules: rules.id, house: nth(rules.houses, 0).id, switches: {}, strict };
 }
 
-export function rulesOf(book: Rulebook, wish: Wish): RulesTold {
+export function rulesOf(book: Rulebook, wish: Wish): GameText {
   return book.rules.find(({ id }) => id === wish.rules) ?? nth(book.rules, 0);
 }
 
-export function houseOf(book: Rulebook, wish: Wish): HouseTold {
+export function houseOf(book: Rulebook, wish: Wish): HouseText {
   const { houses } = rulesOf(book, wish);
   return houses.find(({ id }) => id === wish.house) ?? nth(houses, 0);
 }
 
 /** The switches of a game that the sheet does not ask for elsewhere. */
-export function switchesOf(rules: RulesTold): RulesTold["switches"] {
+export function switchesOf(rules: GameText): GameText["switches"] {
   return rules.switches.filter(({ id }) => !ASKED_APART.includes(id));
 }
 

@@ -119,7 +119,7 @@ function sound(event: TableEvent): void {
       break;
     case "hand_won":
       play("hu");
-      call(say("pages.zone.win_mcr"));
+      call(say("pages.zone.win_hu"));
   }
 }
 
@@ -129,7 +129,7 @@ function yielded(room: Room, event: TableEvent, before: HandState): void {
   if (answer === null || answer === "pass") return;
   const taken = stronger(event);
   if (taken === null || taken.seat === room.scene.me) return;
-  const word = (action: string) => say(wordOf(action, room.rules.classical));
+  const word = (action: string) => say(wordOf(action, room.rules.winWord));
   tell(
     room,
     say("pages.zone.outranked", {
@@ -146,9 +146,9 @@ function stronger(event: TableEvent): { seat: Seat; claim: string } | null {
 }
 
 /** The key of the word for a claim. */
-export function wordOf(action: string, classical: boolean): string {
+export function wordOf(action: string, winWord: string): string {
   const { verb } = offerOf(action);
-  return verb === "win" ? `pages.zone.win_${classical ? "classic" : "mcr"}` : `pages.zone.${verb}`;
+  return verb === "win" ? `pages.zone.win_${winWord}` : `pages.zone.${verb}`;
 }
 
 /** The table asks me: say what about. */
@@ -170,7 +170,7 @@ export function asked(room: Room): void {
     const words =
       room.socket.move?.actions
         .filter((action) => action !== "pass")
-        .map((action) => say(wordOf(action, room.rules.classical))) ?? [];
+        .map((action) => say(wordOf(action, room.rules.winWord))) ?? [];
     announce(
       say("pages.zone.asked_said", {
         tile: tileName(hand.offered.tile),

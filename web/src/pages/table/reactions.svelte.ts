@@ -42,7 +42,7 @@ export function attend(room: Room): () => void {
   $effect(() => {
     if (!room.rules.strict) return;
     void language();
-    void untrack(() => room.books.open());
+    void untrack(() => room.books.open(socket.charter?.rules ?? null));
   });
 
   $effect(() => {

@@ -149,8 +149,8 @@ describe("what the page knows of the table", () => {
     expect(room.scene.names).toEqual(["Ana", "Bea", "Chen", "Dao"]);
     expect(room.scene.scores).toEqual([0, 8, 0, -8]);
     expect(room.scene.hands).toBe(4);
-    expect([room.rules.classical, room.rules.strict, room.rules.leastPoints]).toEqual([
-      false,
+    expect([room.rules.winWord, room.rules.strict, room.rules.leastPoints]).toEqual([
+      "hu",
       false,
       6,
     ]);

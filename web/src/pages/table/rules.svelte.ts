@@ -11,8 +11,14 @@ export class TableRules {
     this.#charter = charter;
   }
 
-  get classical(): boolean {
-    return this.#charter()?.rules === "classic";
+  /** What a winner calls: `hu` or `mahjong`. */
+  get winWord(): string {
+    return this.#charter()?.win_word ?? "hu";
+  }
+
+  /** Whether a win takes a minimum of points. */
+  get hasMinimum(): boolean {
+    return this.#charter()?.minimum === true;
   }
 
   /** People handle the tiles, and nothing is offered. */

@@ -55,6 +55,7 @@ describe("melds among the sets of a hand", () => {
     exposed,
     face_down: false,
     winning,
+    grouped: null,
   });
 
   it("are found by their tiles, each once; the set that won is none", () => {

@@ -2,7 +2,7 @@
 import type { Seat, TileName } from "../../game/events/events";
 import { inOrder, parse } from "../../game/notation";
 import type { Meld } from "../../game/hand/state";
-import type { ElementTold } from "../../generated/answers";
+import type { Element } from "../../generated/answers";
 
 /** Seen from the owner, who sits at 0. */
 const LEFT: Seat = 3;
@@ -29,7 +29,7 @@ function kong(tiles: TileName[], mark: string): Meld {
 
 /** The meld behind each set; nothing where it is made of concealed tiles. */
 export function meldsBehind(
-  elements: readonly ElementTold[],
+  elements: readonly Element[],
   written: readonly string[],
 ): (Meld | null)[] {
   const melds = written.map(readMeld);

@@ -28,8 +28,9 @@ class TableAnswer(BaseModel):
 
 
 def charter_told(charter: Charter) -> dict[str, Any]:
-    """A charter as clients read it."""
-    return {**asdict(charter), "clocks": asdict(charter.timing())}
+    """A charter as clients read it, with what they show of the game."""
+    game = {"win_word": charter.game.win_word, "minimum": charter.adviser().minimum > 1}
+    return {**asdict(charter), **game, "clocks": asdict(charter.timing())}
 
 
 def table_answer(live: LiveTable, person: Person | None) -> TableAnswer:

@@ -20,11 +20,11 @@ from muraille.house.server.answers.asked_hands import HandAsked, OtherHand
 from muraille.house.server.answers.language import Spoken, about
 from muraille.house.server.answers.read_hands import read_asked, read_seen
 from muraille.house.server.support.refusals import ErrorAnswer, Fault, fault_of
-from muraille.report.count_answer import CountAnswer, TableAnswer, count_answer, table_answer
+from muraille.report.count_answer import CountAnswer, CountedTable, count_answer, counted_table
 
 router = APIRouter(prefix="/api", tags=["book"], responses={422: {"model": ErrorAnswer}})
 
-Counted = CountAnswer | TableAnswer | Unfinished
+Counted = CountAnswer | CountedTable | Unfinished
 HOUSE: Final = ("rules", "profile", "switches")
 """Fields that say by which rules it is counted: what is wrong with them is no fault of the hand."""
 
@@ -54,7 +54,7 @@ def _answer(language: str, asked: HandAsked) -> Counted:
     if asked.others:
         with about("others"), _fields_clash():
             hands = [_read(game, asked), *_others(game, asked)]
-            return table_answer(language, game, house, game.count_table(hands, house))
+            return counted_table(language, game, house, game.count_table(hands, house))
     text, said = _read(game, asked)
     with about("situation"), _fields_clash():
         if game.is_complete(text, said, house):

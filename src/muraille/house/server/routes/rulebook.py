@@ -49,6 +49,10 @@ class GameText(Choice):
     """What a winner calls: ``hu`` or ``mahjong``."""
     minimum: bool
     """Whether a win takes a minimum of points."""
+    strict: bool
+    """Whether tables may be strict."""
+    flower_is_replacement: bool
+    """Whether a tile that replaces a flower wins as a replacement too."""
     counts_everybody: bool
     """Whether the hands of the losers are counted too."""
     book: Book
@@ -127,6 +131,8 @@ def _game(language: str, game: Game[Any]) -> GameText:
         circumstances=list(game.asked),
         win_word=game.win_word,
         minimum=game.adviser(game.usual).minimum > 1,
+        strict=game.strict,
+        flower_is_replacement=game.flower_is_replacement,
         counts_everybody=game.counts_everybody,
         book=book,
         examples={page: example for page, example in shown.items() if example is not None},

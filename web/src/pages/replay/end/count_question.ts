@@ -3,6 +3,7 @@ import type { Seat, TileName } from "../../../game/events/events";
 import { SEATS, WINDS, format, windOf } from "../../../game/notation";
 import type { GameRecord } from "../../../game/record/record";
 import { tilesLeft, type HandState, type Meld, type Outcome } from "../../../game/hand/state";
+import type { GameText } from "../../../generated/answers";
 import type { Moment } from "../moments/moments";
 
 /** Of a tile there are as many beside the winning one. */
@@ -12,7 +13,11 @@ const OTHERS = 3;
 type Won = Outcome & { winner: Seat; tile: TileName };
 
 /** What the calculator is asked of a hand by its moments; nothing if nobody won. */
-export function askedCount(record: GameRecord, moments: readonly Moment[]): object | null {
+export function askedCount(
+  record: GameRecord,
+  moments: readonly Moment[],
+  game: GameText,
+): object | null {
   const at = moments.findIndex(({ mark }) => mark === "win");
   const before = moments[at - 1];
   const after = moments[at]?.hand;
@@ -25,13 +30,20 @@ export function askedCount(record: GameRecord, moments: readonly Moment[]): obje
     hand: written(after, outcome.winner),
     winning: outcome.tile,
   };
-  if (record.rules === "mcr") return { ...asked, situation: mcr(before, outcome) };
+  const situation = known(game, won(before, outcome, game));
+  if (!game.counts_everybody) return { ...asked, situation };
   const losers = SEATS.filter((seat) => seat !== outcome.winner);
   const others = losers.map((seat) => ({
     hand: written(after, seat),
-    situation: lost(after, seat),
+    situation: known(game, { ...seated(after, seat), loser: true, dead: after.seats[seat].dead }),
   }));
-  return { ...asked, situation: classic(before.hand, outcome), others };
+  return { ...asked, situation, others };
+}
+
+/** What of a situation means something in a game. */
+function known(game: GameText, situation: Record<string, unknown>): object {
+  const asked = ["self_drawn", "flowers", ...game.circumstances];
+  return Object.fromEntries(Object.entries(situation).filter(([name]) => asked.includes(name)));
 }
 
 function written(hand: HandState, seat: Seat): string {
@@ -55,42 +67,32 @@ export function writeMeld({ kind, tiles, claimed, from }: Meld, owner: Seat): st
   return `[${written}${kind === "promoted_kong" ? giver + 4 : giver}]`;
 }
 
-function mcr({ hand, heard }: Moment, { winner, how, tile }: Won): object {
+/** All that can be said of a win. */
+function won(
+  { hand, heard }: Moment,
+  { winner, how, tile }: Won,
+  { flower_is_replacement }: GameText,
+): Record<string, unknown> {
   const drawn = heard.at(-1)?.event;
-  const taken = how === "discard" || how === "robbing";
-  return {
-    self_drawn: !taken,
-    round_wind: WINDS[hand.roundWind],
-    seat_wind: WINDS[windOf(winner, hand.east)],
-    last_copy: shown(hand, tile) - Number(taken) === OTHERS,
-    last_of_wall: tilesLeft(hand) === 0,
-    // A tile that replaces a flower is an ordinary draw.
-    replacement: drawn?.type === "tile_drawn" && drawn.after_kong === true,
-    robbed: how === "robbing",
-    flowers: hand.seats[winner].flowers.length,
-  };
-}
-
-function classic(hand: HandState, { winner, how }: Won): object {
+  const taken = how === "discard" || how === "robbing" || how === "invocation";
+  const afterKong = drawn?.type === "tile_drawn" && drawn.after_kong === true;
   const discards = hand.seats.flatMap(({ river }) => river).length;
+  const dealt = how === "wall" && discards === 0;
   return {
     ...seated(hand, winner),
-    self_drawn: how === "wall" || how === "replacement",
-    replacement: how === "replacement",
+    self_drawn: !taken,
+    replacement: afterKong || (flower_is_replacement && how === "replacement"),
     robbed: how === "robbing",
-    dealt: how === "wall" && discards === 0,
-    invocation: how === "invocation",
+    last_copy: shown(hand, tile) - Number(how === "discard" || how === "robbing") === OTHERS,
     last_of_wall: tilesLeft(hand) === 0,
+    dealt,
+    invocation: how === "invocation",
     first_discard: how === "discard" && discards === 1,
   };
 }
 
-function lost(hand: HandState, seat: Seat): object {
-  return { ...seated(hand, seat), loser: true, dead: hand.seats[seat].dead };
-}
-
-/** What a seat of the classical game brings along, won or lost. */
-function seated(hand: HandState, seat: Seat): object {
+/** What a seat brings along, won or lost. */
+function seated(hand: HandState, seat: Seat): Record<string, unknown> {
   const { flowers, calling } = hand.seats[seat];
   return {
     seat_wind: WINDS[windOf(seat, hand.east)],

@@ -5,14 +5,17 @@ import { agrees, type Counted } from "./recorded_end";
 
 const played = (facts: Partial<RecordedHand>) => facts as RecordedHand;
 
-test("a count of MCR agrees by the points of the hand", () => {
-  const counted = { kind: "count", rules: "mcr", total: 12, points: 16 } as Counted;
+test("a count agrees by the points of the hand", () => {
+  const counted = {
+    kind: "count",
+    sheet: { points: 16, reading: { total: 12 } },
+  } as unknown as Counted;
   expect(agrees(counted, played({ points: 12 }))).toBe(true);
   expect(agrees(counted, played({ points: 16 }))).toBe(false);
 });
 
-test("a classical table agrees by what each of the four writes down, from east on", () => {
-  const hands = [16, 14, 60, 2].map((score) => ({ score }));
+test("a whole table agrees by what each of the four writes down, from east on", () => {
+  const hands = [16, 14, 60, 2].map((points) => ({ sheet: { points } }));
   const counted = {
     kind: "table",
     rules: "classic",

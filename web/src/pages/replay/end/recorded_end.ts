@@ -3,24 +3,23 @@ import { SEATS, WINDS, windOf } from "../../../game/notation";
 import { penaltiesOf, rulingsIn } from "../../../game/record/penalties";
 import type { RecordedHand } from "../../../game/record/record";
 import type {
-  ClassicCount,
-  ClassicTable,
+  CountAnswer,
+  CountedTable,
   HandEnd,
-  McrCount,
   PlayerEnd,
-  Sheet,
+  ScoreSheet,
 } from "../../../generated/answers";
 import type { Replay } from "../replay.svelte";
 
-/** The count of a win; in the classical game of all four hands. */
-export type Counted = McrCount | ClassicTable;
+/** The count of a win; of all four hands, where the game counts everybody. */
+export type Counted = CountAnswer | CountedTable;
 
 /** Whether a count comes to what the record says; another house may count otherwise. */
 export function agrees(counted: Counted, played: RecordedHand): boolean {
-  if (counted.kind === "count") return counted.total === played.points;
+  if (counted.kind === "count") return counted.sheet.reading.total === played.points;
   return SEATS.every((seat) => {
     const wind = windOf(seat, played.east);
-    const worth = [counted.hands[wind]?.score, counted.payments.players[wind]?.net];
+    const worth = [counted.hands[wind]?.sheet.points, counted.payments.players[wind]?.net];
     return worth.includes(played.gains[seat]);
   });
 }
@@ -28,9 +27,9 @@ export function agrees(counted: Counted, played: RecordedHand): boolean {
 /** The end of the hand that is looked at, with its count if the house gave one. */
 export function recordedEnd(replay: Replay, counted: Counted | null): HandEnd {
   const { record, played, at } = replay;
-  const classic = counted?.kind === "table" ? counted : null;
-  const hands: ClassicCount[] = SEATS.flatMap(
-    (seat) => classic?.hands[windOf(seat, played.east)] ?? [],
+  const table = counted?.kind === "table" ? counted : null;
+  const hands: CountAnswer[] = SEATS.flatMap(
+    (seat) => table?.hands[windOf(seat, played.east)] ?? [],
   );
   const last = replay.last.hand;
   return {
@@ -49,14 +48,14 @@ export function recordedEnd(replay: Replay, counted: Counted | null): HandEnd {
     count: counted?.kind === "count" ? counted : (hands[played.winner ?? 0] ?? null),
     all_hands: hands,
     players: playersEnd(replay),
-    payments: classic?.payments ?? null,
+    payments: table?.payments ?? null,
     dice: played.dice,
     promise: null,
   };
 }
 
 /** The score sheet; the ranking is left to the house. */
-export function recordedSheet(replay: Replay): Sheet {
+export function recordedSheet(replay: Replay): ScoreSheet {
   const { record, names } = replay;
   return {
     rules: record.rules,

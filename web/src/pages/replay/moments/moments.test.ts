@@ -4,6 +4,7 @@ import page from "../../../../../docs/developer/game-records.md?raw";
 import { openBrowser } from "../../../browser.testing";
 import type { TableEvent } from "../../../game/events/events";
 import { readRecord, type GameRecord } from "../../../game/record/record";
+import type { GameText } from "../../../generated/answers";
 import { askedCount } from "../end/count_question";
 import { markBeside, momentsOf } from "./moments";
 import { told } from "./moment_words";
@@ -91,8 +92,14 @@ describe("the moments of a hand", () => {
   });
 });
 
+const MCR = {
+  circumstances: ["seat_wind", "round_wind", "last_of_wall", "replacement", "robbed", "last_copy"],
+  flower_is_replacement: false,
+  counts_everybody: false,
+} as unknown as GameText;
+
 test("a win is asked of the calculator with its situation", () => {
-  expect(askedCount(record, momentsOf(record.hands[0]!.events, null))).toMatchObject({
+  expect(askedCount(record, momentsOf(record.hands[0]!.events, null), MCR)).toMatchObject({
     rules: "mcr",
     profile: "ffmj",
     hand: "123456789mEEEC",
@@ -105,10 +112,10 @@ test("a win is asked of the calculator with its situation", () => {
       last_of_wall: false,
       replacement: false,
       robbed: false,
-      flowers: 0,
+      flowers: null,
     },
   });
-  expect(askedCount(record, momentsOf(CLAIMED, null))).toBeNull();
+  expect(askedCount(record, momentsOf(CLAIMED, null), MCR)).toBeNull();
 });
 
 describe("a strict table", () => {

@@ -1,5 +1,5 @@
 /** What the house says of the own hand: waits, what a discard or a claim leads to. Late answers are dropped. */
-import type { Outlook, TileTold, WaitTold } from "../../../generated/answers";
+import type { Outlook, TileLeft, WaitText } from "../../../generated/answers";
 import type { TileName } from "../../../game/events/events";
 import { ask, Refused } from "../../../house/http";
 
@@ -7,14 +7,14 @@ import { ask, Refused } from "../../../house/http";
 export interface Path {
   /** Tiles to be exchanged. */
   distance: number;
-  useful: readonly TileTold[];
+  useful: readonly TileLeft[];
 }
 
 /** What the hand waits for. */
 export interface Waiting {
   /** Once this tile is discarded; null if the hand waits as it is. */
   after: TileName | null;
-  waits: readonly WaitTold[];
+  waits: readonly WaitText[];
 }
 
 const NO_PATH: Path = { distance: 0, useful: [] };
@@ -23,7 +23,7 @@ export class Advice {
   /** Of the last moment the house was asked about. */
   now = $state.raw<Outlook | null>(null);
   /** What the hand waits for until the next own turn. */
-  waits = $state.raw<readonly WaitTold[]>([]);
+  waits = $state.raw<readonly WaitText[]>([]);
   /** How far the hand is that is not ready, until the next own turn. */
   path = $state.raw<Path>(NO_PATH);
   readonly #table: string;
@@ -51,7 +51,7 @@ export class Advice {
   }
 
   /** What a discard would leave the hand waiting for. */
-  after(tile: TileName): readonly WaitTold[] {
+  after(tile: TileName): readonly WaitText[] {
     return this.now?.discards.find((discard) => discard.tile === tile)?.waits ?? [];
   }
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import type { Outlook, WaitTold } from "../../../generated/answers";
+import type { Outlook, WaitText } from "../../../generated/answers";
 import { Advice } from "./advice.svelte";
 
-const wait = (tile: string) => ({ tile, name: tile }) as WaitTold;
+const wait = (tile: string) => ({ tile, name: tile }) as WaitText;
 
 test("out of turn the waits are those that hold", () => {
   const advice = new Advice("t");

@@ -1,5 +1,5 @@
 /** What an answer means for the hand, in a few words. */
-import type { Outlook, WaitTold } from "../../../generated/answers";
+import type { Outlook, WaitText } from "../../../generated/answers";
 import { say } from "../../../words/words.svelte";
 import type { Offer } from "./offers";
 
@@ -30,6 +30,6 @@ export function kongNote(advice: Outlook | null, offer: Offer): string {
   return offer.verb !== "kong" && note === say("pages.zone.opens") ? "" : note;
 }
 
-function best(waits: readonly WaitTold[]): number {
+function best(waits: readonly WaitText[]): number {
   return Math.max(0, ...waits.map((wait) => wait.on_discard.points));
 }

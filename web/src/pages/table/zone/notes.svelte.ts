@@ -31,7 +31,7 @@ export function noteNow(room: Room, ended: boolean): NoteName | null {
   if (room.scene.me === null || room.socket.charter?.clocks.think_time !== null) return null;
   const moments: Record<NoteName, boolean> = {
     end: ended,
-    below: !room.rules.classical && room.advice.now?.win?.worth.enough === false,
+    below: room.rules.hasMinimum && room.advice.now?.win?.worth.enough === false,
     ready: room.waiting.waits.length > 0,
     claim: room.decision.claiming && room.scene.hand?.offered != null,
     drawn: room.decision.playing && room.tiles.drawn !== null,

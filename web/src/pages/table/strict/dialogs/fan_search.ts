@@ -1,7 +1,7 @@
 /** Finding a combination by what it is called, in any of the three languages. */
-import type { FanPage } from "../../../../generated/answers";
+import type { BookPage } from "../../../../generated/answers";
 
-export function named(fans: readonly FanPage[], text: string): readonly FanPage[] {
+export function named(fans: readonly BookPage[], text: string): readonly BookPage[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   return fans.filter(({ id, names }) => {
     const said = plain([id.replaceAll("_", " "), ...Object.values(names)].join(" "));
