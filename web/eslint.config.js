@@ -66,7 +66,8 @@ export default defineConfig(
     rules: {
       // TypeScript knows what is defined.
       "no-undef": "off",
-      // The parser does not know what a child component gives and exports; svelte-check does, and refuses `any`.
+      // The parser does not know what a child component gives and exports; svelte-check does, and
+      // refuses `any`.
       "@typescript-eslint/no-unsafe-argument": "off",
       "@typescript-eslint/no-unsafe-assignment": "off",
       "@typescript-eslint/no-unsafe-call": "off",
@@ -77,7 +78,8 @@ export default defineConfig(
   {
     files: ["**/*.test.ts", "**/*.testing.ts", "src/tiles/**/*.ts"],
     rules: {
-      // A test that is wrong about what is there fails, as it should; drawings count their own places.
+      // A test that is wrong about what is there fails, as it should; drawings count their own
+      // places.
       "@typescript-eslint/no-non-null-assertion": "off",
     },
   },

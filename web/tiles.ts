@@ -1,4 +1,7 @@
-/** Draws the faces of the tiles for the documentation: `node tiles.ts FOLDER LANGUAGE…`, a file for each language. */
+/**
+ * Draws the faces of the tiles for the documentation: `node tiles.ts FOLDER LANGUAGE…`, a file for
+ * each language.
+ */
 import { writeFileSync } from "node:fs";
 
 import { createServer } from "vite";

@@ -1,4 +1,6 @@
-/** Weighs what a browser fetches before it shows each page, and refuses to build what is too heavy. */
+/**
+ * Weighs what a browser fetches before it shows each page, and refuses to build what is too heavy.
+ */
 import { gzipSync } from "node:zlib";
 
 import type { Plugin, Rolldown } from "vite";

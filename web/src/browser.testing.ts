@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import type { Language } from "./words/catalogues";
 import { speak } from "./words/words.svelte";
 
-/** Something events happen to; it knows who still listens. */
+/** Something events happen to; it knows how many still listen. */
 class Heard extends EventTarget {
   readonly #signals: (AbortSignal | undefined)[] = [];
 

@@ -1,4 +1,4 @@
-/** Which page an address shows. Pages are fetched when somebody goes there. */
+/** Which page an address shows. A page is fetched when it is first gone to. */
 import type { Component } from "svelte";
 
 interface PageModule {

@@ -1,4 +1,6 @@
-/** Something asked of the house: under way, done, or refused with a sentence beside the right field. */
+/**
+ * Something asked of the house: under way, done, or refused with a sentence beside the right field.
+ */
 import { Refused } from "./http";
 
 /** Refusals that do not name the field they are about. */

@@ -8,7 +8,7 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 /** Milliseconds after which a house that does not answer is away. */
 const PATIENCE = 20_000;
 
-/** The house does not do it; the message is a sentence for whoever asked. */
+/** The house does not do it; the message is a sentence for the reader. */
 export class Refused extends Error {
   constructor(
     /** Stable: `seat_taken`; `unreachable` if nobody answered. */

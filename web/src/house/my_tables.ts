@@ -13,7 +13,7 @@ export function wayTo(table: string, invitation: string | null = null): string {
   return `/table/${encodeURIComponent(table)}${shown}`;
 }
 
-/** The way back to my own chair; a host finds there what he gave his guests. */
+/** The way back to my own chair; a host finds there the invitation for the guests. */
 export function wayBack({
   table,
   charter,

@@ -1,4 +1,4 @@
-/** Who sits before the browser, as the house knows him. */
+/** The person before the browser, as the house knows them. */
 import type { Change, Login, Me, NewAccount, NewGuest } from "../generated/answers";
 import { drop, keep, kept } from "../settings/storage";
 import type { Language } from "../words/catalogues";
@@ -6,7 +6,7 @@ import { language, say, speak } from "../words/words.svelte";
 import { Refused, ask } from "./http";
 
 class Session {
-  /** Nobody until he is recognised, becomes a guest or signs in. */
+  /** Nobody until they are recognised, become a guest or sign in. */
   me = $state.raw<Me | null>(null);
   /** Whether the house was asked already. */
   known = $state(false);
@@ -24,7 +24,7 @@ export function recognise(): Promise<Me | null> {
   return asking;
 }
 
-/** Come in under a name, at once; who is here already stays who he is. */
+/** Come in under a name, at once; a person who is known already stays the same. */
 export async function becomeGuest(name?: string): Promise<Me> {
   const present = await recognise();
   if (present !== null) return present;
@@ -37,7 +37,7 @@ export async function becomeGuest(name?: string): Promise<Me> {
   }
 }
 
-/** Be remembered from now on; a guest keeps his games. */
+/** Be remembered from now on; a guest keeps their games. */
 export async function signUp(name: string, password: string): Promise<Me> {
   const asked: NewAccount = { name, password, language: language() };
   return become(await ask<Me>("POST", "/api/account", asked));
@@ -58,7 +58,7 @@ export async function change(what: Change): Promise<Me> {
   return become(await ask<Me>("PATCH", "/api/me", what));
 }
 
-/** Speak another language from now on; of who is known here, the house remembers it. */
+/** Speak another language from now on; of a known person the house remembers it. */
 export async function chooseLanguage(wanted: Language): Promise<void> {
   await speak(wanted);
   try {
@@ -105,7 +105,7 @@ function become(person: Me): Me {
   return person;
 }
 
-/** A friendly name for who gives none; the number keeps two strangers apart. */
+/** A friendly name where none is given; the number keeps two strangers apart. */
 function guestName(): string {
   return say("pages.house.guest_name", { n: 100 + Math.floor(Math.random() * 900) });
 }

@@ -1,6 +1,6 @@
-/** Give somebody a link: with the system's own sheet where there is one, else through the clipboard. */
+/** Share a link: with the system's own sheet where there is one, else through the clipboard. */
 
-/** Whether the link was copied, and somebody should be told so. */
+/** Whether the link was copied, and the page should say so. */
 export async function share(title: string, address: string): Promise<"shared" | "copied"> {
   const touch = matchMedia("(pointer: coarse)").matches;
   if (touch && typeof navigator.share === "function") {
@@ -8,7 +8,7 @@ export async function share(title: string, address: string): Promise<"shared" | 
       await navigator.share({ title, url: address });
       return "shared";
     } catch (problem) {
-      // Who closes the sheet has changed his mind.
+      // The sheet was closed: another decision.
       if (problem instanceof DOMException && problem.name === "AbortError") return "shared";
     }
   }

@@ -47,14 +47,14 @@ export type SoundName = keyof typeof SOUNDS;
 let audio: AudioContext | null = null;
 let noise: AudioBuffer | null = null;
 
-/** A browser lets nothing sound before somebody has touched the page. */
+/** A browser lets nothing sound before the page was touched. */
 for (const touch of ["pointerdown", "keydown"] as const)
   window.addEventListener(touch, () => (audio ??= new AudioContext()), {
     once: true,
     capture: true,
   });
 
-/** Let a sound be heard, if somebody wants to hear it. */
+/** Let a sound be heard, if sound is wanted. */
 export function play(name: SoundName): void {
   if (audio === null || !settings.sound || settings.volume === 0) return;
   if (audio.state === "suspended") void audio.resume();

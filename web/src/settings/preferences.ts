@@ -1,4 +1,4 @@
-/** What somebody may choose for himself, what is usual, and how a browser keeps it. */
+/** What a player may choose, what is usual, and how a browser keeps it. */
 import type { KeyMap } from "./keys/key_map";
 import type { Faces } from "../tiles/art/sprite";
 

@@ -1,4 +1,4 @@
-/** What somebody has chosen for himself, kept in his browser and shown on the root of the page. */
+/** What the player has chosen, kept in the browser and shown on the root of the page. */
 import { readPreferences, type Preferences } from "./preferences";
 import { keep, kept } from "./storage";
 

@@ -1,4 +1,7 @@
-/** What a browser remembers from one visit to the next; one that may not remember forgets, and plays on. */
+/**
+ * What a browser remembers from one visit to the next; one that may not remember forgets, and plays
+ * on.
+ */
 
 /** What was kept under a name. */
 export function kept(name: string): string | null {

@@ -10,7 +10,7 @@ export interface Laid {
   above: TileName | null;
 }
 
-/** Whom a tile came from, seen from the chair of who took it. */
+/** The neighbour a tile came from, seen from the chair that took it. */
 export type Giver = "left" | "across" | "right";
 
 export function giverOf(owner: Seat, from: Seat): Giver | null {

@@ -14,7 +14,9 @@ export interface WallColumns {
   left: number[];
   /** The column the dice count out: the wall is open between it and the one after. */
   breach: number;
-  /** Where the next tile is drawn, and where replacements come from; nowhere once the wall is empty. */
+  /**
+   * Where the next tile is drawn, and where replacements come from; nowhere once the wall is empty.
+   */
   next: number | null;
   last: number | null;
   /** Columns set apart for replacements (classical game). */

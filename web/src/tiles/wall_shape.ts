@@ -1,4 +1,7 @@
-/** Where each column of the wall is drawn: a frame of four sides, seen from above and a little from the front. */
+/**
+ * Where each column of the wall is drawn: a frame of four sides, seen from above and a little from
+ * the front.
+ */
 
 export interface Frame {
   width: number;

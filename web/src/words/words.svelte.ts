@@ -1,4 +1,4 @@
-/** What the page says, in the language of whoever reads it. */
+/** What the page says, in the reader's language. */
 import { keep, kept } from "../settings/storage";
 import { load, type Catalogue, type Language } from "./catalogues";
 

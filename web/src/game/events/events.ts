@@ -1,4 +1,7 @@
-/** What happens at a table, as the house tells it and as a record keeps it (docs/developer/game-records.md). */
+/**
+ * What happens at a table, as the house tells it and as a record keeps it
+ * (docs/developer/game-records.md).
+ */
 
 import type { HandEvent } from "./strict_events";
 
@@ -21,11 +24,11 @@ export interface HandBegun {
   hill: number;
   wall: string;
   dice: number[];
-  /** Who announces a waiting hand keeps it as it is. */
+  /** A hand that was announced as waiting stays as it is. */
   locked?: boolean;
   /** Only the last discard lies face up. */
   turned?: boolean;
-  /** Who plays first hands out the tiles; else east does. */
+  /** The first player hands out the tiles; else east does. */
   first_deals?: boolean;
   /** This viewer cannot name the discards that lie face down. */
   forgetful?: boolean;

@@ -1,4 +1,7 @@
-/** What happens only where people handle the tiles: acts, words, errors and rulings (docs/developer/game-records.md). */
+/**
+ * What happens only where people handle the tiles: acts, words, errors and rulings
+ * (docs/developer/game-records.md).
+ */
 import type { Seat, TileName } from "./events";
 
 /** Where a tile can be moved from and to; aside lies what is no set and in no hand. */
@@ -25,10 +28,10 @@ export interface Adjudicated {
   verdict: string;
   /** What it brings to the four seats, in the column of penalties. */
   deltas: number[];
-  /** Those he has to discard first. */
+  /** Those the player has to discard first. */
   tiles?: string;
   dead?: boolean;
-  /** His announcement does not count. */
+  /** The announcement does not count. */
   refused?: boolean;
   /** It counts for the next warning. */
   ladder?: boolean;

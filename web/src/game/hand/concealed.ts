@@ -3,7 +3,9 @@ import type { TileName } from "../events/events";
 import { UNSEEN, inOrder } from "../notation";
 import type { SeatState } from "./state";
 
-/** Put tiles among the others; in a hand that cannot be seen, a tile all have seen is lost to view. */
+/**
+ * Put tiles among the others; in a hand that cannot be seen, a tile all have seen is lost to view.
+ */
 export function held(hand: readonly TileName[], ...tiles: TileName[]): TileName[] {
   return hand.includes(UNSEEN)
     ? [...hand, ...tiles.map(() => UNSEEN)]

@@ -32,7 +32,7 @@ export function laidUnder(state: HandState, seat: Seat, tile: TileName): Seats {
   );
 }
 
-/** The last discard of a seat goes to who claimed it, and leaves a ghost. */
+/** The last discard of a seat goes to the player who claimed it, and leaves a ghost. */
 export function taken(seats: Seats, from: Seat, by: Seat): Seats {
   return withRiver(seats, from, (river) =>
     river.map((one, at) => (at === river.length - 1 ? { ...one, claimedBy: by } : one)),

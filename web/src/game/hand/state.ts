@@ -6,7 +6,7 @@ export interface Discard {
   tile: TileName;
   /** Its place among all the discards of the hand, from 1. */
   nth: number;
-  /** Who took it; it leaves a ghost in the river. */
+  /** The seat that took it; it leaves a ghost in the river. */
   claimedBy: Seat | null;
   /** Lies face down: the house turns old discards. */
   turned: boolean;
@@ -19,7 +19,7 @@ export interface Meld {
    * the right of the owner. The fourth tile of a promoted kong comes last and lies on the claimed one.
    */
   tiles: TileName[];
-  /** Which of them was claimed, and from whom. */
+  /** Which of them was claimed, and from which seat. */
   claimed: number | null;
   from: Seat | null;
 }
@@ -39,7 +39,7 @@ export interface SeatState {
   invoked: TileName | null;
   /** Tiles of sets that are none (strict table). */
   aside: TileName[];
-  /** What he is to take from the wall with his own hand (strict table). */
+  /** What the player is to take from the wall by hand (strict table). */
   due: Due | null;
   /** What this seat has answered to the tile on offer, as far as the viewer is told. */
   answer: string | null;
@@ -75,7 +75,7 @@ export type Phase =
 export interface HandState {
   number: number;
   east: Seat;
-  /** Who plays first. */
+  /** The seat that plays first. */
   first: Seat;
   /** 0 east … 3 north. */
   roundWind: Seat;
@@ -88,9 +88,9 @@ export interface HandState {
   seats: [SeatState, SeatState, SeatState, SeatState];
   /** Tiles in the wall as built, and how many were taken from its head and as replacements. */
   wall: { size: number; fromHead: number; fromTail: number };
-  /** Whose turn it is, nobody's while a discard lies on offer. */
+  /** The seat in turn, nobody's while a discard lies on offer. */
   turn: Seat | null;
-  /** Whether who plays has drawn in this turn, or began with a whole hand. */
+  /** Whether the player in turn has drawn in this turn, or began with a whole hand. */
   drew: boolean;
   /** What was discarded or promoted last, until the next draw. */
   offered: { seat: Seat; tile: TileName; robbing: boolean } | null;

@@ -1,4 +1,7 @@
-/** The fold where people handle the tiles: draws that are due, tiles moved by hand; words and rulings move nothing. */
+/**
+ * The fold where people handle the tiles: draws that are due, tiles moved by hand; words and
+ * rulings move nothing.
+ */
 import type { EventOf, Seat } from "../events/events";
 import type { HandEvent, TileMoved } from "../events/strict_events";
 import { held, joined, without } from "./concealed";
@@ -61,7 +64,7 @@ export function ended(state: HandState, seat: Seat): HandState {
   return due.flower ? { ...after, phase: "flowers" } : after;
 }
 
-/** The last tile of the first player counts as drawn, as long as his first turn is not over. */
+/** The last tile of the first player counts as drawn, as long as their first turn is not over. */
 function countsAsDrawn(state: HandState, seat: Seat): boolean {
   if (seat !== state.first) return false;
   const { phase, turn, drew, seats } = state;

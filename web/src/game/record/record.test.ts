@@ -4,7 +4,7 @@ import { openBrowser } from "../../browser.testing";
 import { verifyHand, verifySeats } from "../wall/fair";
 import { readRecord, statesOf } from "./record";
 
-/** The example of the page that describes the format: east wins with the tiles he was dealt. */
+/** The example of the page that describes the format: east wins with the tiles of the deal. */
 const EXAMPLE = /```json\n(\{\n"format"[^]*?)```/.exec(page)![1]!;
 
 /** What the tests change in the example. */

@@ -14,7 +14,7 @@ export interface HandChance {
 export interface Source {
   seed: Uint8Array;
   game: string;
-  /** One for each player, in the order of the list; of no bytes if he gave none. */
+  /** One for each player, in the order of the list; of no bytes if none was given. */
   contributions: readonly Uint8Array[];
 }
 
@@ -54,7 +54,7 @@ export async function windsDrawn(source: Source): Promise<Seat[]> {
   return (await Words.of(source, WINDS)).shuffled(SEATS);
 }
 
-/** Words of 32 bits, without end, that nobody can foretell who has not the key. */
+/** Words of 32 bits, without end, that nobody can foretell without the key. */
 class Words {
   #block = 0;
   #words: number[] = [];

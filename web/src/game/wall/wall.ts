@@ -1,4 +1,7 @@
-/** The wall: where the dice open it, and in which order its tiles are taken (docs/player/fair-walls.md). */
+/**
+ * The wall: where the dice open it, and in which order its tiles are taken
+ * (docs/player/fair-walls.md).
+ */
 import type { Seat, TileName } from "../events/events";
 import { KINDS, seatAfter, UNSEEN } from "../notation";
 

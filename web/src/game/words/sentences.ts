@@ -1,21 +1,24 @@
-/** An event as one sentence: for the log, and for who cannot see the table. */
+/** An event as one sentence: for the log, and for players who cannot see the table. */
 import { say, signed } from "../../words/words.svelte";
 import type { EventOf, Seat, TableEvent, TileName } from "../events/events";
 import { UNSEEN, chowFrom, listed, read, tileName, tileNames } from "../notation";
 import type { HandState } from "../hand/state";
 import { handled } from "./strict_sentences";
 
-/** Who tells, to whom. */
+/** The names of the players, and the reader. */
 export interface Audience {
   /** By seat. */
   names: readonly string[];
-  /** Where the reader sits; null for who watches. */
+  /** Where the reader sits; null for a spectator. */
   me: Seat | null;
   /** What combinations are called, where it is known. */
   fans?: ReadonlyMap<string, string> | undefined;
 }
 
-/** The words of a sentence: its key, who acts, who gave the tile, and what else it says. */
+/**
+ * The words of a sentence: its key, the seat that acts, the seat that gave the tile, and what else
+ * it says.
+ */
 export interface Sentence {
   key: string;
   /** Where the sentence stands, if not with all others. */
@@ -87,7 +90,7 @@ function sentenceOf(event: TableEvent, before: HandState | null, to: Audience): 
   }
 }
 
-/** The sentence for who acted, for who gave the tile, or for everybody else. */
+/** The sentence for the player who acted, for the one who gave the tile, or for everybody else. */
 function spoken({ key, seat, giver, facts = {}, book }: Sentence, to: Audience): string {
   const values = { ...facts, who: nameOf(seat, to), giver: nameOf(giver, to) };
   if (book !== undefined) return say(`${book}.${seat === to.me ? "mine." : ""}${key}`, values);

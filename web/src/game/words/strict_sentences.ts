@@ -1,4 +1,7 @@
-/** What people do, say and show at a strict table, and what the referee decides, each as one sentence. */
+/**
+ * What people do, say and show at a strict table, and what the referee decides, each as one
+ * sentence.
+ */
 import { say, signed } from "../../words/words.svelte";
 import type { Seat } from "../events/events";
 import type { Adjudicated, HandEvent, TileMoved } from "../events/strict_events";
@@ -6,7 +9,7 @@ import { SEATS, UNSEEN, listed, read, tileName, tileNames } from "../notation";
 import type { Sentence } from "./sentences";
 
 interface Naming {
-  /** What somebody is called, the reader himself too. */
+  /** What a player is called, the reader included. */
   name: (seat: Seat) => string;
   /** What a combination is called. */
   fan: (id: string) => string;
@@ -48,7 +51,7 @@ export function handled(event: HandEvent, naming: Naming): Sentence | null {
   }
 }
 
-/** What hands do all the time, and everybody sees: worth a word only to who did it. */
+/** What hands do all the time, and everybody sees: worth a word only to the player who did it. */
 export function isRoutine(event: { type: string; act?: string }): boolean {
   if (event.type === "act_done")
     return /^(touch|rack|deal_take|take|pass|discard)/.test(event.act ?? "");

@@ -1,4 +1,7 @@
-/** A page of the house shown at once as it was last read, then as it is now, in the language that is spoken. */
+/**
+ * A page of the house shown at once as it was last read, then as it is now, in the language that is
+ * spoken.
+ */
 import { Refused } from "../http";
 import type { Kept } from "./penalty_book";
 

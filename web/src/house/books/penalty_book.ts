@@ -1,4 +1,7 @@
-/** The penalty book, its rulings, and the situations of the trainer. What was read once stays on the device: halls have no network. */
+/**
+ * The penalty book, its rulings, and the situations of the trainer. What was read once stays on the
+ * device: halls have no network.
+ */
 import type { Casebook, PenaltyBook, Trainer } from "../../generated/answers";
 import { keep, kept } from "../../settings/storage";
 import { language } from "../../words/words.svelte";

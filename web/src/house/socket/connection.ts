@@ -1,5 +1,5 @@
 /**
- * A connection to the house: one socket after the other, for as long as somebody listens.
+ * A connection to the house: one socket after the other, for as long as it is listened to.
  *
  *     connecting ──accepted()──▶ open ──lost──▶ waiting ──pause over──▶ connecting
  *         └────────lost────────────────────────▶│  ▲
@@ -64,7 +64,7 @@ export class Connection {
     this.#become("open");
   }
 
-  /** Say something, if somebody hears it. */
+  /** Say something, if the house hears it. */
   say(message: object): boolean {
     if (this.#state !== "open" || this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
@@ -121,7 +121,7 @@ export class Connection {
     this.#release();
     if (this.#state === "open" && Date.now() - this.#openedAt > STEADY) this.#tries = 0;
     this.#listener.lost?.();
-    // Whoever listens may have ended it or opened a new one.
+    // The listener may have ended it or opened a new one.
     if (this.#state === "ended" || this.#socket !== null) return;
     if (!navigator.onLine) {
       this.#become("offline");

@@ -40,7 +40,7 @@ export class TableSocket {
   charter = $state.raw<Charter | null>(null);
   /** Seconds a spectator is behind the table. */
   delay = $state(0);
-  /** Seconds until a bot plays for who has gone; 0: never. */
+  /** Seconds until a bot plays for a player who has gone; 0: never. */
   absence = $state(0);
   /** What is beside the hand: chairs, scores, promise. */
   table = $state.raw<TableTold | null>(null);
@@ -109,7 +109,7 @@ export class TableSocket {
     return this.#clock.until(moment);
   }
 
-  /** Come in again as who I am now: a guest who was nobody, or a player who watched. */
+  /** Come in again under another name or from another chair. */
   reenter(): void {
     this.#forget();
     this.#connection.again();

@@ -1,4 +1,4 @@
-/** Hands to begin with, for who has none at hand. */
+/** Hands to begin with. */
 import { EMPTY, type Question, type Rules } from "./question";
 
 export interface Example {

@@ -1,4 +1,7 @@
-/** A hand as it is picked tile by tile: what may still be added, what is taken away, how it is written. */
+/**
+ * A hand as it is picked tile by tile: what may still be added, what is taken away, how it is
+ * written.
+ */
 import type { TileName } from "../../game/events/events";
 import { chowFrom, format, inOrder, isBonus, parse, suitOf } from "../../game/notation";
 import { readMeld } from "../../parts/count/written_melds";

@@ -1,4 +1,4 @@
-/** With whom one plays: people by name, bots by number. */
+/** The other players: people by name, bots by number. */
 import { say } from "../../words/words.svelte";
 
 export interface Companion {

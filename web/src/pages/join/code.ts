@@ -7,7 +7,7 @@ export interface Invited {
 
 const CODE = /^[A-Za-z0-9_-]{4,64}$/;
 
-/** The table somebody has typed or pasted; nothing if it names none. */
+/** The table that was typed or pasted; nothing if it names none. */
 export function read(text: string): Invited | null {
   const typed = text.trim();
   if (CODE.test(typed)) return { table: typed, invitation: null };

@@ -17,7 +17,7 @@ export function mean(value: number, { gain = false } = {}): string {
   return written.replace("-", "−");
 }
 
-/** The place of each player by score; who has the same score shares the better place. */
+/** The place of each player by score; players with the same score share the better place. */
 export function place(scores: readonly number[], mine: number): number {
   return 1 + scores.filter((score) => score > mine).length;
 }

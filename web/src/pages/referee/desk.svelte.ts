@@ -1,4 +1,7 @@
-/** The referee's desk: what is looked for, the case that was found, and what is decided: by the rulings kept here, else by the house. */
+/**
+ * The referee's desk: what is looked for, the case that was found, and what is decided: by the
+ * rulings kept here, else by the house.
+ */
 import type {
   Casebook,
   Fact,
@@ -28,7 +31,7 @@ export class Desk {
   busy = $state(false);
   /** This ruling stands on the sheet. */
   added = $state(false);
-  /** Somebody has done something here: who listens is led on. */
+  /** The referee has done something here: a screen reader is led on. */
   touched = false;
 
   place = $derived.by(() => walk(this.book?.tree ?? [], this.steps));
@@ -58,7 +61,7 @@ export class Desk {
 
   /** One step back: from a case to what led there, from a question to the one before. */
   back(): void {
-    // Who came by words goes back to his words.
+    // A case found by words leads back to the words.
     if (this.case === null || this.steps.length > 0)
       this.steps = this.steps.slice(0, Math.max(0, this.place.said.length - 1));
     this.#put(null);

@@ -1,4 +1,7 @@
-/** A recorded game on the table: which hand, which moment, through whose eyes, and how fast it goes on. */
+/**
+ * A recorded game on the table: which hand, which moment, through whose eyes, and how fast it goes
+ * on.
+ */
 import { createContext } from "svelte";
 
 import type { ChairTold } from "../../generated/protocol";
@@ -61,7 +64,7 @@ export class Replay implements Scene {
     this.record.hands.map(({ events }) => rulingsIn(events)),
   );
 
-  /** Who looks at his own game sees it from his chair; anybody else from that of a person. */
+  /** A player sees their own game from their chair; any other viewer from that of a person. */
   constructor(record: GameRecord, viewer: string | null = null) {
     this.record = record;
     const people = record.players.filter(({ kind }) => kind === "person");

@@ -1,4 +1,7 @@
-/** A table and the player at it: what lies there, what is asked, what they hold, and what is open over it. */
+/**
+ * A table and the player at it: what lies there, what is asked, what they hold, and what is open
+ * over it.
+ */
 import { createContext } from "svelte";
 
 import type { TileName } from "../../game/events/events";
@@ -39,7 +42,10 @@ export class Room {
   waiting = $derived.by((): Waiting =>
     this.advice.waiting(this.decision.playing, this.tiles.raisedTile),
   );
-  /** A strong player's choice may be asked for after one's own; a strict table is played without help. */
+  /**
+   * A strong player's choice may be asked for after one's own; a strict table is played without
+   * help.
+   */
   mayAskHint = $derived.by(
     (): boolean => !this.rules.strict && hasChosen(this.log.events, this.scene.me),
   );
@@ -65,7 +71,10 @@ export class Room {
     } else if (this.decision.choices?.discards.has(tile)) this.act(`discard ${tile}`);
   }
 
-  /** Raise a tile, or discard the one that is raised; at a strict table pick it, or discard the only one picked. */
+  /**
+   * Raise a tile, or discard the one that is raised; at a strict table pick it, or discard the only
+   * one picked.
+   */
   touch({ key, tile }: Held): void {
     const { picked, raised } = this.tiles;
     if (this.rules.strict) {

@@ -36,7 +36,9 @@ const CHECKED: readonly (readonly [StepName, Falsehood])[] = [
   ["order", "other_order"],
 ];
 
-/** Prove a hand of a record: seed against promise, wall and dice against seed, draws against wall. */
+/**
+ * Prove a hand of a record: seed against promise, wall and dice against seed, draws against wall.
+ */
 export async function prove(record: GameRecord, hand: RecordedHand): Promise<Proof> {
   const verdict = await verifyHand(record, hand);
   const unproven = verdict.proven === null ? reason(hand) : null;

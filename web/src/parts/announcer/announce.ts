@@ -1,10 +1,10 @@
-/** What is told to who listens to this page. */
+/** What this page tells a screen reader. */
 import { settings } from "../../settings/settings.svelte";
 import { Speaker, type Reader } from "./speaker";
 
 const speaker = new Speaker(() => settings.verbosity);
 
-/** Tell something; urgent is what concerns the listener himself. */
+/** Tell something; urgent is what concerns the listener. */
 export function announce(text: string, urgent = false): void {
   speaker.announce(text, urgent);
 }
@@ -14,7 +14,7 @@ export function repeat(): void {
   speaker.repeat();
 }
 
-/** Whoever reads announcements aloud; gives back how to stop. */
+/** What reads announcements aloud; the answer stops it. */
 export function listen(reader: Reader): () => void {
   return speaker.listen(reader);
 }

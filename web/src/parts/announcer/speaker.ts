@@ -1,4 +1,4 @@
-/** Who tells what happens to who listens: urgent things at once, the rest gathered once a second. */
+/** Announcements for a screen reader: urgent things at once, the rest gathered once a second. */
 import type { Verbosity } from "../../settings/preferences";
 
 export type Reader = (text: string, urgent: boolean) => void;
@@ -15,7 +15,7 @@ export class Speaker {
     this.#verbosity = verbosity;
   }
 
-  /** Tell something; urgent is what concerns the listener himself. */
+  /** Tell something; urgent is what concerns the listener. */
   announce(text: string, urgent: boolean): void {
     const wanted = this.#verbosity();
     if (wanted === "none" || (wanted === "mine" && !urgent)) return;
@@ -23,12 +23,12 @@ export class Speaker {
     else if (this.#waiting.push(text) === 1) setTimeout(() => this.#tellWaiting(), PAUSE);
   }
 
-  /** Say the last message once more, even to who wants silence: he asked. */
+  /** Say the last message once more, even where silence was chosen: it was asked for. */
   repeat(): void {
     if (this.#last !== "") this.#tell(this.#last, true);
   }
 
-  /** Whoever reads aloud; gives back how to stop. */
+  /** What reads aloud; the answer stops it. */
   listen(reader: Reader): () => void {
     this.#reader = reader;
     return () => {

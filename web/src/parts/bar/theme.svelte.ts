@@ -15,7 +15,10 @@ export function switchTheme(): void {
   settings.theme = wanted === (systemIsDark ? "dark" : "light") ? "system" : wanted;
 }
 
-/** What a phone paints above the page: the colour of the bar (`--surface`), which it cannot read from a style sheet. */
+/**
+ * What a phone paints above the page: the colour of the bar (`--surface`), which it cannot read
+ * from a style sheet.
+ */
 export function barColour(): string {
   return isDark() ? "#182123" : "#fffdf8";
 }

@@ -1,4 +1,7 @@
-/** Which sets of a hand are lit: those of the line under the finger, else of the line that was opened. */
+/**
+ * Which sets of a hand are lit: those of the line under the finger, else of the line that was
+ * opened.
+ */
 export class Light {
   #touched = $state.raw<readonly number[] | null>(null);
   #opened = $state.raw<{ line: string; elements: readonly number[] } | null>(null);

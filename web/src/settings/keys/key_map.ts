@@ -1,6 +1,6 @@
 /** Which key does what at the table, and how one key is exchanged for another. */
 
-/** What hands do at a strict table, where nothing is done for anybody. */
+/** What hands do at a strict table, where nothing is done for the players. */
 const STRICT_KEYS = {
   touch_head: "t",
   touch_tail: "y",
@@ -62,7 +62,7 @@ export function actionIn(map: KeyMap, pressed: string): KeyAction | null {
   return KEY_ACTIONS.find((action) => keyIn(map, action) === key) ?? null;
 }
 
-/** The map with another key for an action; who had that key gets the old one. */
+/** The map with another key for an action; the action that had it gets the old one. */
 export function exchanged(map: KeyMap, action: KeyAction, pressed: string): KeyMap {
   const holder = actionIn(map, pressed);
   const changed: KeyMap = { ...map, [action]: small(pressed) };

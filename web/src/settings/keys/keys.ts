@@ -1,4 +1,4 @@
-/** The keys of who sits here. */
+/** The keys of the player at this browser. */
 import { settings } from "../settings.svelte";
 import { actionIn, exchanged, keyIn, type KeyAction } from "./key_map";
 
@@ -13,7 +13,9 @@ export function keyOf(action: KeyAction): string {
   return keyIn(settings.keys, action);
 }
 
-/** What a pressed key asks for: nothing while somebody writes, nor together with keys of the system. */
+/**
+ * What a pressed key asks for: nothing while text is written, nor together with keys of the system.
+ */
 export function actionOf(event: KeyboardEvent): KeyAction | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return null;
   if (event.target instanceof Element && event.target.closest(WRITING) !== null) return null;
@@ -21,7 +23,7 @@ export function actionOf(event: KeyboardEvent): KeyAction | null {
   return actionIn(settings.keys, event.key);
 }
 
-/** Give an action another key; who had it gets the old one. */
+/** Give an action another key; the action that had it gets the old one. */
 export function remap(action: KeyAction, pressed: string): void {
   settings.keys = exchanged(settings.keys, action, pressed);
 }

@@ -1,4 +1,7 @@
-/** How a brush writes a sign: a curve through the points of each stroke, wide where the hand presses. */
+/**
+ * How a brush writes a sign: a curve through the points of each stroke, wide where the hand
+ * presses.
+ */
 import { strokesOf, type Sign, type Stroke, type StrokeKind } from "./signs";
 
 type Point = [number, number];

@@ -20,7 +20,7 @@ export const BACK =
   '<rect x="3.5" y="3.5" width="53" height="73" rx="5" fill="none" stroke="var(--t-back-2)" stroke-width="1.6"/>' +
   '<path d="M10 24h8v-6h8v6h8v-6h8v6h8M10 40h8v-6h8v6h8v-6h8v6h8M10 56h8v-6h8v6h8v-6h8v6h8M10 66h40" fill="none" stroke="var(--t-back-2)" stroke-width="2.2"/>';
 
-/** Letters of winds and dragons; who reads Chinese needs none. */
+/** Letters of winds and dragons; in Chinese there are none. */
 const LETTERS: Record<Language, Readonly<Record<string, string>>> = {
   fr: { E: "E", S: "S", W: "O", N: "N", C: "R", F: "V", P: "B" },
   en: { E: "E", S: "S", W: "W", N: "N", C: "R", F: "G", P: "Wh" },

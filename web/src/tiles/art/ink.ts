@@ -16,7 +16,7 @@ export type OpticalSize = "large" | "small";
 
 export interface Style {
   size: OpticalSize;
-  /** Red, green and blue also differ by form, for who sees them alike. */
+  /** Red, green and blue also differ by form, for eyes that see them alike. */
   formed: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** The way through the questions of the book: when it was, what happened, then yes or no until there is a line. */
+/**
+ * The way through the questions of the book: when it was, what happened, then yes or no until there
+ * is a line.
+ */
 import type {
   FindingTold,
   HappeningTold,

@@ -1,4 +1,7 @@
-/** Finding a line of the penalty book: by its number, or by what people say, in any of the three languages. */
+/**
+ * Finding a line of the penalty book: by its number, or by what people say, in any of the three
+ * languages.
+ */
 import type { InfractionTold, PenaltyBook, ReminderTold } from "../../../generated/answers";
 
 export type Line = InfractionTold | ReminderTold;
@@ -88,7 +91,7 @@ function split(text: string): string[] {
   });
 }
 
-/** Case and accents do not matter to who searches. */
+/** Case and accents do not matter in a search. */
 function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }

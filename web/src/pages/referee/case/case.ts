@@ -1,4 +1,7 @@
-/** A case before the referee: the line, who did it, the facts it asks for; all of it fits into an address. */
+/**
+ * A case before the referee: the line, who did it, the facts it asks for; all of it fits into an
+ * address.
+ */
 import type { Seat } from "../../../game/events/events";
 import type { CaseAsked, Fact, InfractionTold } from "../../../generated/answers";
 import { SEATS } from "../../../game/notation";
@@ -9,7 +12,7 @@ export interface Case {
   line: string;
   offender: Seat | null;
   facts: Facts;
-  /** How often he was judged by the ladder before. */
+  /** How often the offender was judged by the ladder before. */
   warnings: number;
   /** Hands that were dead before. */
   dead: readonly Seat[];

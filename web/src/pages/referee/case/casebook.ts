@@ -1,4 +1,7 @@
-/** The ruling on a case by the rulings this device keeps: a hall has no network, and a table does not wait. */
+/**
+ * The ruling on a case by the rulings this device keeps: a hall has no network, and a table does
+ * not wait.
+ */
 import type { Casebook, Circumstance, RulingTold, TypicalCase } from "../../../generated/answers";
 import { SEATS } from "../../../game/notation";
 import type { Asked } from "./case";
@@ -42,7 +45,7 @@ function holds(
   }
 }
 
-/** The ruling with the offender where he sits. */
+/** The ruling with the offender in their seat. */
 function seated(ruling: RulingTold, { offender, dead }: Asked): RulingTold {
   const [his = 0, theirs = 0] = ruling.points;
   return {

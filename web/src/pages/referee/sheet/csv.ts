@@ -1,4 +1,7 @@
-/** The sheet as a text file that every spreadsheet opens: hands and penalties in columns of their own. */
+/**
+ * The sheet as a text file that every spreadsheet opens: hands and penalties in columns of their
+ * own.
+ */
 import { say } from "../../../words/words.svelte";
 import { NOTHING, totals, type Entry, type Four, type Sheet } from "./sheet";
 

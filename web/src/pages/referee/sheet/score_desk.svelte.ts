@@ -10,7 +10,7 @@ const KEPT = "muraille.referee_sheet";
 
 class ScoreDesk {
   #kept = $state.raw<Kept>(read(kept(KEPT)));
-  /** Who sits where; by his wind in the first hand as long as nobody typed a name. */
+  /** The players by seat; by their wind in the first hand as long as no name was typed. */
   names = $derived.by(() =>
     SEATS.map((seat) => this.sheet.names[seat]?.trim() || capital(windName(seat))),
   );

@@ -9,7 +9,7 @@ export interface HandWritten {
   kind: "hand";
   /** Nobody, if it was drawn or its gains were typed. */
   winner: Seat | null;
-  /** Who gave the tile; nobody if it was self-drawn. */
+  /** The seat that gave the tile; none if it was self-drawn. */
   source: Seat | null;
   points: number;
   gains: Four;

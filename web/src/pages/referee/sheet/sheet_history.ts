@@ -1,4 +1,7 @@
-/** The sheet as a device keeps it, with what stood there before: every entry can be undone, even a new game. */
+/**
+ * The sheet as a device keeps it, with what stood there before: every entry can be undone, even a
+ * new game.
+ */
 import { BLANK, type Entry, type Four, type Sheet } from "./sheet";
 
 export interface Kept {

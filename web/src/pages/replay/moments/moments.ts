@@ -72,7 +72,7 @@ function isStop(event: TableEvent, next: TableEvent | undefined): boolean {
   return event.type === "tiles_dealt" ? next?.type !== "tiles_dealt" : !BESIDE.has(event.type);
 }
 
-/** Who passed is not told, nor who announced what he then did. */
+/** Passes are not told, nor announcements of what is then done. */
 function worthTelling(heard: readonly Heard[], move: TableEvent): Heard[] {
   const doer = "seat" in move ? move.seat : null;
   return heard.filter(({ event }) => {

@@ -37,7 +37,7 @@ export function seenBy(event: TableEvent, seat: Seat): TableEvent | null {
   }
 }
 
-/** Between wall and hand only the owner sees what he holds. */
+/** Between wall and hand only the owner sees the tile. */
 function isSecret({ origin, target }: TileMoved): boolean {
   return origin === "wall" || target === "wall";
 }

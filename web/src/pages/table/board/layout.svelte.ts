@@ -1,7 +1,10 @@
 /** How the table is laid out on this screen: the same square in four shapes. */
 import { MediaQuery } from "svelte/reactivity";
 
-/** `wide` has the ring of the wall, `upright` the hand below in one or two rows, `side` the zone under the right thumb. */
+/**
+ * `wide` has the ring of the wall, `upright` the hand below in one or two rows, `side` the zone
+ * under the right thumb.
+ */
 export type Shape = "wide" | "upright" | "side";
 
 const low = new MediaQuery("(max-height: 500px) and (orientation: landscape)");
@@ -16,7 +19,10 @@ export const layout = {
   get shape(): Shape {
     return low.current ? "side" : upright.current ? "upright" : "wide";
   },
-  /** Whether the screen is so narrow that the rivers before and opposite need the width of the corners. */
+  /**
+   * Whether the screen is so narrow that the rivers before and opposite need the width of the
+   * corners.
+   */
   get narrow(): boolean {
     return narrow.current && this.shape === "upright";
   },

@@ -1,4 +1,7 @@
-/** How tiles move: from whom they come, briefly; who wants no motion sees an outline instead. */
+/**
+ * How tiles move: from which seat they come, briefly; where no motion is wanted, an outline
+ * instead.
+ */
 import { cubicOut } from "svelte/easing";
 import { prefersReducedMotion } from "svelte/motion";
 import type { TransitionConfig } from "svelte/transition";

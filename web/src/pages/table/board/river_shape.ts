@@ -1,4 +1,6 @@
-/** How the discards of a seat are laid in rows, so that they stay as large as their place allows. */
+/**
+ * How the discards of a seat are laid in rows, so that they stay as large as their place allows.
+ */
 import { nth } from "../../../game/nth";
 import type { Shape } from "./layout.svelte";
 import type { Place } from "./places";

@@ -11,7 +11,7 @@ export interface Scene {
   readonly hand: HandState | null;
   /** The chair the table is seen from. */
   readonly seen: Seat;
-  /** The chair of who plays here; nobody's for who looks on. */
+  /** The chair of the player at this browser; null for a spectator. */
   readonly me: Seat | null;
   readonly chairs: readonly ChairTold[];
   readonly names: BySeat<string>;

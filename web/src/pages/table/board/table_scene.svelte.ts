@@ -1,4 +1,7 @@
-/** A table in play as it lies before one chair: the hand, the four players, whose turn and whose time it is. */
+/**
+ * A table in play as it lies before one chair: the hand, the four players, whose turn and whose
+ * time it is.
+ */
 import type { ChairTold, StrictSeen, TableTold } from "../../../generated/protocol";
 import type { Seat } from "../../../game/events/events";
 import type { HandState, SeatState } from "../../../game/hand/state";

@@ -1,4 +1,7 @@
-/** The tiles in the own hand, each known again from one moment to the next, so that it keeps its place and the focus. */
+/**
+ * The tiles in the own hand, each known again from one moment to the next, so that it keeps its
+ * place and the focus.
+ */
 import type { TileName } from "../../../game/events/events";
 
 export interface Held {

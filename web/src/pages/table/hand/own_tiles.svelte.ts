@@ -1,4 +1,7 @@
-/** The tiles in front of the player: where each one stands, which one is raised, which ones are picked. */
+/**
+ * The tiles in front of the player: where each one stands, which one is raised, which ones are
+ * picked.
+ */
 import type { TileName } from "../../../game/events/events";
 import { settings } from "../../../settings/settings.svelte";
 import { followed, moved, NOTHING, type Held, type Holding } from "./held";

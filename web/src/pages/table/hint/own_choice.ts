@@ -1,7 +1,9 @@
-/** Whether a player has decided anything yet: only then may he hear what others would have done. */
+/**
+ * Whether a player has decided anything yet: only then may they hear what others would have done.
+ */
 import type { Seat, TableEvent } from "../../../game/events/events";
 
-/** What a player does of his own will. */
+/** What a player does of their own will. */
 const CHOICES: ReadonlySet<TableEvent["type"]> = new Set([
   "tile_discarded",
   "claim_answered",
@@ -11,7 +13,7 @@ const CHOICES: ReadonlySet<TableEvent["type"]> = new Set([
   "invocation_forgone",
 ]);
 
-/** Whether somebody has chosen anything in a hand. */
+/** Whether a seat has chosen anything in a hand. */
 export function hasChosen(events: readonly TableEvent[], me: Seat | null): boolean {
   return (
     me !== null &&

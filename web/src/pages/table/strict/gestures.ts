@@ -1,4 +1,6 @@
-/** What hands and mouths can do at a strict table: always all of it, whatever the rules say of it. */
+/**
+ * What hands and mouths can do at a strict table: always all of it, whatever the rules say of it.
+ */
 import type { Seat } from "../../../game/events/events";
 import type { HandState } from "../../../game/hand/state";
 import type { KeyAction } from "../../../settings/keys/keys";

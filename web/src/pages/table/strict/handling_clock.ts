@@ -2,7 +2,10 @@
 import type { Seat } from "../../../game/events/events";
 import type { ChairTold, StrictSeen } from "../../../generated/protocol";
 
-/** When the time of a person is over; while a tile is on offer it runs for everybody, and on no plate. */
+/**
+ * When the time of a person is over; while a tile is on offer it runs for everybody, and on no
+ * plate.
+ */
 export function handlingEnds(
   strict: StrictSeen | null,
   chairs: readonly ChairTold[],

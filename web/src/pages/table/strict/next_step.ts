@@ -8,7 +8,7 @@ import { lacking } from "./gestures";
 export interface Step {
   /** Of the sentence, under `pages.strict.next`. */
   key: string;
-  /** Whom the table waits for, if it is not the reader. */
+  /** The seat the table waits for, if it is not the reader. */
   who?: Seat;
   n?: number;
 }

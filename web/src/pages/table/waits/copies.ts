@@ -1,4 +1,4 @@
-/** Copies of a tile that lie open before the viewer, and how many he has not seen. */
+/** Copies of a tile that lie open before the viewer, and how many are not seen. */
 import type { TileName } from "../../../game/events/events";
 import type { HandState } from "../../../game/hand/state";
 

@@ -1,7 +1,7 @@
-/** An answer came when the table had gone on: who was quicker. */
+/** An answer that came when the table had gone on: which seat was quicker. */
 import type { Seat, TableEvent } from "../../../game/events/events";
 
-/** Who took the tile after so many events of the hand; nobody if it was left. */
+/** The seat that took the tile after so many events of the hand; null if it was left. */
 export function takerSince(
   events: readonly TableEvent[],
   heard: number,

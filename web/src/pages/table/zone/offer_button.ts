@@ -1,4 +1,6 @@
-/** How the button of an offer behaves: sent once, pressed while it is under way, aimed at before. */
+/**
+ * How the button of an offer behaves: sent once, pressed while it is under way, aimed at before.
+ */
 import type { Offer } from "./offers";
 import type { Room } from "../room.svelte";
 
