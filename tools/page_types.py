@@ -6,28 +6,23 @@ import json
 from typing import Any
 
 from fastapi.openapi.utils import get_openapi
-from pydantic import TypeAdapter
 
+from muraille.house.protocol import schema as socket_schema
 from muraille.house.server.app import ROUTERS
-from muraille.house.server.socket.protocol import CLIENT, ServerMessage
+from muraille.table.events.schema import definitions
 
 Schema = dict[str, Any]
 
 
 def schemas() -> dict[str, Schema]:
     """By the name of the file: the socket's messages, and what comes over HTTP."""
-    _, socket = TypeAdapter.json_schemas(
-        [
-            ("client", "validation", CLIENT),
-            ("server", "serialization", TypeAdapter(ServerMessage)),
-        ]
-    )
+    socket = socket_schema()
+    messages = {**socket["client"]["$defs"], **socket["server"]["$defs"]}
+    told = {name: _told(part) for name, part in messages.items() if name not in definitions()}
     routes = [route for router in ROUTERS for route in router.routes]
     http = get_openapi(title="Muraille", version="1", routes=routes)["components"]["schemas"]
     return {
-        "protocol": _all_of(
-            "Protocol", {name: _told(part) for name, part in socket["$defs"].items()}
-        ),
+        "protocol": _all_of("Protocol", {**told, **definitions()}),
         "answers": _all_of("Answers", http),
     }
 

@@ -10,7 +10,8 @@ from typing import Any, Final
 from playwright.sync_api import Locator, Page, TimeoutError, WebSocket  # noqa: A004 - its name
 
 from muraille.house.client.bot import RemoteBot
-from muraille.house.client.messages import Move, Told, Welcome, read_message
+from muraille.house.client.messages import read_message
+from muraille.house.protocol import EventTold, MoveTold, Welcome
 from muraille.i18n import say
 from muraille.table.follower import Follower
 from tests.browser.playing import my_tiles
@@ -41,7 +42,7 @@ class Thinker:
         self.page = page
         self.pressed: list[str] = []
         """What he has done."""
-        self._move: Move | None = None
+        self._move: MoveTold | None = None
         self._bot = RemoteBot(bot, seed=1)
         self._follower = Follower()
         page.on("websocket", self._listen)
@@ -69,7 +70,7 @@ class Thinker:
             with suppress(TimeoutError):  # too late
                 self._press(move, action, word)
 
-    def _press(self, move: Move, action: str, word: str) -> None:
+    def _press(self, move: MoveTold, action: str, word: str) -> None:
         family = CHOSEN.get(word)
         offers = [x for x in move.actions if CHOSEN.get(x.partition(" ")[0], x) == family]
         if family is not None and (len(offers) > 1 or family == "invoke"):
@@ -102,11 +103,11 @@ class Thinker:
             case Welcome(charter=charter):
                 self._follower.forget()
                 self._bot.sit_down(charter)
-            case Told(_, event):
+            case EventTold(event=event):
                 self._move = None
                 self._follower.hear(event)
                 _at_once(self._bot.hear(self._follower.view, event, live=True))
-            case Move() as move:
+            case MoveTold() as move:
                 self._move = move
             case _:
                 pass

@@ -7,16 +7,18 @@ from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
+import jsonschema_rs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from muraille.core.structure import Given
+from muraille.core.structure import Given, MisfitError
 from muraille.table.engine import codes as c
 from muraille.table.engine.view import words_after
 from muraille.table.events import EVENTS, ClaimAnswered, Event, HandBegun, Offers, TileDiscarded
 from muraille.table.events.codec import SIZES, decode, encode, starts, version_of
 from muraille.table.events.declaration import MEMBERS
+from muraille.table.events.schema import ANY_EVENT, REFERENCE, definitions
 from muraille.table.events.secrecy import Knows, Secret
 from muraille.table.events.structure import read_event, written_event
 from tests.kit.random_events import events
@@ -24,6 +26,7 @@ from tests.kit.tables import BOTH
 
 EVERY = pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.type)
 VIEWERS = range(5)
+SCHEMA = jsonschema_rs.validator_for({"$defs": definitions(), "$ref": REFERENCE + ANY_EVENT})
 OFFERED = TileDiscarded(0, 5)
 """What an answer answers to."""
 
@@ -56,6 +59,23 @@ def test_the_json_of_an_event_is_the_event(kind: type[Event], data: st.DataObjec
     told = json.loads(json.dumps(written_event(event)))
     assert told["type"] == kind.type
     assert read_event(Given(told)) == event
+    SCHEMA.validate(told)
+    assert told.keys() <= definitions()[kind.__name__]["properties"].keys()
+
+
+@EVERY
+@settings(max_examples=5, deadline=None)
+@given(data=st.data())
+def test_json_without_a_field_is_refused_as_the_schema_says(
+    kind: type[Event], data: st.DataObject
+) -> None:
+    needed = definitions()[kind.__name__]["required"]
+    told = written_event(data.draw(events(kind)))
+    for name in needed:
+        less = {key: value for key, value in told.items() if key != name}
+        assert not SCHEMA.is_valid(less)
+        with pytest.raises(MisfitError):
+            read_event(Given(less))
 
 
 def test_the_engine_knows_how_long_every_event_is() -> None:

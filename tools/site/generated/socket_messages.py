@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final
 
-from muraille.house.server.socket.protocol import schema
+from muraille.house.protocol import schema
 from tools.site.generated.events import place_of
 from tools.site.generated.markdown import page
 from tools.site.generated.schema import Schema, model, name_of, reached

@@ -25,8 +25,8 @@ from muraille.house.client.chooser import Chooser
 from muraille.house.client.connection import Connection
 from muraille.house.client.door import Door
 from muraille.house.client.game import GameProgress, Play
-from muraille.house.client.messages import Refused
 from muraille.house.client.program import Program
+from muraille.house.protocol import Refused
 from muraille.i18n import say
 from muraille.record.botzone.fault import ProgramError
 

@@ -11,7 +11,7 @@ from muraille.bots.player import Player
 from muraille.core.errors import Refusal
 from muraille.games.registry import game_of
 from muraille.house.client.chooser import refuse_strict
-from muraille.house.client.messages import Move
+from muraille.house.protocol import MoveTold
 from muraille.table.actions import action_of, code_of, read_action, write_action
 from muraille.table.events import Event, HandBegun
 from muraille.table.terms import SPECTATOR
@@ -46,7 +46,7 @@ class RemoteBot:
         if isinstance(event, HandBegun) and self._player is not None:
             self._player.reset(self._seed + event.number)
 
-    async def choose(self, view: View, move: Move, seconds: float | None) -> str:  # noqa: ARG002
+    async def choose(self, view: View, move: MoveTold, seconds: float | None) -> str:  # noqa: ARG002
         """It needs no clock."""
         if self._player is None or view.seat == SPECTATOR:
             return move.actions[0]

@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from muraille.core.errors import Refusal
 from muraille.house.client.chooser import refuse_strict
-from muraille.house.client.messages import Move
 from muraille.house.client.program import Program
+from muraille.house.protocol import MoveTold
 from muraille.record.botzone.answer import Wish, read_wish, replacement
 from muraille.record.botzone.fault import ProgramError
 from muraille.record.botzone.transcript import PASS, Transcript
@@ -73,7 +73,7 @@ class BotzonePlayer:
         elif live and self._keeps and self._may_tell(self._hand):
             await self._catch_up(self._hand, None)
 
-    async def choose(self, view: View, move: Move, seconds: float | None) -> str:
+    async def choose(self, view: View, move: MoveTold, seconds: float | None) -> str:
         """Ask the program, and see whether what it says can be done."""
         discard, self._discard = self._discard, None
         hand = self._hand
@@ -94,7 +94,7 @@ class BotzonePlayer:
         await self._program.stop()
 
     async def _wish(
-        self, hand: Transcript, view: View, move: Move, left: float | None
+        self, hand: Transcript, view: View, move: MoveTold, left: float | None
     ) -> Wish | None:
         try:
             said = await self._answer(hand, left)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from muraille.core.errors import Refusal
-from muraille.house.client.messages import Move
+from muraille.house.protocol import MoveTold
 from muraille.table.events import Event
 from muraille.table.view import View
 
@@ -26,7 +26,7 @@ class Chooser(Protocol):
     async def hear(self, view: View, event: Event, *, live: bool) -> None:
         """Something happened; the view knows it already. Not live: it is told again."""
 
-    async def choose(self, view: View, move: Move, seconds: float | None) -> str:
+    async def choose(self, view: View, move: MoveTold, seconds: float | None) -> str:
         """One of the actions offered, within so many seconds; for ever if there is no clock."""
 
     async def close(self) -> None:

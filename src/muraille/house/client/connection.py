@@ -11,7 +11,6 @@ import json
 from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import suppress
-from dataclasses import replace
 from http import HTTPStatus
 from types import TracebackType
 from typing import Final, Self
@@ -23,18 +22,17 @@ from websockets.typing import Subprotocol
 from muraille.core.errors import Refusal
 from muraille.house.client.backoff import Patience
 from muraille.house.client.door import EXAMPLE, Door, HouseRefusal
-from muraille.house.client.messages import (
+from muraille.house.client.messages import Admission, Message, read_message
+from muraille.house.clock import SYSTEM, Clock
+from muraille.house.protocol import (
     SUBPROTOCOL,
-    Gone,
-    Message,
+    EventTold,
+    GoneTold,
     Pong,
     Refused,
-    TableStands,
-    Told,
+    TableTold,
     Welcome,
-    read_message,
 )
-from muraille.house.clock import SYSTEM, Clock
 
 LARGEST: Final = 1 << 20
 """Bytes of a message; a house sends a few hundred."""
@@ -109,7 +107,8 @@ class Connection:
             if isinstance(message, BaseException):
                 raise message
             yield message
-            if isinstance(message, Gone) or (isinstance(message, TableStands) and message.is_over):
+            over = isinstance(message, TableTold) and message.is_over
+            if over or isinstance(message, GoneTold):
                 return
 
     async def act(self, action: str, on: int) -> None:
@@ -212,17 +211,17 @@ class Connection:
                     continue
                 self._socket = socket
                 self.sockets += 1
-                message = replace(message, since=since)
             if isinstance(message, Welcome | Pong):
                 self._ahead = message.now - self.clock.now()
-            if isinstance(message, Told):
+            if isinstance(message, EventTold):
                 if message.seq <= self.heard:
                     continue
                 self.heard = message.seq
-            if isinstance(message, Gone) or message is None:
+            if isinstance(message, GoneTold) or message is None:
                 continue  # the house closes the socket; whether for good, the next one tells
-            self._inbox.put_nowait(message)
-            if isinstance(message, TableStands) and message.is_over:
+            heard = Admission(message, since) if isinstance(message, Welcome) else message
+            self._inbox.put_nowait(heard)
+            if isinstance(message, TableTold) and message.is_over:
                 return True
         return False
 
@@ -234,6 +233,6 @@ class Connection:
             self.heard = 0  # it knows less than we do: an older copy was restored
             return False
         if refused.code == "no_such_table" and self.sockets:
-            self._inbox.put_nowait(Gone("closed"))
+            self._inbox.put_nowait(GoneTold(reason="closed"))
             return True
         raise HouseRefusal(refused.code, refused.message)

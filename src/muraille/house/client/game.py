@@ -8,7 +8,8 @@ from typing import Final
 
 from muraille.house.client.chooser import Chooser
 from muraille.house.client.connection import Connection
-from muraille.house.client.messages import Move, Refused, Seated, TableStands, Told, Welcome
+from muraille.house.client.messages import Admission
+from muraille.house.protocol import EventTold, MoveTold, Refused, SeatTold, TableTold, Welcome
 from muraille.table.follower import Follower
 
 AGAIN: Final = frozenset({"storage_failed", "internal"})
@@ -68,18 +69,18 @@ class Play:
         try:
             async for message in self._connection.messages():
                 match message:
-                    case Welcome():
-                        self._welcomed(message)
-                    case Seated(seat):
+                    case Admission(welcome, since):
+                        self._welcomed(welcome, since)
+                    case SeatTold(seat=seat):
                         self.progress.seat = seat
-                    case TableStands():
+                    case TableTold():
                         await self._stands(message)
-                    case Told(seq, event):
+                    case EventTold(seq=seq, event=event):
                         self.follower.hear(event)
                         await self._chooser.hear(
                             self.follower.view, event, live=seq > self._live_from
                         )
-                    case Move():
+                    case MoveTold():
                         await self._asked(message)
                     case Refused():
                         await self._refused(message)
@@ -89,19 +90,20 @@ class Play:
             await self._chooser.close()
         return self.progress
 
-    def _welcomed(self, welcome: Welcome) -> None:
+    def _welcomed(self, welcome: Welcome, since: int) -> None:
         self._live_from = welcome.seq
         self._ready_for = 0
-        if welcome.since == 0:
+        if since == 0:
             self.follower.forget()
         self.progress.seat = welcome.seat
         if not self._seated:
             self._seated = True
             self._chooser.sit_down(welcome.charter)
 
-    async def _stands(self, table: TableStands) -> None:
+    async def _stands(self, table: TableTold) -> None:
         progress = self.progress
-        progress.names, progress.scores = table.names, table.scores
+        progress.names = tuple(chair.name for chair in table.chairs)
+        progress.scores = tuple(table.scores)
         progress.hand, progress.hands, progress.is_over = table.hand, table.hands, table.is_over
         self._on_table(progress)
         if table.phase == "promised" and self._ready_for != table.hand:
@@ -117,7 +119,7 @@ class Play:
             await self._connection.clock.sleep(PAUSE)
             await self._connection.act(action, on)
 
-    async def _asked(self, move: Move) -> None:
+    async def _asked(self, move: MoveTold) -> None:
         if self._connection.heard > move.on:
             return  # the table has gone on while something else was thought about
         left = self._connection.seconds_until(move.until)

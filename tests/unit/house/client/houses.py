@@ -18,9 +18,9 @@ from muraille.cli.house.serve import listening, uvicorn_config
 from muraille.house.client.backoff import Patience
 from muraille.house.client.connection import Connection
 from muraille.house.client.door import Door
-from muraille.house.client.messages import Move
 from muraille.house.clock import SYSTEM
 from muraille.house.open_tables import OpenTables
+from muraille.house.protocol import MoveTold
 from muraille.house.server.services import Services
 from muraille.house.server.settings import Settings
 from muraille.house.server.support.passwords import Passwords
@@ -158,7 +158,7 @@ class Looking:
     async def hear(self, view: View, event: Event, *, live: bool) -> None:
         await self.inner.hear(view, event, live=live)
 
-    async def choose(self, view: View, move: Move, seconds: float | None) -> str:
+    async def choose(self, view: View, move: MoveTold, seconds: float | None) -> str:
         assert view.seat != SPECTATOR
         if move.on == self.live.seq(view.seat):
             self.moves += 1

@@ -15,15 +15,15 @@ from muraille.house.client.bot import RemoteBot
 from muraille.house.client.connection import Connection
 from muraille.house.client.door import Door, HouseRefusal
 from muraille.house.client.game import Play
-from muraille.house.client.messages import (
-    Gone,
-    Move,
+from muraille.house.client.messages import read_message
+from muraille.house.protocol import (
+    EventTold,
+    GoneTold,
+    MoveTold,
     Pong,
     Refused,
-    TableStands,
-    Told,
+    TableTold,
     Welcome,
-    read_message,
 )
 from muraille.table.events import TileDiscarded
 from tests.kit.children import PATIENCE
@@ -31,23 +31,28 @@ from tests.kit.children import PATIENCE
 from .houses import QUICK, House, seated
 
 pytestmark = pytest.mark.anyio
+WELCOME = """{"type": "welcome", "version": 1, "table": "t", "seat": 2, "seq": 7, "now": 5,
+ "delay": 0.0, "absence": 60.0, "charter": {}, "something_new": 1}"""
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
         (
-            '{"type":"welcome","version":1,"table":"t","seat":2,"seq":7,"now":5,"charter":{}}',
-            Welcome("t", 2, 7, 5, {}),
+            WELCOME,
+            Welcome(table="t", seat=2, seq=7, now=5, delay=0.0, absence=60.0, charter={}),
         ),
         (
             '{"type":"event","seq":3,"at":1,"event":{"type":"tile_discarded","seat":1,"tile":"5m"}}',
-            Told(3, TileDiscarded(1, 4)),
+            EventTold(seq=3, at=1, event=TileDiscarded(1, 4)),
         ),
-        ('{"type":"pong","n":3,"now":4}', Pong(3, 4)),
-        ('{"type":"move","on":9,"actions":["pass"],"until":null}', Move(9, ("pass",), None)),
-        ('{"type":"refused","code":"c","message":"m"}', Refused("c", "m")),
-        ('{"type":"gone","reason":"closing"}', Gone("closing")),
+        ('{"type":"pong","n":3,"now":4}', Pong(n=3, now=4)),
+        (
+            '{"type":"move","on":9,"actions":["pass"],"until":null}',
+            MoveTold(on=9, actions=["pass"], until=None),
+        ),
+        ('{"type":"refused","code":"c","message":"m"}', Refused(code="c", message="m")),
+        ('{"type":"gone","reason":"closing"}', GoneTold(reason="closing")),
         ('{"type":"something_new","x":1}', None),
     ],
 )
@@ -145,7 +150,7 @@ async def test_a_ping_is_answered(here: House) -> None:
     begun = time.monotonic()
     async with await seated(here, table) as connection, asyncio.timeout(PATIENCE):
         async for message in connection.messages():
-            if isinstance(message, TableStands):
+            if isinstance(message, TableTold):
                 await connection.ping(42)
             if isinstance(message, Pong):
                 break

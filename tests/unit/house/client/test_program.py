@@ -11,8 +11,8 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.house.client.botzone_player import BotzonePlayer, check_charter
 from muraille.house.client.game import GameProgress, Play
-from muraille.house.client.messages import Move
 from muraille.house.client.program import Program
+from muraille.house.protocol import MoveTold
 from muraille.record.botzone.fault import ProgramError
 from muraille.table.events import Event, FirstTurnOpened, HandBegun, TilesDealt
 from muraille.table.follower import Follower
@@ -235,7 +235,7 @@ async def test_nobody_thinks_longer_than_the_table_leaves(tmp_path: Path) -> Non
     for event in events:
         follower.hear(event)
         await slow.hear(follower.view, event, live=True)
-    move = Move(3, ("discard 1m", "discard P"), None)
+    move = MoveTold(on=3, actions=["discard 1m", "discard P"], until=None)
     assert await slow.choose(follower.view, move, 0.6) == "discard P"
     assert faults == ["program_silent"]
 

@@ -18,8 +18,8 @@ from muraille.house.client.botzone_player import BotzonePlayer
 from muraille.house.client.connection import Connection
 from muraille.house.client.door import Door
 from muraille.house.client.game import GameProgress, Play
-from muraille.house.client.messages import SUBPROTOCOL
 from muraille.house.client.program import Program
+from muraille.house.protocol import SUBPROTOCOL
 from muraille.record.botzone.fault import ProgramError
 from tests.kit.children import PATIENCE
 
@@ -63,15 +63,28 @@ async def test_a_program_goes_on_where_a_bot_began(
     assert first.differences == then.differences == []
 
 
-WELCOME = {"type": "welcome", "version": 1, "table": "t", "seat": 0, "seq": 0, "now": 0}
+WELCOME = {
+    "type": "welcome",
+    "version": 1,
+    "table": "t",
+    "seat": 0,
+    "seq": 0,
+    "now": 0,
+    "delay": 0.0,
+    "absence": 60.0,
+}
 CHARTER = {"rules": "mcr", "house": "ffmj", "switches": {}, "flowers": True}
 TABLE = {
     "type": "table",
-    "chairs": [{"name": "x"}] * 4,
+    "chairs": [{"name": "x", "bot": "greedy", "person": False, "present": False, "away": False}]
+    * 4,
     "hand": 1,
     "hands": 1,
     "scores": [0] * 4,
+    "promise": None,
+    "seeds": [],
     "ready": [False] * 4,
+    "deal_at": None,
 }
 MOVE = {"type": "move", "on": 0, "actions": ["pass"], "until": None}
 

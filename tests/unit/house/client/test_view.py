@@ -10,18 +10,12 @@ import pytest
 
 from muraille.house.client.bot import RemoteBot
 from muraille.house.client.game import Play
-from muraille.house.client.messages import SUBPROTOCOL
-from muraille.house.server.socket import protocol
 from tests.kit.children import PATIENCE
 
 from .houses import House, Looking, opened, seated
 
 pytestmark = pytest.mark.anyio
 FACE_DOWN = {"discard_visibility": "japanese"}
-
-
-def test_both_sides_speak_the_same_version() -> None:
-    assert protocol.SUBPROTOCOL == SUBPROTOCOL
 
 
 @pytest.mark.parametrize(

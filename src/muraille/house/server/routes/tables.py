@@ -11,11 +11,11 @@ from pydantic import BaseModel, Field, StringConstraints
 from muraille.core.errors import Refusal
 from muraille.games.registry import game_of
 from muraille.house.people import Person
+from muraille.house.protocol import Seat, schema
 from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.asked import MOST_SWITCHES, Asked, Setting, Word
 from muraille.house.server.answers.tables import TableAnswer, table_answer
 from muraille.house.server.guard.sessions import HouseServices, SignedIn, person_of
-from muraille.house.server.socket.protocol import Seat, schema
 from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable

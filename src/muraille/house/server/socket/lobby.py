@@ -10,9 +10,9 @@ from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from muraille.house.lobby import Lobby
+from muraille.house.protocol import SUBPROTOCOL
 from muraille.house.server.guard.sessions import same_origin
 from muraille.house.server.services import services_of
-from muraille.house.server.socket.protocol import SUBPROTOCOL
 
 
 async def watch_lobby(socket: WebSocket) -> None:

@@ -14,11 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from muraille.core.errors import Refusal
 from muraille.house.people import Person
-from muraille.house.server.answers.access import may_watch
-from muraille.house.server.answers.tables import charter_told
-from muraille.house.server.guard.sessions import person_of, same_origin
-from muraille.house.server.services import Services, services_of
-from muraille.house.server.socket.protocol import (
+from muraille.house.protocol import (
     CLIENT,
     MOST_SEQ,
     SUBPROTOCOL,
@@ -27,9 +23,12 @@ from muraille.house.server.socket.protocol import (
     Pong,
     Ready,
     Welcome,
-    refused,
-    told,
 )
+from muraille.house.server.answers.access import may_watch
+from muraille.house.server.answers.tables import charter_told
+from muraille.house.server.guard.sessions import person_of, same_origin
+from muraille.house.server.services import Services, services_of
+from muraille.house.server.socket.wire import refused, told
 from muraille.house.server.support.limits import Limit, address_of
 from muraille.house.server.support.refusals import language_of
 from muraille.house.table.live_table import LiveTable

@@ -1,32 +1,37 @@
-"""The words of the socket: what a client may say, what the house answers. Version 1.
+"""The messages of the socket: what a client may say, and what the house says. Version 1.
 
-``docs/developer/protocol.md`` describes it; ``GET /api/protocol.json`` is its schema.
+The house and its clients read and write by these declarations; ``docs/developer/protocol.md``
+explains them, and ``GET /api/protocol.json`` is their schema.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
-from pydantic_core import to_json
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    StringConstraints,
+    TypeAdapter,
+)
+from pydantic_core import CoreSchema, core_schema
 
-from muraille.core.errors import Refusal
-from muraille.house.server.support.refusals import sentence
-from muraille.house.table.notices import Gone, Happened, Notice, TableSeen, YourMove, YourSeat
+from muraille.core.structure import Given, MisfitError
+from muraille.core.wall import SEATS
 from muraille.house.table.strict.seen import StrictSeen
 from muraille.table.events import Event
-from muraille.table.events.structure import written_event
+from muraille.table.events.schema import ANY_EVENT, REFERENCE, definitions
+from muraille.table.events.structure import read_event, written_event
 
 VERSION: Final = 1
 SUBPROTOCOL: Final = f"muraille.v{VERSION}"
 MOST_SEQ: Final = 1_000_000
 LONGEST_ACT: Final = 400
 """Signs of an act: twenty combinations can be named at once."""
-MOST_REMEMBERED: Final = 4096
-"""Events whose text is kept at hand: those that are told just now."""
 
-Seat: TypeAlias = Annotated[int, Field(ge=0, le=3)]
+Seat: TypeAlias = Annotated[int, Field(ge=0, le=3, json_schema_extra={"enum": [*SEATS]})]
 
 
 class Said(BaseModel):
@@ -60,8 +65,10 @@ class Ping(Said):
     n: int = Field(default=0, ge=0, le=2**53)
 
 
-ClientMessage: TypeAlias = Annotated[Act | Ready | Ping, Field(discriminator="type")]
-CLIENT: Final[TypeAdapter[Act | Ready | Ping]] = TypeAdapter(ClientMessage)
+ClientMessage: TypeAlias = Act | Ready | Ping
+CLIENT: Final[TypeAdapter[ClientMessage]] = TypeAdapter(
+    Annotated[ClientMessage, Field(discriminator="type")]
+)
 
 
 class Welcome(BaseModel):
@@ -112,6 +119,34 @@ class TableTold(BaseModel):
         default=None, description="What hands and mouths have begun, and the rulings."
     )
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more will be played here."""
+        return self.phase == "over"
+
+
+class _EventJson:
+    """Events are read and written as their declarations say."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _: Any, __: GetCoreSchemaHandler) -> CoreSchema:  # noqa: ANN401
+        return core_schema.no_info_plain_validator_function(
+            _event,
+            json_schema_input_schema=core_schema.dict_schema(),
+            serialization=core_schema.plain_serializer_function_ser_schema(
+                written_event, return_schema=core_schema.dict_schema()
+            ),
+        )
+
+
+def _event(given: Any) -> Event:  # noqa: ANN401 - an event, or any JSON
+    if isinstance(given, Event):
+        return given
+    try:
+        return read_event(Given(given))
+    except MisfitError as error:
+        raise ValueError(error.expected) from error
+
 
 class EventTold(BaseModel):
     """Something happened."""
@@ -119,7 +154,7 @@ class EventTold(BaseModel):
     type: Literal["event"] = "event"
     seq: int
     at: int
-    event: dict[str, Any] = Field(description="As in the record of a game.")
+    event: Annotated[Event, _EventJson] = Field(description="As in the record of a game.")
 
 
 class MoveTold(BaseModel):
@@ -154,52 +189,25 @@ class GoneTold(BaseModel):
     reason: str
 
 
-ServerMessage: TypeAlias = Annotated[
-    Welcome | SeatTold | TableTold | EventTold | MoveTold | Refused | Pong | GoneTold,
-    Field(discriminator="type"),
-]
-
-
-def told(notice: Notice) -> bytes:
-    """A notice as the client reads it."""
-    match notice:
-        case Happened(seq, at, event):
-            return b'{"type":"event","seq":%d,"at":%d,"event":%b}' % (seq, at, _told_event(event))
-        case YourMove(on, actions, until):
-            content: dict[str, Any] = {
-                "type": "move",
-                "on": on,
-                "actions": actions,
-                "until": until,
-            }
-        case YourSeat(seat):
-            content = {"type": "seat", "seat": seat}
-        case TableSeen():
-            content = {
-                "type": "table",
-                **{name: getattr(notice, name) for name in notice.__slots__},
-            }
-        case Gone(reason):
-            content = {"type": "gone", "reason": reason}
-    return to_json(content)
-
-
-@lru_cache(MOST_REMEMBERED)
-def _told_event(event: Event) -> bytes:
-    """An event is written once for all who are told the same."""
-    return to_json(written_event(event))
-
-
-def refused(refusal: Refusal, language: str) -> bytes:
-    """Why not."""
-    return to_json(Refused(code=refusal.code, message=sentence(refusal, language)))
+HouseMessage: TypeAlias = (
+    Welcome | SeatTold | TableTold | EventTold | MoveTold | Refused | Pong | GoneTold
+)
+SERVER: Final[TypeAdapter[HouseMessage]] = TypeAdapter(
+    Annotated[HouseMessage, Field(discriminator="type")]
+)
 
 
 def schema() -> dict[str, Any]:
-    """Both directions, as a JSON schema."""
+    """Both directions, as a JSON schema; every event is described by its declaration."""
     return {
         "version": VERSION,
         "subprotocol": SUBPROTOCOL,
         "client": CLIENT.json_schema(),
-        "server": TypeAdapter(ServerMessage).json_schema(mode="serialization"),
+        "server": _with_events(SERVER.json_schema(mode="serialization")),
     }
+
+
+def _with_events(messages: dict[str, Any]) -> dict[str, Any]:
+    told = messages["$defs"][EventTold.__name__]["properties"]
+    told["event"] = {"$ref": f"{REFERENCE}{ANY_EVENT}"}
+    return {**messages, "$defs": {**messages["$defs"], **definitions()}}
