@@ -24,7 +24,8 @@ from typing import Final, Self
 from muraille.cli.house import serve
 from muraille.house.server.settings import environment_settings
 from muraille.house.server.support.logs import start_logging
-from muraille.house.table import pace, timekeeper
+from muraille.house.table import clocks as table_clocks
+from muraille.house.table import pace
 from muraille.house.table.strict import clocks as strict_clocks
 from tests.kit.chance import chance_of_test
 from tests.kit.children import PATIENCE
@@ -154,7 +155,7 @@ def free_port() -> int:
 
 def _hurry(clocks: Clocks) -> None:
     """Every pace of this process is the one that was ordered."""
-    timekeeper.BOT_TURN = clocks.bot_turn  # type: ignore[misc]
+    table_clocks.BOT_TURN = clocks.bot_turn  # type: ignore[misc]
     strict_clocks.BOT_ACT = clocks.bot_turn  # type: ignore[misc]
     for name in pace.PACES:
         pace.PACES[name] = pace.Pace(

@@ -10,7 +10,20 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
+
+
+class Instant(NamedTuple):
+    """A moment by both clocks: one to measure with, one to tell people."""
+
+    steady: float
+    """Seconds of :meth:`Clock.steady`."""
+    ms: int
+    """Milliseconds since 1970."""
+
+    def after(self, seconds: float) -> Instant:
+        """The moment so many seconds later."""
+        return Instant(self.steady + seconds, self.ms + int(seconds * 1000))
 
 
 class Alarm(Protocol):
@@ -72,3 +85,8 @@ class SystemClock:
 
 SYSTEM: Final = SystemClock()
 """The clock of whoever is given no other."""
+
+
+def instant(clock: Clock) -> Instant:
+    """This moment."""
+    return Instant(clock.steady(), clock.now())

@@ -51,6 +51,21 @@ class Entry:
     """New words of the log of the hand, for :data:`PLAYED`."""
 
 
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What an entry will say; the one who writes it adds where and when."""
+
+    kind: str
+    """One of :data:`KINDS`."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    words: tuple[int, ...] = ()
+
+
+def fact(kind: str, **facts: object) -> Fact:
+    """Something that is not of a hand."""
+    return Fact(kind, facts)
+
+
 def day_of(at: int) -> date:
     """The day of a time."""
     return datetime.fromtimestamp(at / 1000, UTC).date()

@@ -10,8 +10,8 @@ import logging
 
 from muraille.core.errors import Refusal
 from muraille.games.outcome import Outcome
+from muraille.house.clock import Clock
 from muraille.house.ports import GameSummary, HandSummary, History
-from muraille.house.table.live_table import LiveTable
 from muraille.house.table.state import TableState
 from muraille.table.match import FinishedHand
 from muraille.table.outcome import outcome_of
@@ -23,22 +23,23 @@ log = logging.getLogger("muraille.history")
 class HistoryWriter:
     """Writes games and hands down, one after the other, without keeping the tables waiting."""
 
-    def __init__(self, history: History) -> None:
+    def __init__(self, history: History, clock: Clock) -> None:
         self._history = history
+        self._clock = clock
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def hand_over(self, table: LiveTable) -> None:
+    def hand_over(self, state: TableState) -> None:
         """A hand is settled."""
-        self._later(table.state, table.state.game.finished[-1:], table.now)
+        self._later(state, state.game.finished[-1:])
 
-    def catch_up(self, table: LiveTable) -> None:
+    def catch_up(self, state: TableState) -> None:
         """After a restart: what was not written down yet."""
-        self._later(table.state, table.state.game.finished, table.now)
+        self._later(state, state.game.finished)
 
-    def _later(self, state: TableState, hands: list[FinishedHand], now: int) -> None:
+    def _later(self, state: TableState, hands: list[FinishedHand]) -> None:
         if not hands:
             return
-        game = game_of(state, now)
+        game = game_of(state, self._clock.now())
         adviser = state.agreed.game.adviser(state.agreed.played_by())
         lines = [hand_of(state.table, hand, adviser.fans(ended(hand))) for hand in hands]
         task = asyncio.ensure_future(self._keep(game, lines))

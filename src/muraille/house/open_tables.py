@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict
+from functools import partial
 from typing import Final
 
 from muraille.core.errors import Refusal
@@ -45,7 +46,7 @@ class OpenTables:
         most_tables: int = 2000,
     ) -> None:
         self.lobby = Lobby()
-        self._books = None if history is None else HistoryWriter(history)
+        self._books = None if history is None else HistoryWriter(history, services.clock)
         self._services = services
         self._text_of = text_of
         self._ownership = ownership or SoleOwner()
@@ -95,12 +96,12 @@ class OpenTables:
         return self._take_in(LiveTable(state, self._services))
 
     def _take_in(self, table: LiveTable) -> LiveTable:
-        table.on_change = self._changed
+        table.hooks.changed = partial(self._changed, table)
         if self._books is not None:
-            table.on_hand = self._books.hand_over
+            table.hooks.hand_over = partial(self._books.hand_over, table.state)
         self._tables[table.id] = table
         self._changed(table)
-        table.absence.note()
+        table.set_alarms()
         return table
 
     def _changed(self, table: LiveTable) -> None:
@@ -127,7 +128,7 @@ class OpenTables:
                 restored = Restored(kept, self._services)
                 table = self._take_in(restored.caught_up(restored.table()))
                 if self._books is not None:
-                    self._books.catch_up(table)
+                    self._books.catch_up(table.state)
                 await table.settle()
                 found += 1
         return found

@@ -8,11 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, MutableSequence, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 Int: TypeAlias = int
 """A C int."""
@@ -33,17 +29,37 @@ Table16: TypeAlias = Sequence[int]
 Table32: TypeAlias = Sequence[int]
 Table64: TypeAlias = Sequence[int]
 """Tables that are read only, by width of their entries."""
-Matrix: TypeAlias = "NDArray[np.uint8]"
-"""Many records, one a row."""
-Small: TypeAlias = "NDArray[np.int8]"
-"""One signed 8-bit answer for each record."""
+
+
+class Matrix(Protocol):
+    """Many records, one a row: an array of bytes with two dimensions, as numpy has it."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Rows and columns."""
+
+    def __getitem__(self, index: int, /) -> Any: ...  # noqa: ANN401 - a row of it
+
+
+class Small(Protocol):
+    """One signed 8-bit answer for each record."""
+
+    def __len__(self) -> int: ...
+
+    def __setitem__(self, index: int, value: int, /) -> None: ...
+
+
+class WideMatrix(Protocol):
+    """Several 64-bit answers for each record."""
+
+    def __setitem__(self, index: tuple[int, int], value: int, /) -> None: ...
+
+
 Wide: TypeAlias = MutableSequence[int]
 """One 64-bit answer for each record."""
 
 Shorts: TypeAlias = MutableSequence[int]
 """One signed 16-bit answer for each record."""
-WideMatrix: TypeAlias = "NDArray[np.uint64]"
-"""Several 64-bit answers for each record."""
 Size: TypeAlias = int
 """A number of records."""
 Octets40: TypeAlias = MutableSequence[int]

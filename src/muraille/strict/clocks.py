@@ -22,7 +22,7 @@ from muraille.table.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class Countdown:
     """A clock that runs."""
 
     name: str
@@ -33,7 +33,7 @@ class Clock:
     """Another number, another clock: it begins anew."""
 
 
-def running(d: Desk) -> tuple[Clock, ...]:
+def running(d: Desk) -> tuple[Countdown, ...]:
     """The clocks that run now."""
     view = d.view
     if view.is_decided:
@@ -42,25 +42,27 @@ def running(d: Desk) -> tuple[Clock, ...]:
         win = d.table.wins[0]
         shown = bool(d.table.bearings[win.seat].shown)
         noise = d.table.bearings[win.seat].noise
-        return (Clock("count" if shown else "act", win.seat, len(win.fans) << 8 | noise),)
+        return (Countdown("count" if shown else "act", win.seat, len(win.fans) << 8 | noise),)
     if view.phase is Phase.DEALING:
-        return (Clock("deal", view.first),)
+        return (Countdown("deal", view.first),)
     begun = tuple(
-        Clock("act", seat, d.table.bearings[seat].noise) for seat in SEATS if is_unfinished(d, seat)
+        Countdown("act", seat, d.table.bearings[seat].noise)
+        for seat in SEATS
+        if is_unfinished(d, seat)
     )
     return begun or _of_play(d)
 
 
-def _of_play(d: Desk) -> tuple[Clock, ...]:
+def _of_play(d: Desk) -> tuple[Countdown, ...]:
     """The clock of the window, of the round of flowers, or of the player who is to play."""
     view, stage = d.view, stage_of(d.view)
     if view.is_window and not d.table.window_over:
-        return (Clock("window", view.giver, stage),)
+        return (Countdown("window", view.giver, stage),)
     if view.phase is Phase.FLOWERS:
-        return (Clock("flowers", view.turn, stage),)
+        return (Countdown("flowers", view.turn, stage),)
     liar = false_claimer(d)
     turn = view.turn if liar is None else liar
-    return () if d.table.reminded else (Clock("think", turn, stage),)
+    return () if d.table.reminded else (Countdown("think", turn, stage),)
 
 
 def stage_of(view: View) -> int:
@@ -69,7 +71,7 @@ def stage_of(view: View) -> int:
     return int.from_bytes((view.phase, view.turn, len(view.discards), wall.start, wall.stop))
 
 
-def run_out(d: Desk, clock: Clock) -> None:
+def run_out(d: Desk, clock: Countdown) -> None:
     """A clock has run out."""
     if not any((x.name, x.seat) == (clock.name, clock.seat) for x in running(d)):
         raise Refusal("no_window")

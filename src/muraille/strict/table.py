@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, Seat
-from muraille.strict.clocks import Clock, run_out, running
+from muraille.strict.clocks import Countdown, run_out, running
 from muraille.strict.desk import Desk
 from muraille.strict.handlers.claims import go_on
 from muraille.strict.handlers.counts import break_wall, count, tidy, write_score
@@ -104,7 +104,7 @@ class StrictTable:
             case _:
                 return tuple(clock.seat for clock in self.clocks()) or (view.turn,)
 
-    def clocks(self) -> tuple[Clock, ...]:
+    def clocks(self) -> tuple[Countdown, ...]:
         """The clocks that run now."""
         return running(self._desk)
 
@@ -112,7 +112,7 @@ class StrictTable:
         """Let a seat do something; what cannot be done at all is refused without a trace."""
         self._whole(lambda: self._do_each(seat, act))
 
-    def time_over(self, clock: Clock) -> None:
+    def time_over(self, clock: Countdown) -> None:
         """A clock has run out."""
         self._whole(lambda: self._then(lambda: run_out(self._desk, clock)))
 

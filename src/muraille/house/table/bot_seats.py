@@ -3,36 +3,27 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Final
 
 from muraille.bots import registry
 from muraille.bots.player import Player
 from muraille.core.wall import Seat
 from muraille.games.advice import Adviser
+from muraille.house.table.seats import SUBSTITUTE
 from muraille.house.table.state import TableState
 from muraille.house.table.strict.bots import StrictBots
 from muraille.strict.table import StrictTable
 from muraille.table.acts import Act
 from muraille.table.deal import Deal
 
-SUBSTITUTE: Final = "greedy"
-"""Who plays on for somebody that has left."""
-
 
 class BotSeats:
-    """Who plays in the chairs without a person, made when they are first asked."""
-
-    substitute = SUBSTITUTE
+    """The bots in the chairs without a person; each is made when it is first asked."""
 
     def __init__(self, state: TableState) -> None:
         self._state = state
         self._players: dict[tuple[Seat, str], Player] = {}
         self._adviser: Adviser | None = None
         self._strict = StrictBots(self._decide, self._is_person)
-
-    def known(self, bot: str) -> str:
-        """The name of a bot the house has."""
-        return registry.known(bot)
 
     def reset(self, seed: bytes) -> None:
         """A new hand: bots forget everything."""

@@ -1,6 +1,6 @@
 """How a table goes on: the next hand is promised, dealt, played, settled; step by step.
 
-Only who has the turn of the table comes here. Every step is written down before it is told, and
+Only the holder of the table's lock comes here. Every step is written down before it is told, and
 what cannot be written down has not happened.
 """
 
@@ -8,39 +8,64 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass
+from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.core.tile import Kind
 from muraille.core.wall import SEATS, Seat
 from muraille.house import entries as e
-from muraille.house.entries import Entry
-from muraille.house.table.notices import ChairSeen, TableSeen, YourMove
-from muraille.house.table.strict.show import StrictShow
+from muraille.house.clock import Instant, instant
+from muraille.house.entries import Entry, Fact, fact
+from muraille.house.table.audience import Audience
+from muraille.house.table.bot_seats import BotSeats
+from muraille.house.table.clocks import TableClocks
+from muraille.house.table.deeds import HandIsDealt, Timer
+from muraille.house.table.journal import Played, TableJournal
+from muraille.house.table.notices import TableSeen, YourMove
+from muraille.house.table.seen import table_seen
+from muraille.house.table.services import TableServices
+from muraille.house.table.state import TableState
+from muraille.house.table.strict.seen import StrictSeen, strict_seen
 from muraille.table.actions import action_of, write_action
 
-if TYPE_CHECKING:
-    from muraille.house.table.live_table import LiveTable
-
 SEED_SIZE: Final = 32
-RETRY: Final = 1.0
-"""Seconds until a journal that has failed is asked again."""
 
 
-class Course:
-    """The steps of one table."""
+@dataclass(slots=True)
+class Hooks:
+    """What others want to be told of a table."""
 
-    def __init__(self, table: LiveTable) -> None:
-        self._table = table
-        self._state = table.state
-        self._journal = table.services.journal
-        self._is_dealing = False
-        """A hand has begun that is not written down yet: nobody may hear of it."""
-        self._in_doubt = False
-        """Nobody knows whether the last entries were written down."""
-        self._strict_show = StrictShow(table)
+    changed: Callable[[], None] = lambda: None
+    """Something changed: for the lobby."""
+    hand_over: Callable[[], None] = lambda: None
+    """A hand is over: for the history."""
+
+
+class HandFlow:
+    """The steps of one table, from one hand to the next."""
+
+    def __init__(  # noqa: PLR0913 - the parts of a table
+        self,
+        state: TableState,
+        services: TableServices,
+        *,
+        journal: TableJournal,
+        audience: Audience,
+        clocks: TableClocks,
+        bots: BotSeats,
+    ) -> None:
+        self.hooks = Hooks()
+        self.timers: tuple[Timer, ...] = ()
+        """What is due, and when, as the table stands."""
         self.ready = [False] * len(SEATS)
         """Who wants the next hand to be dealt."""
+        self._state = state
+        self._services = services
+        self._journal = journal
+        self._audience = audience
+        self._clocks = clocks
+        self._bots = bots
+        self._strict_shown: StrictSeen | None = None
 
     @property
     def phase(self) -> str:
@@ -48,74 +73,52 @@ class Course:
         state = self._state
         if state.closed or state.game.is_over:
             return "over"
-        if state.game.is_playing and not self._is_dealing:
+        if state.game.is_playing and not self._journal.is_dealing:
             return "playing"
         return "promised" if state.seed is not None else "gathering"
 
+    @property
+    def is_left(self) -> bool:
+        """Whether the one person among bots is not connected: the table waits for them."""
+        people = [chair.person for chair in self._state.chairs if chair.is_human]
+        return len(people) == 1 and people[0] not in self._audience.present()
+
+    def until(self, seat: Seat) -> int | None:
+        """When the time of a seat is over, in milliseconds since 1970."""
+        return next((timer.at.ms for timer in self.timers if seat in timer.limits), None)
+
     def seen(self) -> TableSeen:
         """How the table stands, as everybody may know it."""
-        state, game, phase = self._state, self._state.game, self.phase
-        present = self._table.audience.present()
-        return TableSeen(
-            phase,
-            tuple(
-                ChairSeen(x.name, x.bot, x.person is not None, x.person in present, x.away)
-                for x in state.chairs
-            ),
-            min(game.number + 1, game.hands),
-            game.hands,
-            game.scores,
-            state.promise,
-            tuple(
-                promise.seed.hex()
-                for promise in state.promises[: game.number]
-                if promise.seed is not None
-            ),
-            tuple(self.ready),
-            self._table.clock.deal_at if phase == "promised" else None,
-            None if self._is_dealing else self._strict_show.seen(),
+        phase, present = self.phase, self._audience.present()
+        deals = (timer.at.ms for timer in self.timers if isinstance(timer.deed, HandIsDealt))
+        deal_at = next(deals, None) if phase == "promised" else None
+        strict = None if self._journal.is_dealing else self._strict_seen()
+        return table_seen(
+            self._state, phase, present=present, ready=self.ready, deal_at=deal_at, strict=strict
         )
 
     def announce(self, at: int | None = None) -> None:
         """Everybody sees how the table stands; the lobby too."""
-        self._table.audience.announce(self.seen(), self._table.now if at is None else at)
-        self._table.on_change(self._table)
-        self._table.absence.note()
+        self._audience.announce(self.seen(), self._services.clock.now() if at is None else at)
+        self.hooks.changed()
+
+    def _strict_seen(self) -> StrictSeen | None:
+        """What hands and mouths have begun; nothing at other tables, and before the first deal."""
+        state = self._state
+        if state.strict is None or not state.has_begun:
+            return None
+        return strict_seen(state.strict, state.game.penalties, self._clocks.strict.until)
 
     # Writing down.
 
-    def entry(
-        self, kind: str, *, words: tuple[int, ...] = (), ahead: int = 0, **facts: object
-    ) -> Entry:
-        """The next entry of the journal, or one that comes after it."""
-        return Entry(
-            self._table.id, self._state.position + ahead, self._table.now, kind, facts, words
-        )
-
-    async def write(self, *entries: Entry) -> None:
-        """Write something down, take note of it, tell everybody."""
-        await self._make_durable(entries)
-        for entry in entries:
-            self._state.apply(entry)
+    async def write(self, *facts: Fact) -> None:
+        """Write something down, and tell everybody."""
+        await self._journal.write(*facts)
         self.announce()
-
-    async def _make_durable(self, entries: Sequence[Entry]) -> None:
-        try:
-            await self._journal.append(entries)
-        except BaseException:
-            self._in_doubt = True
-            self._table.settle_in(RETRY)
-            raise
-        self._table.services.fan_out.publish(self._table.id, entries[-1].position + 1)
 
     async def be_sure(self) -> None:
         """Read on in the journal, if nobody knows whether the last entries are there."""
-        if not self._in_doubt:
-            return
-        self._table.settle_in(RETRY)  # should this fail too
-        kept = await self._journal.entries(self._table.id, self._state.position)
-        self._in_doubt = False
-        if kept:
+        if self._journal.in_doubt and (kept := await self._journal.unknown()):
             self.learn(kept)
             await self.set_in_motion()
 
@@ -126,12 +129,12 @@ class Course:
             begins, offered = not game.is_playing, game.deal.whole.pending
             self._state.replay([entry])
             if entry.kind == e.PLAYED:
-                self._tell(entry.words, offered, entry.at, begins=begins)
+                self._tell(Played(entry.words, offered, entry.at, begins))
             else:
                 self.ready = [False] * len(SEATS) if entry.kind == e.PROMISED else self.ready
                 self.announce(entry.at)
             if entry.kind == e.HAND_OVER:
-                self._table.on_hand(self._table)
+                self.hooks.hand_over()
 
     # Going on.
 
@@ -139,10 +142,10 @@ class Course:
         """Do what is due, and set the clocks for the rest."""
         state, game = self._state, self._state.game
         if game.is_playing and game.deal.is_over:
-            await self.write(self.entry(e.HAND_OVER, number=game.number + 1))
-            self._table.on_hand(self._table)
+            await self.write(fact(e.HAND_OVER, number=game.number + 1))
+            self.hooks.hand_over()
         if state.closed:
-            self._table.clock.stop()
+            self.stop()
         elif self.phase == "promised":
             await self._deal_or_wait()
         elif self.phase == "playing":
@@ -150,18 +153,22 @@ class Course:
         elif state.has_begun:
             await self._follow()
 
+    def stop(self) -> None:
+        """No clock ticks."""
+        self.timers = self._clocks.stop()
+
     async def promise(self) -> None:
         """Fix the wall of the next hand, and wait for words."""
-        seed = self._table.services.random_bytes(SEED_SIZE)
+        seed = self._services.random_bytes(SEED_SIZE)
         number = self._state.game.number + 1
-        promised = self.entry(e.PROMISED, number=number, seed=seed.hex())
-        await self._make_durable([promised])
-        self._state.apply(promised)
+        await self._journal.write(fact(e.PROMISED, number=number, seed=seed.hex()))
         self.ready = [False] * len(SEATS)
         await self._deal_or_wait()
 
-    async def deal_when_ready(self) -> None:
-        """Deal, if everybody who plays is ready."""
+    async def note_ready(self, seat: Seat) -> None:
+        """A player is ready; the last one lets the hand be dealt."""
+        self.ready[seat] = True
+        self.announce()
         if self._is_everybody_ready():
             await self.deal()
 
@@ -170,11 +177,10 @@ class Course:
         return all(self.ready[seat] for seat in SEATS if chairs[seat].is_human)
 
     async def _deal_or_wait(self) -> None:
-        clock = self._table.clock
-        if self._is_everybody_ready() or clock.is_deal_due():
+        if self._is_everybody_ready():
             await self.deal()
         else:
-            clock.wait_for_deal()
+            self.timers = self._clocks.wait_for_deal(self._now(), is_left=self.is_left)
             self.announce()
 
     async def deal(self) -> None:
@@ -183,50 +189,25 @@ class Course:
         await self.play(lambda: state.game.begin(state.next_hand()), begins=True)
 
     async def play(self, step: Callable[[], object], *, begins: bool = False) -> None:
-        """Let something happen in the hand; if it cannot be written down, it has not happened."""
-        game = self._state.game
-        before, log, playing = game.deal.whole, game.deal.log, game.is_playing
-        strict = self._state.strict
-        physical = None if strict is None else strict.physical
-        step()
-        if begins and strict is not None:
-            strict.begun()
-        words = game.deal.log if begins else game.deal.log[len(log) :]
-        entries = [self.entry(e.PLAYED, words=words)]
-        if game.deal.is_over:
-            entries.append(self.entry(e.HAND_OVER, ahead=1, number=game.number + 1))
-        self._is_dealing = begins
-        try:
-            await self._make_durable(entries)
-        except BaseException:
-            game.call_off(bytes(before), log, playing=playing)
-            if strict is not None and physical is not None:
-                strict.restore(physical)
-            raise
-        finally:
-            self._is_dealing = False
-        if begins:
-            self._state.begin_hand()
-        for entry in entries:
-            self._state.apply(entry)
-        self._tell(words, before.pending, entries[0].at, begins=begins)
-        if game.is_playing:
+        """Let something happen in the hand, tell everybody, and go on."""
+        self._tell(await self._journal.play(step, begins=begins))
+        if self._state.game.is_playing:
             self._go_on()
         else:
             await self._after_hand()
 
-    def _tell(self, words: tuple[int, ...], offered: Kind | None, at: int, *, begins: bool) -> None:
-        if begins:
+    def _tell(self, played: Played) -> None:
+        if played.begins:
             self.ready = [False] * len(SEATS)
-            self._table.bots.reset(self._state.seed or b"")
-            self.announce(at)  # the winds were drawn: who sits where comes before the tiles
-        self._table.audience.tell(words, offered, at)
+            self._bots.reset(self._state.seed or b"")
+            self.announce(played.at)  # the winds were drawn: the seats come before the tiles
+        self._audience.tell(played.words, played.offered, played.at)
 
     async def _after_hand(self) -> None:
         """A hand is over: the next one is promised, or the game is over."""
-        self._table.clock.stop()
+        self.stop()
         self.announce()
-        self._table.on_hand(self._table)
+        self.hooks.hand_over()
         with suppress(Refusal):  # nobody who acted is to blame, and the table looks into it itself
             await self._follow()
 
@@ -236,27 +217,38 @@ class Course:
         else:
             await self.promise()
 
-    async def close(self, reason: str, *before: Entry) -> None:
+    async def close(self, reason: str) -> None:
         """Nobody plays here any more."""
-        closed = self.entry(e.CLOSED, ahead=len(before), reason=reason)
-        await self.write(*before, closed)
-        self._table.clock.stop()
+        await self.write(fact(e.CLOSED, reason=reason))
+        self.stop()
 
     def _go_on(self) -> None:
         """Whom does the table wait for? Clocks are set, bots are woken, players are asked."""
         strict = self._state.strict
         waiting = (strict or self._state.game.deal).waiting_for()
-        self._table.clock.set_for(waiting)
+        self.timers = self._clocks.wait_for(
+            waiting, self._audience.told, self._now(), is_left=self.is_left
+        )
         if strict is not None:
-            self._strict_show.tell()
+            self._show_strict()
         for seat in waiting:
             if self._state.chairs[seat].bot is None:
-                self._table.audience.ask(seat, self._move)
+                self._audience.ask(seat, self._move)
+
+    def _show_strict(self) -> None:
+        """Everybody is shown what has changed beside the events of a strict table."""
+        seen = self._strict_seen()
+        if seen is not None and seen != self._strict_shown:
+            self._strict_shown = seen
+            self._audience.announce(self.seen(), self._services.clock.now())
 
     def _move(self, seat: Seat, on: int) -> YourMove | None:
         """What the table asks of a seat, if it asks anything."""
         if self._state.strict is not None:  # anything can be done, nothing is offered
-            return YourMove(on, (), self._table.clock.until(seat))
+            return YourMove(on, (), self.until(seat))
         legal = self._state.game.deal.legal(seat)
         actions = tuple(write_action(action_of(code)) for code in legal)
-        return YourMove(on, actions, self._table.clock.until(seat)) if actions else None
+        return YourMove(on, actions, self.until(seat)) if actions else None
+
+    def _now(self) -> Instant:
+        return instant(self._services.clock)

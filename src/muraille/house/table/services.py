@@ -18,8 +18,8 @@ class TableServices:
     clock: Clock
     random_bytes: Callable[[int], bytes]
     """Chance nobody can foretell, for seeds."""
-    hurry: float = 1.0
-    """Bots think so many times their usual time: 0 in tests."""
+    bot_pace: float = 1.0
+    """Bots take so many times their usual time: 0 in tests."""
     spectator_delay: float = 0.0
     """Seconds that spectators are behind the table."""
     absence: float = 0.0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.strict.clocks import Clock
+from muraille.strict.clocks import Countdown
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
 from muraille.table.acts import Act, Count, Say, Show, ShowAll
@@ -60,7 +60,7 @@ def _do_next(table: StrictTable, events: Sequence[Event]) -> bool:
     event = next((event for event in events if isinstance(event, DONE_BY_SOMEBODY)), None)
     try:
         if isinstance(event, ClockRanOut):
-            table.time_over(Clock(event.clock, event.seat))
+            table.time_over(Countdown(event.clock, event.seat))
         elif event is not None:
             table.act(event.seat, _act_of(event))
     except Refusal:

@@ -103,7 +103,7 @@ class House:
 async def opened(folder: Path, port: int = 0) -> House:
     """Open a house on a file; bots think no time at all."""
     store = Store.open(f"sqlite:///{folder / 'house.sqlite3'}")
-    shared = TableServices(store.journal, SYSTEM, Random(chance_of_test()).randbytes, hurry=0.0)
+    shared = TableServices(store.journal, SYSTEM, Random(chance_of_test()).randbytes, bot_pace=0.0)
     tables = OpenTables(shared, bytes.hex, store.history)
     settings = replace(Settings(data=str(folder)), port=port, shutdown_seconds=2)
     services = Services(

@@ -14,8 +14,8 @@ import pytest
 from muraille.core.fair import HandChance
 from muraille.core.structure import Given
 from muraille.core.wall import SEATS, built_at, drawing_order, find_breach
+from muraille.house.table.deeds import CountdownEnds
 from muraille.house.table.live_table import LiveTable
-from muraille.house.table.strict.deeds import clock_over
 from muraille.strict.moment import tiles_due
 from muraille.table.events import Adjudicated
 from muraille.table.events.structure import read_event
@@ -81,7 +81,7 @@ class Strict:
         who, _, acts = step.partition(" ")
         if who == "clock":
             clock = next(x for x in strict.clocks() if x.name == acts)
-            await clock_over(self.live, clock)
+            await self.live.bring_about(CountdownEnds(clock))
             return
         for act in acts.split(", "):
             answer = await self.do(int(who), act)

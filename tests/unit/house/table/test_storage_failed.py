@@ -118,15 +118,16 @@ def test_between_two_hands_the_table_tries_again(
         table = await with_bots(house, charter(hands=2, pace="none"))
         await table.start(ANA.id)
 
-        def fails(_: LiveTable) -> None:
+        def fails() -> None:
             house.journal.failing, house.journal.forgetful = not written, written
 
-        before, table.on_hand = table.on_hand, fails
+        before, table.hooks.hand_over = table.hooks.hand_over, fails
+        table.watch(0, ANA.id, None)  # another page of hers, which stays open
         player = Player(table, ANA)
         await house.play(player, until=lambda _: table.state.game.number == 1)
         assert (table.phase, table.state.seed) == ("gathering", None)
         assert before is not fails
-        table.on_hand = before
+        table.hooks.hand_over = before
         house.journal.failing = house.journal.forgetful = False
         await house.clock.advance(1)
         assert table.phase == "promised"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from muraille.core.tile import CODES, Kind
 from muraille.core.wall import SEATS, Seat
-from muraille.strict.clocks import Clock
+from muraille.strict.clocks import Countdown
 from muraille.strict.physical_state import Physical
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_place
@@ -92,7 +92,7 @@ class StrictSeen:
 
 
 def strict_seen(
-    table: StrictTable, before: tuple[int, ...], until: Callable[[Clock], int | None]
+    table: StrictTable, before: tuple[int, ...], until: Callable[[Countdown], int | None]
 ) -> StrictSeen:
     """How a strict table stands; ``before`` are the penalties of the hands that are over."""
     physical, view = table.physical, table.deal.whole

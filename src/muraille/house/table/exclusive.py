@@ -1,4 +1,4 @@
-"""One after the other: whatever changes a table waits for its turn, and is then done whole."""
+"""One after the other: whatever changes a table waits for its lock, and is then done whole."""
 
 from __future__ import annotations
 
@@ -8,31 +8,37 @@ from functools import wraps
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 
-class InTurn(Protocol):
+class Locked(Protocol):
     """Something only one at a time may change."""
 
     lock: asyncio.Lock
     doing: set[asyncio.Future[Any]]
-    """What is being done, or waits for its turn."""
+    """What is being done, or waits for the lock."""
 
-    async def be_sure(self) -> None:
-        """Find out first how the last one ended, where nobody knows."""
+    async def prepare(self) -> None:
+        """What comes before every change."""
+
+    def conclude(self) -> None:
+        """What comes after every change, whether it succeeded or not."""
 
 
-_One = TypeVar("_One", bound=InTurn)
+_One = TypeVar("_One", bound=Locked)
 _Given = ParamSpec("_Given")
 _Answer = TypeVar("_Answer")
 
 
-def in_turn(
+def exclusive(
     method: Callable[Concatenate[_One, _Given], Awaitable[_Answer]],
 ) -> Callable[Concatenate[_One, _Given], Coroutine[Any, Any, _Answer]]:
-    """Do it alone, and to the end even if whoever asked is gone: what is written must be noted."""
+    """Do it alone, and to the end even if the caller is gone: what is written must be noted."""
 
     async def alone(one: _One, /, *args: _Given.args, **named: _Given.kwargs) -> _Answer:
         async with one.lock:
-            await one.be_sure()
-            return await method(one, *args, **named)
+            try:
+                await one.prepare()
+                return await method(one, *args, **named)
+            finally:
+                one.conclude()
 
     @wraps(method)
     async def done(one: _One, /, *args: _Given.args, **named: _Given.kwargs) -> _Answer:

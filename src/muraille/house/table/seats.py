@@ -1,0 +1,112 @@
+"""Taking a seat, getting up, being replaced, coming back: what is to be written down for it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from muraille.bots import registry
+from muraille.core.errors import Refusal
+from muraille.core.wall import SEATS, Seat
+from muraille.house import entries as e
+from muraille.house.entries import Fact, fact
+from muraille.house.people import Person
+from muraille.house.table.state import TableState
+
+SUBSTITUTE: Final = "greedy"
+"""The bot that plays on for a player who is not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """Where a person sits from now on."""
+
+    seat: Seat
+    facts: tuple[Fact, ...] = ()
+    is_return: bool = False
+    """Whether a bot played there for them until now."""
+
+
+def seat_of(state: TableState, person: str) -> Seat:
+    """Where a player sits; whoever has no seat is refused."""
+    seat = state.seat_of(person)
+    if seat is None:
+        raise Refusal("not_seated")
+    return seat
+
+
+def check_open(state: TableState) -> None:
+    """Refuse what can only be done while the table is open."""
+    if state.closed:
+        raise Refusal("game_over")
+
+
+def check_host(state: TableState, person: str) -> None:
+    """Refuse what only the host may do, and only while the table is open."""
+    check_open(state)
+    if state.host != person:
+        raise Refusal("not_the_host")
+
+
+def take_seat(state: TableState, person: Person, wish: Seat | None) -> SeatTaken:
+    """Take an empty chair, or come back to one's own."""
+    check_open(state)
+    own = state.seat_of(person.id)
+    if own is not None and state.chairs[own].bot is None:
+        return SeatTaken(own)
+    if own is not None:
+        return SeatTaken(own, (_seated(own, person.id, person.name),), is_return=True)
+    free = [seat for seat in SEATS if state.chairs[seat].is_empty]
+    if not free or (wish is not None and wish not in free):
+        raise Refusal("seat_taken")
+    taken = free[0] if wish is None else wish
+    return SeatTaken(taken, (_seated(taken, person.id, person.name),))
+
+
+def seat_bot(state: TableState, seat: Seat, bot: str) -> Fact:
+    """A bot takes an empty chair."""
+    if not state.chairs[seat].is_empty:
+        raise Refusal("seat_taken")
+    return fact(e.BOT_SEATED, seat=seat, bot=registry.known(bot), name=bot)
+
+
+def get_up(state: TableState, person: str) -> list[Fact]:
+    """Before the game the chair is free; in the game a bot plays on, or the table is closed."""
+    seat, chairs = seat_of(state, person), state.chairs
+    if not state.has_started:
+        return [fact(e.LEFT, seat=seat)]
+    if chairs[seat].bot is not None and not chairs[seat].away:
+        return []
+    others = [other for other in SEATS if other != seat]
+    if any(chairs[other].is_human for other in others):
+        return [_replaced(seat)]
+    heir = next((other for other in others if chairs[other].away), None)
+    if heir is None:
+        return [_replaced(seat), fact(e.CLOSED, reason="abandoned")]
+    # The last player goes: the table waits for another who was only cut off.
+    return [_replaced(seat), _seated(heir, chairs[heir].person or "", chairs[heir].name)]
+
+
+def replace_absent(state: TableState, absent: Collection[str]) -> list[Fact]:
+    """Bots play for those who are cut off; the last person among bots is never replaced."""
+    people = [seat for seat in SEATS if state.chairs[seat].is_human]
+    gone = [seat for seat in people if state.chairs[seat].person in absent]
+    return [_replaced(seat, away=True) for seat in gone[: len(people) - 1]]
+
+
+def welcome_back(state: TableState, present: Collection[str | None]) -> dict[Seat, Fact]:
+    """Players who were cut off and are connected again have their chairs back."""
+    return {
+        seat: _seated(seat, chair.person, chair.name)
+        for seat, chair in enumerate(state.chairs)
+        if chair.away and chair.person is not None and chair.person in present
+    }
+
+
+def _seated(seat: Seat, person: str, name: str) -> Fact:
+    return fact(e.SEATED, seat=seat, person=person, name=name)
+
+
+def _replaced(seat: Seat, *, away: bool = False) -> Fact:
+    return fact(e.BOT_SEATED, seat=seat, bot=SUBSTITUTE, name="", away=away)
