@@ -9,11 +9,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from muraille.games.classic.lines.families import FAMILIES, HEADINGS, families_of
-from muraille.games.classic.lines.grands_jeux import IDS
-from muraille.games.classic.text.examples import example_of, examples
 from muraille.games.classic.text.pages import everything
-from muraille.games.classic.text.words import set_key
 from muraille.i18n import LANGUAGES, catalogue, say
 from tests.kit.terminal import Ran, run
 
@@ -25,28 +21,6 @@ def page(*words: str) -> Any:  # noqa: ANN401 - one entry or several
     ran = run(*BOOK, *words, "--json")
     assert (ran.code, ran.err) == (0, "")
     return json.loads(ran.out)
-
-
-@pytest.mark.parametrize("line", examples())
-def test_the_example_of_a_line_shows_it(line: str) -> None:
-    score = example_of(line).score
-    lines = (*score.items, *score.doubles)
-    shown = {one.id for one in lines} | {name for name, _ in score.matches}
-    shown |= {set_key(one.id, one.tile) for one in lines if one.tile is not None}
-    assert line in shown
-
-
-def test_there_is_an_example_for_each_line() -> None:
-    told = {e.id for e in everything() if e.table in {"sets", "lines", "grands_jeux"}}
-    assert set(examples()) == told
-
-
-def test_every_grand_jeu_has_a_heading() -> None:
-    assert set(HEADINGS) == set(IDS)
-    assert [list(HEADINGS.values()).count(family) for family in FAMILIES] == [
-        *(1, 5, 5, 2, 4, 2, 4, 0, 6),
-    ]
-    assert families_of("jardin_de_gretos") == ("ruisseaux", "venteux", "royaux")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

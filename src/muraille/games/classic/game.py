@@ -10,7 +10,6 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand
 from muraille.core.tile import Kind, Wind
-from muraille.games import words as tiles_in
 from muraille.games.book_page import Book, Example
 from muraille.games.circumstances import Circumstances
 from muraille.games.classic import options
@@ -41,6 +40,7 @@ from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments, PaymentsText
 from muraille.games.unfinished import Worth
+from muraille.games.words import wind_name
 from muraille.i18n import say
 
 
@@ -117,7 +117,7 @@ class ClassicGame(Game[ClassicHouseRules]):
 
     def table_wind(self, language: str, round_wind: Wind, dominant_wind: Wind) -> str:  # noqa: ARG002 - the round counts in few houses
         """The dominant wind of the hand."""
-        return say(language, "play.dominant", wind=tiles_in.wind_name(language, dominant_wind))
+        return say(language, "play.dominant", wind=wind_name(language, dominant_wind))
 
     # A hand.
 

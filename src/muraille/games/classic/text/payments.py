@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from muraille.core.tile import Wind
-from muraille.games import words
+from muraille.games.classic.explain import ClassicExplanation
 from muraille.games.classic.options import ClassicOptions
+from muraille.games.classic.text import words
 from muraille.games.payments import Payments, PaymentsText, PlayerPaid
+from muraille.games.sheet import Share
+from muraille.games.words import WINDS, aside, capital, wind_name
 from muraille.i18n import say
+
+LOSERS: Final = 3
 
 
 def payments_text(
     language: str, payments: Payments, options: ClassicOptions, names: Sequence[str] = ()
 ) -> PaymentsText:
     """A settlement in words; names go east, south, west, north."""
-    called = names or [words.wind_name(language, wind) for wind in Wind]
+    called = names or [wind_name(language, wind) for wind in Wind]
     simple = options.scoring_system == "simple"
     return PaymentsText(
-        winner=None if payments.winner is None else words.WINDS[payments.winner],
+        winner=None if payments.winner is None else WINDS[payments.winner],
         sentence=_sentence(language, payments.winner),
         notes=list(_notes(language, payments, options)),
         players=[
             PlayerPaid(
-                wind=words.WINDS[wind],
+                wind=WINDS[wind],
                 name=called[wind],
                 points=payments.points[wind],
                 paid=payments.paid(wind),
@@ -43,7 +49,7 @@ def _sentence(language: str, winner: Wind | None) -> str:
     """The winner, if there is one."""
     if winner is None:
         return say(language, "settle.nobody")
-    return say(language, "settle.winner", wind=words.capital(words.wind_name(language, winner)))
+    return say(language, "settle.winner", wind=capital(wind_name(language, winner)))
 
 
 def _notes(language: str, payments: Payments, options: ClassicOptions) -> Iterator[str]:
@@ -69,8 +75,52 @@ def _given_back(language: str, payments: Payments) -> Iterator[str]:
             yield say(
                 language,
                 "settle.given_back",
-                loser=words.capital(words.wind_name(language, loser)),
-                winner=words.wind_name(language, winner),
+                loser=capital(wind_name(language, loser)),
+                winner=wind_name(language, winner),
                 n=amount // (points[loser] - points[winner]),
                 amount=amount,
             )
+
+
+def shares(language: str, why: ClassicExplanation) -> list[Share]:
+    """What the Mah-Jong brings in the advanced system: all three pay, twice to or by East."""
+    if not why.winner or why.house.options.scoring_system == "simple":
+        return []
+    score, wind = why.score.score, why.at.seat_wind
+    east = wind is Wind.EAST
+    winner = capital(say(language, "score.winner"))
+    named = aside(language, wind_name(language, wind))
+    others = LOSERS if east else LOSERS - 1
+    twice = f"2 × {score}"  # noqa: RUF001 - times
+    found = [
+        Share(role="winner", name=winner + named, change=score * (6 if east else 4), sum=""),
+        Share(
+            role="other",
+            name=f"{others} × {say(language, 'score.other_players')}",  # noqa: RUF001 - times
+            players=others,
+            change=-score * (2 if east else 1),
+            sum=f"{say(language, 'score.each')} {twice if east else score}",
+        ),
+    ]
+    if not east:
+        name = capital(wind_name(language, Wind.EAST))
+        found.insert(1, Share(role="other", name=name, change=-2 * score, sum=twice))
+    return found
+
+
+def share_note(language: str, why: ClassicExplanation) -> str:
+    """What the score of one hand means in the settlement of the house."""
+    options = why.house.options
+    drawn = not why.winner and not why.at.opponent_won
+    if options.scoring_system == "simple":
+        if drawn and not options.simple_draw_scoring:
+            return say(language, "classic.sheet.writes_nothing")
+        points = words.points(language, why.score.score)
+        return say(language, "classic.sheet.writes", points=points)
+    if why.winner:
+        back = options.east_exception_factor if why.at.seat_wind is Wind.EAST else 2
+        return say(language, "classic.sheet.advanced_richer", n=back)
+    if drawn:
+        pays = options.advanced_draw_settlement == "exchange"
+        return say(language, f"classic.sheet.advanced_drawn{'' if pays else '_nothing'}")
+    return say(language, "classic.sheet.advanced_loser")

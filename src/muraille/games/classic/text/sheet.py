@@ -8,19 +8,19 @@ from typing import Final
 
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind, Wind
-from muraille.games import words as tiles_in
 from muraille.games.classic.count import ClassicScore, Kept, ScoreLine
 from muraille.games.classic.explain import ClassicExplanation, ClassicReading, won_in
 from muraille.games.classic.hand import GroupForm
 from muraille.games.classic.lines.points import DRAGON_UNITS, set_points
 from muraille.games.classic.text import words
 from muraille.games.classic.text.layout import elements_of, read_elements
+from muraille.games.classic.text.payments import share_note, shares
 from muraille.games.hand_text import hand_text
-from muraille.games.sheet import Line, Note, Part, Reading, Share, Sheet, Total
+from muraille.games.sheet import Line, Note, Part, Reading, Sheet, Total
+from muraille.games.words import aside, tile_code, tile_codes
 from muraille.i18n import say
 
 SEVERAL: Final = 2
-LOSERS: Final = 3
 WHERE: Final = {
     "triplet_of_seat_wind": "seat_wind",
     "triplet_of_dominant_wind": "dominant_wind",
@@ -54,8 +54,8 @@ def sheet_of(language: str, why: ClassicExplanation, notes: Sequence[str] = ()) 
         readings_title=_readings_title(language, why),
         other_readings=[_other_reading(language, one, why) for one in why.others],
         settlement_title=say(language, "classic.sheet.settlement"),
-        settlement=_shares(language, why) if _is_paid(why) else [],
-        settlement_notes=[_settled(language, why)],
+        settlement=shares(language, why),
+        settlement_notes=[share_note(language, why)],
         notes=[Note(id=note, sentence=say(language, f"report.notes.{note}")) for note in notes],
     )
 
@@ -96,9 +96,9 @@ def _how_it_is_read(language: str, why: ClassicExplanation) -> str:
     return say(
         language,
         f"classic.sheet.winning_{'here' if finish.claimed is None else 'claimed'}",
-        tile=tiles_in.tile_code(language, finish.tile),
+        tile=tile_code(language, finish.tile),
         group=words.group_name(language, group),
-        tiles=tiles_in.tile_codes(language, words.group_tiles(group)),
+        tiles=tile_codes(language, words.group_tiles(group)),
     )
 
 
@@ -160,7 +160,7 @@ def _row(language: str, row: PointsRow, why: ClassicExplanation) -> Line:
         worth=str(line.value),
         elements=[row.group] if why.winner and row.group is not None else [],
         tiles=[write_tile(tile) for tile in row.tiles],
-        about=tiles_in.tile_codes(language, row.tiles),
+        about=tile_codes(language, row.tiles),
         grounds=[],
         in_book=line.id not in {GroupForm.CHOW.value, GroupForm.PAIR.value},
     )
@@ -243,7 +243,7 @@ def _sum(language: str, offer: ClassicScore, limit: int) -> str:
     told = words.product(language, offer)
     if offer.raw == offer.score:
         return told
-    return told + tiles_in.aside(language, say(language, "classic.sheet.limited", limit=limit))
+    return told + aside(language, say(language, "classic.sheet.limited", limit=limit))
 
 
 def _why_kept(why: ClassicExplanation) -> str:
@@ -257,7 +257,7 @@ def _why_kept(why: ClassicExplanation) -> str:
 
 
 def _also(language: str, name: str, points: int) -> str:
-    worth = tiles_in.aside(language, words.points(language, points))
+    worth = aside(language, words.points(language, points))
     return say(language, "classic.sheet.also_shows", name=words.name(language, name) + worth)
 
 
@@ -283,7 +283,7 @@ def _other_reading(language: str, reading: ClassicReading, why: ClassicExplanati
 
 def _group_codes(language: str, reading: ClassicReading) -> Iterator[str]:
     tiles = (words.group_tiles(group) for group in reading.groups)
-    return (tiles_in.tile_codes(language, group) for group in tiles)
+    return (tile_codes(language, group) for group in tiles)
 
 
 def _claimed_in(language: str, reading: ClassicReading, why: ClassicExplanation) -> str:
@@ -291,52 +291,5 @@ def _claimed_in(language: str, reading: ClassicReading, why: ClassicExplanation)
     group = won_in(reading, why.at)
     if group is None or why.at.finish is None or why.at.finish.claimed is None:
         return ""
-    tiles = tiles_in.tile_codes(language, words.group_tiles(group))
+    tiles = tile_codes(language, words.group_tiles(group))
     return say(language, "classic.sheet.claimed_in", tiles=tiles)
-
-
-def _is_paid(why: ClassicExplanation) -> bool:
-    """Whether the Mah-Jong is paid, not written down."""
-    return why.winner and why.house.options.scoring_system == "advanced"
-
-
-def _shares(language: str, why: ClassicExplanation) -> list[Share]:
-    """The Mah-Jong is paid by all three, twice where East is one of the two."""
-    score, wind = why.score.score, why.at.seat_wind
-    east = wind is Wind.EAST
-    winner = tiles_in.capital(say(language, "score.winner"))
-    named = tiles_in.aside(language, tiles_in.wind_name(language, wind))
-    others = LOSERS if east else LOSERS - 1
-    twice = f"2 × {score}"  # noqa: RUF001 - times
-    shares = [
-        Share(role="winner", name=winner + named, change=score * (6 if east else 4), sum=""),
-        Share(
-            role="other",
-            name=f"{others} × {say(language, 'score.other_players')}",  # noqa: RUF001 - times
-            players=others,
-            change=-score * (2 if east else 1),
-            sum=f"{say(language, 'score.each')} {twice if east else score}",
-        ),
-    ]
-    if not east:
-        name = tiles_in.capital(tiles_in.wind_name(language, Wind.EAST))
-        shares.insert(1, Share(role="other", name=name, change=-2 * score, sum=twice))
-    return shares
-
-
-def _settled(language: str, why: ClassicExplanation) -> str:
-    """What the score of one hand means in the settlement of the house."""
-    options = why.house.options
-    drawn = not why.winner and not why.at.opponent_won
-    if options.scoring_system == "simple":
-        if drawn and not options.simple_draw_scoring:
-            return say(language, "classic.sheet.writes_nothing")
-        points = words.points(language, why.score.score)
-        return say(language, "classic.sheet.writes", points=points)
-    if why.winner:
-        back = options.east_exception_factor if why.at.seat_wind is Wind.EAST else 2
-        return say(language, "classic.sheet.advanced_richer", n=back)
-    if drawn:
-        pays = options.advanced_draw_settlement == "exchange"
-        return say(language, f"classic.sheet.advanced_drawn{'' if pays else '_nothing'}")
-    return say(language, "classic.sheet.advanced_loser")
