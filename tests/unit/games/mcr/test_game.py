@@ -31,6 +31,8 @@ GAME = McrGame()
 README = "[123p]123m78m456sNN 9m"
 """The example of the README, won by south on a discard: 9 points."""
 SOUTH = Circumstances(seat_wind=Wind.SOUTH)
+ANY_HAND = FFMJ.with_settings("any hand", minimum_points=0)
+"""House rules without a minimum: bots that only want to be complete win."""
 SMALL = "[234m][567m][888p]34sNN 5s"
 """A short straight, and nothing else: one point."""
 
@@ -287,8 +289,8 @@ class Checking:
         if view.drawn is not None and view.drawn < 34:
             how = WinBy.REPLACEMENT if view.is_replacement else WinBy.WALL
             outcome = outcome_if(view, view.drawn, how)
-            count = GAME.count_at(outcome, view.seat, FFMJ)
-            worth = GAME.worth_at("en", outcome, view.seat, FFMJ)
+            count = GAME.count_at(outcome, view.seat, ANY_HAND)
+            worth = GAME.worth_at("en", outcome, view.seat, ANY_HAND)
             assert (count is None) == (worth is None)
             if count is not None and worth is not None:
                 assert worth.points == count.points - len(view.flowers(view.seat))
@@ -298,17 +300,17 @@ class Checking:
 
 
 def test_hands_at_a_table_are_counted_and_paid_as_the_table_pays_them() -> None:
-    deal = Deal(GAME.rules(FFMJ), flowers=True)
-    bots = [Checking(player(name, McrAdviser(FFMJ))) for name in ("eight", "greedy") * 2]
+    deal = Deal(GAME.rules(ANY_HAND), flowers=True)
+    bots = [Checking(player("nearest", McrAdviser(ANY_HAND))) for _ in range(4)]
     won = 0
-    for wall in range(40):
+    for wall in range(12):
         before = deal.scores
         for seat, bot in enumerate(bots):
             bot.reset(4 * wall + seat)
         deal.engine.begin_shuffled(deal.table, wall + 1, wall, wall & 3)
         play_hand(deal, bots)
         outcome = outcome_of(deal.whole)
-        ended = GAME.ended(outcome, FFMJ)
+        ended = GAME.ended(outcome, ANY_HAND)
         gains = tuple(a - b for a, b in zip(deal.scores, before, strict=True))
         if ended.winner is None or ended.payments is None or outcome.winner is None:
             assert gains == (0, 0, 0, 0)
@@ -320,7 +322,7 @@ def test_hands_at_a_table_are_counted_and_paid_as_the_table_pays_them() -> None:
         melds = deal.whole.hand(outcome.winner).melds
         assert len(shown.hand.melds) == len(melds)
         assert shown.hand.winning == write_tile(outcome.records[outcome.winner][38])
-    assert won > 20
+    assert won > 8
     assert any(bot.worths for bot in bots)
 
 
