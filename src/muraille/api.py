@@ -20,10 +20,10 @@ from muraille.games.mcr import waits as prospects
 from muraille.games.mcr.count import McrScore
 from muraille.games.mcr.explain import McrExplanation
 from muraille.games.mcr.kernel.prepared import prepared, reader_module
-from muraille.games.mcr.options import Profile, named
+from muraille.games.mcr.options import McrHouseRules, named
 from muraille.games.mcr.typed_hand import read_waiting, read_win
 from muraille.games.mcr.waits import McrWait
-from muraille.games.win import Win
+from muraille.games.mcr.win import Win
 
 __all__ = [
     "QuickCount",
@@ -45,7 +45,7 @@ QuickCount: TypeAlias = Callable[
 """Melds, concealed tiles, winning tile, situation -> total, and lines of fan, times, points."""
 
 
-def chosen_profile(profile: str | Profile) -> Profile:
+def chosen_profile(profile: str | McrHouseRules) -> McrHouseRules:
     """A profile, or the built-in one of this name."""
     return named(profile) if isinstance(profile, str) else profile
 
@@ -56,7 +56,7 @@ def _win(hand: str | Win, situation: dict[str, Any]) -> Win:
 
 def score(
     hand: str | Win,
-    profile: str | Profile = "ffmj",
+    profile: str | McrHouseRules = "ffmj",
     **situation: Any,  # noqa: ANN401 - the fields of a Win
 ) -> McrScore:
     """What a hand is worth.
@@ -72,7 +72,7 @@ def score(
 
 def explain(
     hand: str | Win,
-    profile: str | Profile = "ffmj",
+    profile: str | McrHouseRules = "ffmj",
     **situation: Any,  # noqa: ANN401 - the fields of a Win
 ) -> McrExplanation:
     """What a hand is worth and why: counted, not counted, other readings.
@@ -88,7 +88,7 @@ def explain(
 
 def waits(
     hand: str | Hand,
-    profile: str | Profile = "ffmj",
+    profile: str | McrHouseRules = "ffmj",
     round_wind: Wind = Wind.EAST,
     seat_wind: Wind = Wind.EAST,
 ) -> tuple[McrWait, ...]:
@@ -120,7 +120,7 @@ def useful_tiles(hand: str | Hand) -> tuple[str, ...]:
     return tuple(write_tile(tile) for tile in analysis.useful_tiles(held))
 
 
-def counter(profile: str | Profile = "ffmj") -> QuickCount:
+def counter(profile: str | McrHouseRules = "ffmj") -> QuickCount:
     """The quickest single count: a function of melds, concealed tiles, winning tile, situation.
 
     All are numbers as a record has them (``docs/developer/hand-arrays.md``). The answer is the

@@ -13,9 +13,9 @@ from muraille.api import chosen_profile, read_win
 from muraille.core.errors import Refusal
 from muraille.games.hand_bytes import MELDS_AT, RECORD_LENGTH
 from muraille.games.mcr.kernel.prepared import prepared, reader_module, slots
-from muraille.games.mcr.options import Profile
+from muraille.games.mcr.options import McrHouseRules
 from muraille.games.mcr.packed import encoded
-from muraille.games.win import Win
+from muraille.games.mcr.win import Win
 
 WORD: Final = 64
 
@@ -26,7 +26,9 @@ def records(wins: Iterable[str | Win]) -> NDArray[np.uint8]:
     return np.frombuffer(b"".join(rows), np.uint8).reshape(-1, RECORD_LENGTH)
 
 
-def score_batch(hands: NDArray[np.uint8], profile: str | Profile = "ffmj") -> NDArray[np.int16]:
+def score_batch(
+    hands: NDArray[np.uint8], profile: str | McrHouseRules = "ffmj"
+) -> NDArray[np.int16]:
     """The totals of many records at once, flowers apart.
 
     0 is a hand that is not complete; below zero no hand at all (``docs/developer/hand-arrays.md``).
@@ -42,7 +44,7 @@ def score_batch(hands: NDArray[np.uint8], profile: str | Profile = "ffmj") -> ND
 
 
 def score_batch_fans(
-    hands: NDArray[np.uint8], profile: str | Profile = "ffmj"
+    hands: NDArray[np.uint8], profile: str | McrHouseRules = "ffmj"
 ) -> tuple[NDArray[np.int16], NDArray[np.uint8]]:
     """The totals of many records, and how often each fan counts.
 

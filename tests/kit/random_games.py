@@ -10,7 +10,7 @@ from typing import Any
 from muraille.core.fair import HandChance, commitment, hand_chance, winds_drawn
 from muraille.core.notation import read_tiles
 from muraille.core.wall import built_at, deal_order, drawing_order, find_breach, full_set
-from muraille.games.mcr.options import FFMJ, Profile
+from muraille.games.mcr.options import FFMJ, McrHouseRules
 from muraille.games.mcr.rules import McrRules
 from muraille.record.own.record import Player, Promise, Record
 from muraille.record.own.recorder import Chance, Recorder
@@ -54,7 +54,7 @@ def played_game(
     hands: int = 1,
     flowers: bool = True,
     hold: bool = False,
-    profile: Profile = FFMJ,
+    profile: McrHouseRules = FFMJ,
     odd: float = 0.0,
 ) -> Match:
     """A whole game; the number decides the moves, ``SEED`` and ``WORDS`` the walls."""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from muraille.cli.count.batch import answered
 from muraille.core.tile import CODES
-from muraille.games.mcr.options import PROFILES, Profile
+from muraille.games.mcr.options import HOUSES, McrHouseRules
 from muraille.games.registry import game_of
 from muraille.i18n import LANGUAGES, catalogue
 from tests.kit.examples import examples
@@ -42,7 +42,7 @@ FIELDS: dict[str, st.SearchStrategy[Any]] = {
 }
 CASE = st.fixed_dictionaries({}, optional=FIELDS) | JSON
 LANGUAGE = st.sampled_from(LANGUAGES)
-PROFILE = st.sampled_from(list(PROFILES.values()))
+PROFILE = st.sampled_from(list(HOUSES.values()))
 
 
 def is_contract(answer: dict[str, Any]) -> bool:
@@ -61,7 +61,7 @@ def is_contract(answer: dict[str, Any]) -> bool:
 @examples(400)
 @given(CASE, PROFILE, LANGUAGE)
 def test_any_json_gets_an_answer_or_a_coded_error(
-    case: object, profile: Profile, language: str
+    case: object, profile: McrHouseRules, language: str
 ) -> None:
     assert is_contract(answered(json.dumps(case).encode(), game_of("mcr"), profile, language))
 
@@ -72,7 +72,7 @@ def test_any_json_gets_an_answer_or_a_coded_error(
 )
 def test_any_bytes_get_a_coded_error(line: bytes | str, language: str) -> None:
     raw = line if isinstance(line, bytes) else line.encode()
-    answer = answered(raw, game_of("mcr"), PROFILES["ffmj"], language)
+    answer = answered(raw, game_of("mcr"), HOUSES["ffmj"], language)
     assert "error" in answer
     assert is_contract(answer)
 

@@ -18,10 +18,10 @@ from muraille.games.mcr.book import PAGES
 from muraille.games.mcr.count import score
 from muraille.games.mcr.explain import explain
 from muraille.games.mcr.fans.fan import Fan
-from muraille.games.mcr.options import FFMJ, INTERNATIONAL, SWITCHES, Profile
+from muraille.games.mcr.options import FFMJ, INTERNATIONAL, SWITCHES, McrHouseRules
 from muraille.games.mcr.reader.arrangements import arrangements, completing_tiles
 from muraille.games.mcr.settle import settle
-from muraille.games.win import Win
+from muraille.games.mcr.win import Win
 from tests.kit.examples import examples
 from tests.kit.fan_comparison import by_class
 from tests.kit.random_wins import random_win, wins, wins_where
@@ -31,7 +31,7 @@ WAITS = {"edge_wait", "closed_wait", "single_wait"}
 
 @pytest.mark.parametrize("profile", [FFMJ, INTERNATIONAL], ids=lambda profile: profile.name)
 @pytest.mark.parametrize("seed", range(4))
-def test_both_readers_of_the_book_agree(seed: int, profile: Profile) -> None:
+def test_both_readers_of_the_book_agree(seed: int, profile: McrHouseRules) -> None:
     random = Random(seed)
     for _ in range(1000):
         win = random_win(random)
@@ -80,12 +80,12 @@ def test_every_difference_between_the_profiles_is_a_switch(win: Win) -> None:
     assert total + explained == score(win, INTERNATIONAL).total
 
 
-_PROFILES: dict[tuple[tuple[str, bool | int], ...], Profile] = {}
+_PROFILES: dict[tuple[tuple[str, bool | int], ...], McrHouseRules] = {}
 
 
-def _cached(chosen: tuple[tuple[str, bool | int], ...]) -> Profile:
+def _cached(chosen: tuple[tuple[str, bool | int], ...]) -> McrHouseRules:
     if chosen not in _PROFILES:
-        _PROFILES[chosen] = Profile("between", dict(chosen))
+        _PROFILES[chosen] = McrHouseRules("between", dict(chosen))
     return _PROFILES[chosen]
 
 

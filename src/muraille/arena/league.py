@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from muraille.arena.entrant import Entrant
 from muraille.arena.formats import Format, Pairing, format_of
-from muraille.games.house_rules import House
+from muraille.games.house_rules import HouseRules
 from muraille.games.registry import game_of
 
 VERSION: Final = 1
@@ -39,7 +39,7 @@ class League:
 
     entrants: tuple[Entrant, ...]
     format_name: str
-    house: House
+    house: HouseRules
     rules: str = BOTZONE_RULES
     seed: int = 0
     walls: str = SHARED

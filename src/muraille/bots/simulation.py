@@ -19,7 +19,7 @@ from muraille.bots.results import HandResult, Tally
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS
 from muraille.games.advice import Adviser
-from muraille.games.house_rules import House
+from muraille.games.house_rules import HouseRules
 from muraille.games.registry import USUAL, USUAL_HOUSE, game_of
 from muraille.table.deal import Deal
 from muraille.table.match import FinishedHand, packed
@@ -47,7 +47,7 @@ class Setup:
     duplicate: bool = False
     flowers: bool = True
     rules: str = USUAL
-    profile: House = USUAL_HOUSE
+    profile: HouseRules = USUAL_HOUSE
     record: bool = False
     """Whether the hands themselves are wanted, not only what they come to."""
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.core.meld import Meld
 from muraille.core.tile import CODES, COPIES, Kind, is_bonus
+
+READY_SIZE: Final = 13
+"""Tiles of a hand that waits for the last one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,9 @@ KINDS: Final = 42
 """All kinds, bonus tiles included."""
 COPIES: Final = 4
 """How often each playing kind is in the set."""
-TILES: Final = PLAYING_KINDS * COPIES + (KINDS - PLAYING_KINDS)
+BONUS_TILES: Final = KINDS - PLAYING_KINDS
+"""Flowers and seasons: one of each."""
+TILES: Final = PLAYING_KINDS * COPIES + BONUS_TILES
 """Tiles of a whole set."""
 
 CODES: Final[tuple[str, ...]] = (

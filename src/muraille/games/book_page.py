@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from muraille.games.model import model
+from muraille.core.model import model
 from muraille.games.sheet import Element
 
 

@@ -18,7 +18,7 @@ from muraille.games.advice import Adviser
 from muraille.games.book_page import Book, Example
 from muraille.games.circumstances import Circumstances
 from muraille.games.dialogue import Interviewer
-from muraille.games.house_rules import House
+from muraille.games.house_rules import HouseRules
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments, PaymentsText
@@ -30,7 +30,7 @@ Figures: TypeAlias = dict[str, Any]
 """A plain structure for programs: ids and numbers, the same in every language."""
 Left: TypeAlias = Callable[[Kind], int]
 """Tile -> copies of it that may still come."""
-H = TypeVar("H", bound=House)
+H = TypeVar("H", bound=HouseRules)
 
 
 class Count(Protocol):

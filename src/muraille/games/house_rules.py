@@ -1,4 +1,4 @@
-"""A house: how a club plays a game, by name and by the setting of every switch."""
+"""House rules: how a club plays a game, by name and by the setting of every switch."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from muraille.core.errors import Refusal
 
 
-class House(Protocol):
+class HouseRules(Protocol):
     """How a club plays one of the games."""
 
     @property

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from muraille.core.model import model
 from muraille.core.tile import Wind
-from muraille.games.model import model
 
 
 @dataclass(frozen=True, slots=True)

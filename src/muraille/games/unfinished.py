@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from muraille.games.model import model
+from muraille.core.model import model
 from muraille.games.sheet import Element, HandText
 
 

@@ -12,7 +12,7 @@ from muraille.core.hand import Hand
 from muraille.core.meld import Meld
 from muraille.core.notation import NotationError, read_tile, write_meld, write_tile, write_tiles
 from muraille.core.tile import EAST, NORTH, Kind, Suit, Wind, is_bonus, is_numbered, suit_of
-from muraille.games.house_rules import House
+from muraille.games.house_rules import HouseRules
 from muraille.i18n import LANGUAGES, catalogue, say
 
 WINDS: Final = ("east", "south", "west", "north")
@@ -53,7 +53,7 @@ def points(language: str, n: int) -> str:
     return say(language, "score.points", n=n)
 
 
-def changed_name(language: str, name: str, house: House, usual: House) -> str:
+def changed_name(language: str, name: str, house: HouseRules, usual: HouseRules) -> str:
     """The name of a house, and how many of its settings are not those of its book."""
     there = {**usual.settings, **usual.points}
     here = {**house.settings, **house.points}

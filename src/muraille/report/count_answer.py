@@ -7,7 +7,7 @@ from typing import Any, Literal
 from pydantic import ConfigDict
 
 from muraille.games.game import Count, Ended, Game
-from muraille.games.house_rules import House
+from muraille.games.house_rules import HouseRules
 from muraille.games.payments import PaymentsText
 from muraille.games.sheet import Sheet
 from muraille.report.told import Told
@@ -39,7 +39,7 @@ class CountedTable(Told):
     payments: PaymentsText
 
 
-def count_answer(language: str, game: Game[Any], house: House, count: Count) -> CountAnswer:
+def count_answer(language: str, game: Game[Any], house: HouseRules, count: Count) -> CountAnswer:
     """A count in a language."""
     return CountAnswer(
         **{
@@ -53,7 +53,7 @@ def count_answer(language: str, game: Game[Any], house: House, count: Count) -> 
     )
 
 
-def counted_table(language: str, game: Game[Any], house: House, ended: Ended) -> CountedTable:
+def counted_table(language: str, game: Game[Any], house: HouseRules, ended: Ended) -> CountedTable:
     """A settled table in a language."""
     assert ended.payments is not None  # noqa: S101 - four hands are always settled
     return CountedTable(

@@ -10,7 +10,7 @@ from muraille.core.notation import write_meld, write_tile
 from muraille.core.tile import Wind
 from muraille.core.wall import SEATS, wind_of
 from muraille.games.game import Count, Game
-from muraille.games.house_rules import House
+from muraille.games.house_rules import HouseRules
 from muraille.games.outcome import Outcome
 from muraille.games.payments import PaymentsText
 from muraille.games.registry import game_of
@@ -135,7 +135,7 @@ def hand_of(record: Record, number: int) -> RecordedHand:
 
 
 def _as_laid(
-    language: str, played: tuple[Game[Any], House], count: Count, view: View
+    language: str, played: tuple[Game[Any], HouseRules], count: Count, view: View
 ) -> CountAnswer:
     """With its melds as they lie on the table: the count does not ask who gave a tile."""
     answer = count_answer(language, *played, count)

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from muraille.core.hand import Hand
+from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind, is_bonus
 from muraille.games.foresight import discard_texts, tiles_left, without
 from muraille.games.game import Foresight, Game
-from muraille.games.house_rules import House
+from muraille.games.house_rules import HouseRules
 from muraille.games.unfinished import DiscardText, TileLeft, WaitText, Worth
-from muraille.games.win import READY_SIZE
 from muraille.games.words import tile_name
 from muraille.i18n import say
 from muraille.report.told import Told
@@ -89,7 +88,7 @@ class Declared:
     hand: Hand
 
 
-def told(language: str, on: int, view: View, game: Game[Any], house: House) -> Outlook:
+def told(language: str, on: int, view: View, game: Game[Any], house: HouseRules) -> Outlook:
     """What can be said of the hand of a player at a table."""
     foresight = game.foresight_at(outcome_of(view), view.seat, house, view.unseen.__getitem__)
     hand = view.hand(view.seat)
@@ -197,7 +196,7 @@ def _readiness(before: bool, after: bool) -> Readiness:  # noqa: FBT001 - two tr
     return "breaks" if before else "no"
 
 
-def _win(language: str, view: View, game: Game[Any], house: House) -> WinTold | None:
+def _win(language: str, view: View, game: Game[Any], house: HouseRules) -> WinTold | None:
     found = way_to_win(view)
     if found is None:
         return None

@@ -16,7 +16,7 @@ from muraille.core.notation import read_hand, read_tile, read_tiles
 from muraille.core.notation.bonus import read_bonus
 from muraille.core.tile import Wind, is_bonus
 from muraille.games.game import Game
-from muraille.games.house_rules import House
+from muraille.games.house_rules import HouseRules
 from muraille.games.registry import game_of
 from muraille.games.words import read_wind
 from muraille.record.own.codec import read_record
@@ -38,13 +38,13 @@ class Asked:
     """A decision, and the game it is taken in."""
 
     game: Game[Any]
-    house: House
+    house: HouseRules
     decision: Decision
     position: Position | None = None
     """As it was told; nothing of one that was played."""
 
 
-def from_words(said: Mapping[str, Any], game: Game[Any], house: House) -> Asked:
+def from_words(said: Mapping[str, Any], game: Game[Any], house: HouseRules) -> Asked:
     """A moment by its parts, as the options name them."""
     known = {"dominant": "dominant_wind", "calling": "calling"}
     unknown = [name for name, field in known.items() if field not in game.circumstances]

@@ -6,9 +6,8 @@ from typing import Any
 
 from muraille.core.errors import Refusal
 from muraille.core.notation.bonus import read_bonus
-from muraille.core.tile import Wind
+from muraille.core.tile import BONUS_TILES, Wind
 from muraille.games.game import Game
-from muraille.games.win import BONUS_TILES
 from muraille.games.words import read_wind
 
 

@@ -11,13 +11,12 @@ from rich.console import Console
 from muraille.cli.count import payments, sheet, unfinished
 from muraille.cli.draw import grid, indented, text
 from muraille.core.errors import Refusal
-from muraille.core.hand import Hand
+from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.tile import PLAYING_KINDS, Kind, Wind
 from muraille.games import words
 from muraille.games.foresight import without
 from muraille.games.game import Count, Foresight, Game
-from muraille.games.house_rules import House
-from muraille.games.win import READY_SIZE
+from muraille.games.house_rules import HouseRules
 from muraille.i18n import say
 from muraille.report.winning_now import way_to_win
 from muraille.table.outcome import outcome_if, outcome_of
@@ -28,7 +27,7 @@ from muraille.table.view import View
 class TableCount:
     """What can be said of the count while a hand is played, and when it is over."""
 
-    def __init__(self, game: Game[Any], house: House) -> None:
+    def __init__(self, game: Game[Any], house: HouseRules) -> None:
         self._game = game
         self._house = house
         self.win_word = game.win_word

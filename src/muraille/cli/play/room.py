@@ -19,7 +19,7 @@ from muraille.cli.play.wish import HELP_KEY, SPOKEN, VERBS, laid_or_discarded
 from muraille.core.errors import Refusal
 from muraille.games import words
 from muraille.games.game import Game
-from muraille.games.house_rules import House
+from muraille.games.house_rules import HouseRules
 from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import write_record
 from muraille.record.own.files import save
@@ -60,7 +60,7 @@ class Room:
         self,
         language: str,
         game: Game[Any],
-        house: House,
+        house: HouseRules,
         session: Session,
         *,
         plain: bool,

@@ -9,22 +9,20 @@ from muraille.cli.game_choice import house_of
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
 from muraille.games import words
-from muraille.games.mcr.game import McrGame
-from muraille.games.mcr.options import Profile
+from muraille.games.house_rules import HouseRules
 from muraille.i18n import catalogue, say
 from muraille.record.botzone import BotzoneMatch, Check, Difference, Subject, Walls, matches
 from muraille.record.botzone import check as checked
+from muraille.record.botzone.check import GAME, USUAL
 from muraille.record.moves import Act, Move
 
-USUAL = "international"
-"""How Botzone counts."""
 DIFFERENT = 1
 """Exit code of a log that states something else than we count."""
 
 
 def show(text: Iterable[str], language: str, profile: str | None, *, check: bool) -> int:
     """Tell every match, or only where its count differs from ours."""
-    house = house_of(McrGame(), profile or USUAL)
+    house = house_of(GAME, profile or USUAL.name)
     told = differing = 0
     for match in matches(text):
         judged = _judged(match, house)
@@ -39,7 +37,7 @@ def show(text: Iterable[str], language: str, profile: str | None, *, check: bool
     return 0
 
 
-def _judged(match: BotzoneMatch, house: Profile) -> Check:
+def _judged(match: BotzoneMatch, house: HouseRules) -> Check:
     """Count a match again; programs draw from walls of their own, people from one."""
     try:
         return checked(match, house)
@@ -64,7 +62,7 @@ def _told(language: str, match: BotzoneMatch, judged: Check) -> Iterator[str]:
         yield f"      {words.points(language, judged.count.total)}"
         for fan, times, points in judged.count.fans:
             often = f" ×{times}" if times > 1 else ""  # noqa: RUF001 - times
-            yield f"      {points:>3}  {McrGame().line_name(language, fan)}{often}"
+            yield f"      {points:>3}  {GAME.line_name(language, fan)}{often}"
     yield from _differences(language, judged)
     yield ""
 

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from muraille.core.hand import Hand
+from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind
 from muraille.games.classic import figures
 from muraille.games.classic.completion import completion_of
 from muraille.games.classic.count import ClassicScore, ScoreLine
-from muraille.games.classic.hand import READY_SIZE, HandContext
+from muraille.games.classic.hand import HandContext
 from muraille.games.classic.options import ClassicHouseRules
 from muraille.games.classic.text import words
 from muraille.games.classic.text.layout import held_elements

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from muraille.core.errors import Refusal
-from muraille.core.hand import Hand
+from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.notation import read_hand
 from muraille.core.tile import Kind, Wind
 from muraille.games.book_page import Book, Example
@@ -16,7 +16,7 @@ from muraille.games.classic import options
 from muraille.games.classic.advice import ClassicAdviser
 from muraille.games.classic.counted import ClassicCount, beside, counted, winner_of
 from muraille.games.classic.foresight import ClassicForesight, worth_of
-from muraille.games.classic.hand import READY_SIZE, HandContext
+from muraille.games.classic.hand import HandContext
 from muraille.games.classic.options import HOUSES, ClassicHouseRules
 from muraille.games.classic.rules import ClassicRules, context_of, hand_of, winner_at
 from muraille.games.classic.settle import settle

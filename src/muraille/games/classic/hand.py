@@ -10,12 +10,10 @@ from typing import Final
 
 from muraille.analysis.readings import PAIR, PUNG, Sets, counted, readings
 from muraille.core.errors import Refusal
-from muraille.core.hand import Hand
+from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.meld import Shape
 from muraille.core.tile import CODES, COPIES, RED, Kind, Wind, is_bonus, is_numbered, rank_of
 
-READY_SIZE: Final = 13
-"""Tiles of a hand that waits for the last one."""
 LAST_RANK: Final = 9
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from muraille.core.errors import Refusal
-from muraille.core.hand import Hand
+from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.notation import WrittenHand, read_hand
 from muraille.core.tile import Wind
 from muraille.games.circumstances import Circumstances
-from muraille.games.classic.hand import READY_SIZE, By, Finish, HandContext
+from muraille.games.classic.hand import By, Finish, HandContext
 from muraille.games.classic.options import ClassicOptions
 
 LOSING: Final = ("loser", "opponent_won", "drawn_hand", "dead")

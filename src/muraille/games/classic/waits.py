@@ -8,11 +8,11 @@ from typing import Final
 
 from muraille.analysis.readings import counted
 from muraille.core.errors import Refusal
-from muraille.core.hand import Hand
+from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.tile import COPIES, PLAYING_KINDS, Kind
 from muraille.games.classic.completion import completion_of
 from muraille.games.classic.count import ClassicScore, count
-from muraille.games.classic.hand import READY_SIZE, By, Finish, HandContext
+from muraille.games.classic.hand import By, Finish, HandContext
 from muraille.games.classic.options import ClassicOptions
 from muraille.games.hand_bytes import meld_number
 

@@ -12,7 +12,7 @@ from muraille.games.advice import Kinds, Plan, Route
 from muraille.games.hand_bytes import FIRST_CHOW, FIRST_CONCEALED_KONG, FIRST_PUNG
 from muraille.games.mcr.aims import AimSearch, aim_search
 from muraille.games.mcr.kernel.prepared import prepared, reader_module
-from muraille.games.mcr.options import FFMJ, Profile
+from muraille.games.mcr.options import FFMJ, McrHouseRules
 from muraille.games.outcome import Outcome
 
 ALL: Final = (1 << PLAYING_KINDS) - 1
@@ -152,30 +152,30 @@ def _by_class(melds: bytes) -> Iterator[Route]:
 class McrAdviser:
     """MCR as a player knows it."""
 
-    def __init__(self, profile: Profile = FFMJ) -> None:
-        self.profile = profile
+    def __init__(self, house: McrHouseRules = FFMJ) -> None:
+        self.house = house
         self._reader = reader_module()
         self._room = self._reader.new_reader()
-        self._prices = prepared(profile)
+        self._prices = prepared(house)
         self._search: AimSearch | None = None
 
     @property
     def aim_names(self) -> tuple[str, ...]:
         """The fans, in the order of the book."""
-        return tuple(fan.id for fan in self.profile.book.fans)
+        return tuple(fan.id for fan in self.house.book.fans)
 
     def aims(  # noqa: PLR0913, PLR0917 - a hand has many sides
         self, counts: bytes, melds: bytes, live: bytes, winds: int, budget: int, out: bytearray
     ) -> tuple[int, int, int]:
         """Write the aims of a hand: complete hands that reach the minimum."""
         if self._search is None:
-            self._search = aim_search(self.profile)
+            self._search = aim_search(self.house)
         return self._search(counts, melds, live, winds, budget, out)
 
     @property
     def minimum(self) -> int:
         """Points it takes to win."""
-        return max(1, self.profile.minimum)
+        return max(1, self.house.minimum)
 
     @property
     def waits(self) -> frozenset[str]:

@@ -12,7 +12,7 @@ from muraille.core.tile import EAST, PLAYING_KINDS, RED, WHITE
 from muraille.games.advice import Kinds
 from muraille.games.hand_bytes import FIRST_CHOW, FIRST_PUNG
 from muraille.games.mcr.kernel.prepared import prepared
-from muraille.games.mcr.options import Profile
+from muraille.games.mcr.options import McrHouseRules
 from muraille.kernel.choice import chosen
 
 Sets = int
@@ -138,10 +138,10 @@ def routes() -> tuple[AimRoute, ...]:
     return (*_three_chows(), *_pungs(), *_types(), *_within())
 
 
-def aim_search(profile: Profile) -> AimSearch:
+def aim_search(house: McrHouseRules) -> AimSearch:
     """The search for aims under some house rules; it answers one caller at a time."""
     kernel = chosen("muraille.games.mcr.kernel.search")
-    state = kernel.new_search(prepared(profile, kernel), max(1, profile.minimum))
+    state = kernel.new_search(prepared(house, kernel), max(1, house.minimum))
     for route in routes():
         kernel.write_route(state, route.fixed, route.sets, route.pairs, route.apart)
     return partial(kernel.search, state)

@@ -1,4 +1,4 @@
-"""The book of fans: every page, in order of value, with what a profile amends."""
+"""The book of fans: every page, in order of value, with what house rules amend."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from muraille.core.meld import Meld, Shape
 from muraille.core.notation import read_tile
 from muraille.core.tile import Kind, Wind
 from muraille.games.case import CasePart, in_field, shaped
-from muraille.games.win import Win
+from muraille.games.mcr.win import Win
 from muraille.games.words import one_line, read_wind
 
 FLAGS: Final = {

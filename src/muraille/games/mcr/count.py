@@ -8,9 +8,9 @@ from muraille.analysis.distance import distance
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.games.mcr.kernel.prepared import prepared, reader_module
-from muraille.games.mcr.options import FFMJ, Profile
+from muraille.games.mcr.options import FFMJ, McrHouseRules
 from muraille.games.mcr.packed import encoded
-from muraille.games.win import Win
+from muraille.games.mcr.win import Win
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +36,13 @@ class McrScore:
         return self.total >= self.minimum
 
 
-def score(win: Win, profile: Profile = FFMJ) -> McrScore:
+def score(win: Win, house: McrHouseRules = FFMJ) -> McrScore:
     """Count a hand; refuse one that is not complete, and say how far it is."""
     reader = reader_module()
-    total, lines = reader.count_record_lines(reader.new_reader(), prepared(profile), encoded(win))
+    total, lines = reader.count_record_lines(reader.new_reader(), prepared(house), encoded(win))
     if total <= 0:
         raise not_a_win(win)
-    return McrScore(total, win.flowers, profile.minimum, tuple(lines))
+    return McrScore(total, win.flowers, house.minimum, tuple(lines))
 
 
 def not_a_win(win: Win) -> Refusal:

@@ -9,7 +9,7 @@ from typing import Final
 from muraille.core.tile import Kind, Wind
 from muraille.games.mcr.count import not_a_win
 from muraille.games.mcr.fans.fan import Fan
-from muraille.games.mcr.options import FFMJ, Profile
+from muraille.games.mcr.options import FFMJ, McrHouseRules
 from muraille.games.mcr.reader.arrangements import (
     Arrangement,
     HandElement,
@@ -19,8 +19,8 @@ from muraille.games.mcr.reader.arrangements import (
 from muraille.games.mcr.reader.shown_fans import Reason, ShownFan, shown_fans, total
 from muraille.games.mcr.settle import payments
 from muraille.games.mcr.waits import MissedChance, chances
+from muraille.games.mcr.win import Win
 from muraille.games.payments import Payments
-from muraille.games.win import Win
 
 ROBBED_AFTER_LAST_TILE: Final = "robbed_after_last_tile"
 
@@ -58,7 +58,7 @@ class McrExplanation:
     """Everything there is to say about a winning hand, in ids and numbers: the one model."""
 
     win: Win
-    profile: Profile
+    house: McrHouseRules
     waits: tuple[Kind, ...]
     """Every tile that would have completed the hand."""
     reading: CountedReading
@@ -79,12 +79,12 @@ class McrExplanation:
     @property
     def missing(self) -> int:
         """Points that lack to the minimum; flowers do not help."""
-        return max(0, self.profile.minimum - self.total)
+        return max(0, self.house.minimum - self.total)
 
     @cached_property
     def chances(self) -> tuple[MissedChance, ...]:
         """What would have brought the minimum, where it is missed."""
-        return chances(self.win, self.profile) if self.missing else ()
+        return chances(self.win, self.house) if self.missing else ()
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -99,11 +99,11 @@ class McrExplanation:
         return payments(self.points, Wind.EAST, None if self.win.self_drawn else Wind.SOUTH)
 
 
-def explain(win: Win, profile: Profile = FFMJ, form: int | None = None) -> McrExplanation:
+def explain(win: Win, house: McrHouseRules = FFMJ, form: int | None = None) -> McrExplanation:
     """Read a hand in every way and count each; ``form`` keeps to one form of hand."""
     waits = completing_tiles(win)
     found = [
-        _read(arrangement, shown_fans(arrangement, profile, waits), profile)
+        _read(arrangement, shown_fans(arrangement, house, waits), house)
         for arrangement in arrangements(win, waits)
         if form is None or arrangement.form == form
     ]
@@ -114,7 +114,7 @@ def explain(win: Win, profile: Profile = FFMJ, form: int | None = None) -> McrEx
     told = {_told(reading): reading for reading in reversed(found)}
     best = found[0]
     others = tuple(r for r in found if told[_told(r)] is r and r is not best)
-    return McrExplanation(win, profile, waits, _beside(best, others), others)
+    return McrExplanation(win, house, waits, _beside(best, others), others)
 
 
 def _told(reading: CountedReading) -> tuple[object, ...]:
@@ -135,7 +135,7 @@ def _beside(best: CountedReading, others: tuple[CountedReading, ...]) -> Counted
 
 
 def _read(
-    arrangement: Arrangement, found: tuple[ShownFan, ...], profile: Profile
+    arrangement: Arrangement, found: tuple[ShownFan, ...], house: McrHouseRules
 ) -> CountedReading:
     shown = [
         FanLine(
@@ -143,7 +143,7 @@ def _read(
             times=line.times,
             points=line.points,
             page=line.fan.page,
-            elements=_lit(line, arrangement, profile.book.scopes[line.fan.id]),
+            elements=_lit(line, arrangement, house.book.scopes[line.fan.id]),
             reason=line.reason,
         )
         for line in found

@@ -13,8 +13,8 @@ from muraille.games.mcr.fans.kinds import KNITTED, PAIRS, SCATTERED, STANDARD, T
 from muraille.games.mcr.reader.arrangements import HandElement
 from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.waits import McrWait, MissedChance
+from muraille.games.mcr.win import Win
 from muraille.games.payments import Payments
-from muraille.games.win import Win
 from muraille.games.words import WINDS
 
 FORMS: Final = {
@@ -42,12 +42,12 @@ def explained(why: McrExplanation) -> Figures:
     """Everything there is to say about a winning hand."""
     return {
         "rules": "mcr",
-        "profile": why.profile.name,
+        "profile": why.house.name,
         "hand": won(why.win),
         "total": why.total,
         "flowers": why.win.flowers,
         "points": why.points,
-        "minimum": why.profile.minimum,
+        "minimum": why.house.minimum,
         "minimum_met": why.missing == 0,
         "missing": why.missing,
         "chances": [_chance(chance) for chance in why.chances],

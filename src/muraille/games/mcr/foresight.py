@@ -6,18 +6,17 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from muraille.analysis.distance import distance, distances_by_form, useful_tiles
-from muraille.core.hand import Hand
+from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind, Wind
 from muraille.games.foresight import MOST_LINES, Left, discard_texts, tiles_left, without
 from muraille.games.game import Figures
 from muraille.games.hand_text import hand_text, unfinished_elements
 from muraille.games.mcr import figures
-from muraille.games.mcr.options import Profile
+from muraille.games.mcr.options import McrHouseRules
 from muraille.games.mcr.text import words
 from muraille.games.mcr.waits import McrWait, waits
 from muraille.games.unfinished import FormAway, Unfinished, WaitText
-from muraille.games.win import READY_SIZE
 from muraille.games.words import capital, tile_name
 from muraille.i18n import say
 
@@ -35,7 +34,7 @@ FORM_KEYS: Final = {
 class McrForesight:
     """What a player of MCR can say of a hand that is not complete."""
 
-    house: Profile
+    house: McrHouseRules
     round_wind: Wind
     seat_wind: Wind
     left: Left

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from muraille.analysis.distance import distance
 from muraille.core.errors import Refusal
-from muraille.core.hand import Hand
+from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.notation import read_hand
 from muraille.core.tile import Kind, Wind
 from muraille.games.book_page import Book, Example
@@ -22,7 +22,7 @@ from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.count import score
 from muraille.games.mcr.explain import McrExplanation, explain
 from muraille.games.mcr.foresight import McrForesight
-from muraille.games.mcr.options import PROFILES, Profile
+from muraille.games.mcr.options import HOUSES, McrHouseRules
 from muraille.games.mcr.packed import win_at
 from muraille.games.mcr.rules import McrRules
 from muraille.games.mcr.settle import payments
@@ -33,7 +33,6 @@ from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments, PaymentsText
 from muraille.games.sheet import Sheet
 from muraille.games.unfinished import Worth
-from muraille.games.win import READY_SIZE
 from muraille.games.words import wind_name
 from muraille.i18n import say
 
@@ -53,7 +52,7 @@ class McrCount:
         """How far the hand is below the minimum; nothing if it may win."""
         if not self.why.missing:
             return None
-        return Refusal("below_minimum", points=self.why.total, minimum=self.why.profile.minimum)
+        return Refusal("below_minimum", points=self.why.total, minimum=self.why.house.minimum)
 
     def figures(self) -> Figures:
         """The explanation for programs."""
@@ -73,14 +72,14 @@ class FanPage:
     """A fan that was looked up in the book."""
 
     id: str
-    house: Profile
+    house: McrHouseRules
 
     def figures(self) -> Figures:
         """The page for programs."""
         return book.figures(self.id, self.house)
 
 
-class McrGame(Game[Profile]):
+class McrGame(Game[McrHouseRules]):
     """The Chinese official rules: 81 fans, eight points to win."""
 
     name = McrRules.name
@@ -121,29 +120,29 @@ class McrGame(Game[Profile]):
     # House rules.
 
     @property
-    def houses(self) -> Mapping[str, Profile]:
-        """The profile of the French federation, and the international one."""
-        return PROFILES
+    def houses(self) -> Mapping[str, McrHouseRules]:
+        """Those of the French federation, and the international ones."""
+        return HOUSES
 
-    def parsed(self, text: str, file: str) -> Profile:
+    def parsed(self, text: str, file: str) -> McrHouseRules:
         """The house rules that a club's file describes."""
         return options.parsed(text, file)
 
-    def changed(self, house: Profile, switches: Mapping[str, object]) -> Profile:
+    def changed(self, house: McrHouseRules, switches: Mapping[str, object]) -> McrHouseRules:
         """House rules with some switches set otherwise."""
         return options.changed(house, switches)
 
     def restored(
         self, name: str, switches: Mapping[str, object], points: Mapping[str, object]
-    ) -> Profile:
+    ) -> McrHouseRules:
         """House rules as a record keeps them."""
         return options.restored(name, switches, points)
 
-    def house_name(self, language: str, house: Profile) -> str:
+    def house_name(self, language: str, house: McrHouseRules) -> str:
         """What house rules are called."""
         return words.house_name(language, house)
 
-    def house_label(self, language: str, house: Profile) -> str:
+    def house_label(self, language: str, house: McrHouseRules) -> str:
         """Which house rules count, as a fact."""
         return words.house_label(language, house)
 
@@ -157,11 +156,11 @@ class McrGame(Game[Profile]):
 
     # The table.
 
-    def rules(self, house: Profile) -> McrRules:
+    def rules(self, house: McrHouseRules) -> McrRules:
         """How it is played at a table."""
         return McrRules(house)
 
-    def adviser(self, house: Profile) -> McrAdviser:
+    def adviser(self, house: McrHouseRules) -> McrAdviser:
         """What a player may ask of the rules."""
         return McrAdviser(house)
 
@@ -171,28 +170,28 @@ class McrGame(Game[Profile]):
 
     # A hand.
 
-    def count(self, text: str, said: Circumstances, house: Profile) -> McrCount:
+    def count(self, text: str, said: Circumstances, house: McrHouseRules) -> McrCount:
         """Count a winning hand."""
         said.check(self.name, self.circumstances)
         return McrCount(explain(written_win(text, said), house))
 
-    def batch_count(self, case: Mapping[str, Any], house: Profile) -> McrCount:
+    def batch_count(self, case: Mapping[str, Any], house: McrHouseRules) -> McrCount:
         """Count a case of the batch contract."""
         from muraille.games.mcr.case import win_of  # noqa: PLC0415 - pydantic is slow to load
 
         return McrCount(explain(win_of(case), house))
 
-    def is_complete(self, text: str, said: Circumstances, house: Profile) -> bool:  # noqa: ARG002 - tiles alone say it
+    def is_complete(self, text: str, said: Circumstances, house: McrHouseRules) -> bool:  # noqa: ARG002 - tiles alone say it
         """Whether the tiles are a winning hand, whatever it is worth."""
         hand = read_waiting(text)
         return hand.size > READY_SIZE and distance(hand) < 0
 
-    def is_waiting(self, text: str, house: Profile) -> bool:  # noqa: ARG002 - tiles alone say it
+    def is_waiting(self, text: str, house: McrHouseRules) -> bool:  # noqa: ARG002 - tiles alone say it
         """Whether thirteen tiles were typed."""
         return read_hand(text).size == READY_SIZE
 
     def foresight(
-        self, text: str, said: Circumstances, house: Profile, seen: Sequence[Kind] = ()
+        self, text: str, said: Circumstances, house: McrHouseRules, seen: Sequence[Kind] = ()
     ) -> tuple[McrForesight, Hand]:
         """What can be said of a hand that is not complete; the winds its text gives are heard."""
         said.check(self.name, self.circumstances)
@@ -205,25 +204,29 @@ class McrGame(Game[Profile]):
         seat_wind = _first(said.seat_wind, written.seat_wind)
         return McrForesight(house, round_wind, seat_wind, left_beside(hand, seen)), hand
 
-    def ask(self, player: Interviewer, text: str, house: Profile) -> Circumstances:
+    def ask(self, player: Interviewer, text: str, house: McrHouseRules) -> Circumstances:
         """Ask how a winning hand was won; any other hand is refused before a question."""
         self.count(text, Circumstances(replacement=False, robbed=False), house)
         return dialogue.ask(player, read_hand(text))
 
     # A hand at a table.
 
-    def foresight_at(self, outcome: Outcome, seat: int, house: Profile, left: Left) -> McrForesight:
+    def foresight_at(
+        self, outcome: Outcome, seat: int, house: McrHouseRules, left: Left
+    ) -> McrForesight:
         """What a player at a table can foresee."""
         return McrForesight(house, Wind(outcome.round_wind), _wind(outcome, seat), left)
 
-    def count_at(self, outcome: Outcome, seat: int, house: Profile) -> McrCount | None:
+    def count_at(self, outcome: Outcome, seat: int, house: McrHouseRules) -> McrCount | None:
         """The count of a seat's win; none if the hand is not complete."""
         try:
             return McrCount(explain(win_at(outcome, seat), house))
         except Refusal:
             return None
 
-    def worth_at(self, language: str, outcome: Outcome, seat: int, house: Profile) -> Worth | None:
+    def worth_at(
+        self, language: str, outcome: Outcome, seat: int, house: McrHouseRules
+    ) -> Worth | None:
         """What that win would be worth, in words."""
         try:
             total = score(win_at(outcome, seat), house).total
@@ -231,7 +234,7 @@ class McrGame(Game[Profile]):
             return None
         return words.worth(language, total, house)
 
-    def ended(self, outcome: Outcome, house: Profile) -> Ended:
+    def ended(self, outcome: Outcome, house: McrHouseRules) -> Ended:
         """A hand that is over: a drawn one is not paid."""
         if outcome.winner is None:
             return Ended(None, (), None)
@@ -247,7 +250,7 @@ class McrGame(Game[Profile]):
         points: Sequence[int],
         winner: Wind | None,
         source: Wind | None,
-        house: Profile,  # noqa: ARG002 - all houses settle alike
+        house: McrHouseRules,  # noqa: ARG002 - all houses settle alike
     ) -> Payments:
         """Who pays what; only the points of the winner are told."""
         if winner is None:
@@ -262,7 +265,7 @@ class McrGame(Game[Profile]):
         self,
         language: str,
         payments: Payments,
-        house: Profile,  # noqa: ARG002 - all houses settle alike
+        house: McrHouseRules,  # noqa: ARG002 - all houses settle alike
         names: Sequence[str] = (),
     ) -> PaymentsText:
         """A settlement in words."""
@@ -270,15 +273,15 @@ class McrGame(Game[Profile]):
 
     # The book.
 
-    def book(self, language: str, house: Profile) -> Book:
+    def book(self, language: str, house: McrHouseRules) -> Book:
         """The fans, the dearest first, then the flowers."""
         return book.book(language, house)
 
-    def search(self, text: str, language: str, house: Profile) -> list[FanPage]:
+    def search(self, text: str, language: str, house: McrHouseRules) -> list[FanPage]:
         """The fans a text may mean."""
         return [FanPage(fan, house) for fan in pages.search(text, language, house)]
 
-    def example(self, language: str, page: str, house: Profile) -> Example | None:
+    def example(self, language: str, page: str, house: McrHouseRules) -> Example | None:
         """A hand that counts a fan."""
         return book.example(language, page, house)
 

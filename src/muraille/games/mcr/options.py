@@ -1,4 +1,4 @@
-"""Rulings as named switches, and profiles: a setting for each of them.
+"""Rulings as named switches, and house rules: a setting for each of them.
 
 A switch is data. It amends the book; no fan ever asks for one.
 """
@@ -32,11 +32,11 @@ def _absorbs(*fans: str, drops: str) -> tuple[Amendment, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """One question the sources leave open, with the answer of each built-in profile."""
+    """One question the sources leave open, with the answer of the built-in house rules."""
 
     name: str
     ruling: str
-    """The ruling that decided it for the default profile; empty where a page is clear."""
+    """The ruling that decided it for the usual house rules; empty where a page is clear."""
     ffmj: bool | int
     international: bool | int
     when_true: tuple[Amendment, ...] = ()
@@ -198,10 +198,10 @@ BY_NAME: Final = {switch.name: switch for switch in SWITCHES}
 
 
 @dataclass(frozen=True, eq=False)
-class Profile:
-    """How a house counts: the setting of every switch, and fans it values otherwise.
+class McrHouseRules:
+    """How a club counts: the setting of every switch, and fans it values otherwise.
 
-    A profile is equal to itself only, so that what is made ready for it can be kept.
+    House rules are equal to themselves only, so that what is made ready for them can be kept.
     """
 
     name: str
@@ -210,7 +210,7 @@ class Profile:
 
     @cached_property
     def book(self) -> FanBook:
-        """The book as this house reads it."""
+        """The book as these house rules read it."""
         book = PLAIN_BOOK
         for switch in SWITCHES:
             book = book.amended(switch.amendments(self.settings[switch.name]), switch.ruling)
@@ -228,21 +228,21 @@ class Profile:
         """Whether sets that are combined may not be combined again."""
         return bool(self.settings["account_once"])
 
-    def with_settings(self, name: str, **settings: bool | int) -> Profile:
-        """Another house that differs in these switches."""
-        return Profile(name, {**self.settings, **settings}, self.points)
+    def with_settings(self, name: str, **settings: bool | int) -> McrHouseRules:
+        """Other house rules that differ in these switches."""
+        return McrHouseRules(name, {**self.settings, **settings}, self.points)
 
 
-FFMJ: Final = Profile("ffmj", {switch.name: switch.ffmj for switch in SWITCHES})
-INTERNATIONAL: Final = Profile(
+FFMJ: Final = McrHouseRules("ffmj", {switch.name: switch.ffmj for switch in SWITCHES})
+INTERNATIONAL: Final = McrHouseRules(
     "international", {switch.name: switch.international for switch in SWITCHES}
 )
-PROFILES: Final[Mapping[str, Profile]] = {p.name: p for p in (FFMJ, INTERNATIONAL)}
+HOUSES: Final[Mapping[str, McrHouseRules]] = {house.name: house for house in (FFMJ, INTERNATIONAL)}
 MOST_POINTS: Final = 1000
 
 
-def parsed(text: str, file: str) -> Profile:
-    """The profile a club's file describes; ``file`` is only named in refusals.
+def parsed(text: str, file: str) -> McrHouseRules:
+    """The house rules a club's file describes; ``file`` is only named in refusals.
 
     .. code-block:: toml
 
@@ -257,31 +257,33 @@ def parsed(text: str, file: str) -> Profile:
     """
     said = described(text, file, ("switches", "points"))
     base = named(said.base or FFMJ.name)
-    return Profile(
+    return McrHouseRules(
         said.name,
         {**base.settings, **_settings(said.switches)},
         {**base.points, **_values(said.points)},
     )
 
 
-def named(name: str) -> Profile:
-    """A built-in profile."""
-    if name not in PROFILES:
-        raise Refusal("unknown_profile", found=name, known=", ".join(PROFILES))
-    return PROFILES[name]
+def named(name: str) -> McrHouseRules:
+    """Built-in house rules by their name."""
+    if name not in HOUSES:
+        raise Refusal("unknown_profile", found=name, known=", ".join(HOUSES))
+    return HOUSES[name]
 
 
-def changed(profile: Profile, switches: Mapping[str, object]) -> Profile:
-    """The same house with a few switches set otherwise."""
-    return Profile(profile.name, {**profile.settings, **_settings(switches)}, profile.points)
+def changed(house: McrHouseRules, switches: Mapping[str, object]) -> McrHouseRules:
+    """House rules with a few switches set otherwise."""
+    return McrHouseRules(house.name, {**house.settings, **_settings(switches)}, house.points)
 
 
-def restored(name: str, switches: Mapping[str, object], points: Mapping[str, object]) -> Profile:
-    """The profile of a game as it was then: today's one of that name may differ."""
-    known = PROFILES.get(name)
+def restored(
+    name: str, switches: Mapping[str, object], points: Mapping[str, object]
+) -> McrHouseRules:
+    """The house rules of a game as they were then: today's of that name may differ."""
+    known = HOUSES.get(name)
     if known is not None and (known.settings, known.points) == (switches, points):
         return known
-    return Profile(name, _settings(switches), _values(points))
+    return McrHouseRules(name, _settings(switches), _values(points))
 
 
 def _settings(switches: Mapping[str, object]) -> dict[str, bool | int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from muraille.core.hand import Hand
-from muraille.core.tile import FIRST_FLOWER, PLAYING_KINDS, Wind
+from muraille.core.tile import BONUS_TILES, FIRST_FLOWER, PLAYING_KINDS, Wind
 from muraille.games.hand_bytes import (
     ABOUT_KONG,
     LAST_COPY,
@@ -17,8 +17,8 @@ from muraille.games.hand_bytes import (
     hand_record,
     melds_of,
 )
+from muraille.games.mcr.win import Win
 from muraille.games.outcome import Outcome
-from muraille.games.win import BONUS_TILES, Win
 
 
 def situation(win: Win) -> int:

@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import Any, Final
 
 from muraille.games.mcr.kernel.prepared import prepared, reader_module
-from muraille.games.mcr.options import FFMJ, Profile
+from muraille.games.mcr.options import FFMJ, McrHouseRules
 from muraille.games.mcr.settle import settle
 from muraille.games.outcome import Outcome
 from muraille.games.table_rules import Procedure
@@ -23,11 +23,11 @@ class McrRules:
     hands = HANDS
     procedure = Procedure()
 
-    def __init__(self, profile: Profile = FFMJ) -> None:
-        self.profile = profile
+    def __init__(self, house: McrHouseRules = FFMJ) -> None:
+        self.house = house
         self._reader = reader_module()
         self._room = self._reader.new_reader()
-        self._prices = prepared(profile)
+        self._prices = prepared(house)
 
     def opening(self, east: int, dice: Sequence[int], length: int) -> int:  # noqa: ARG002
         """East, whatever the dice say."""
@@ -39,7 +39,7 @@ class McrRules:
 
     def may_win(self, record: bytes) -> int:
         """1 if the hand is complete and reaches the minimum; all wins are equal."""
-        return int(self._count(record) >= max(1, self.profile.minimum))
+        return int(self._count(record) >= max(1, self.house.minimum))
 
     def calls(self, record: bytes) -> int:  # noqa: ARG002 - of no hand
         """Nobody announces a waiting hand."""
@@ -65,4 +65,4 @@ class McrRules:
         """The same count inside a compiled engine; nothing if the engine is plain."""
         if not hasattr(engine, "mcr_counter"):
             return None
-        return engine.mcr_counter(prepared(self.profile, engine), max(1, self.profile.minimum))
+        return engine.mcr_counter(prepared(self.house, engine), max(1, self.house.minimum))

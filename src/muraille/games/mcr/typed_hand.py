@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from muraille.core.errors import Refusal
-from muraille.core.hand import Hand
+from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.notation import WrittenHand, read_hand
+from muraille.core.tile import BONUS_TILES
 from muraille.games.circumstances import Circumstances
-from muraille.games.win import BONUS_TILES, READY_SIZE, Win
+from muraille.games.mcr.win import Win
 
 
 def read_win(text: str, **situation: Any) -> Win:  # noqa: ANN401 - the fields of a Win

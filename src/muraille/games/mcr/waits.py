@@ -11,8 +11,8 @@ from muraille.core.hand import Hand
 from muraille.core.meld import Shape
 from muraille.core.tile import COPIES, Kind, Wind
 from muraille.games.mcr.count import score
-from muraille.games.mcr.options import FFMJ, Profile
-from muraille.games.win import Win
+from muraille.games.mcr.options import FFMJ, McrHouseRules
+from muraille.games.mcr.win import Win
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class McrWait:
 
 def waits(
     hand: Hand,
-    profile: Profile = FFMJ,
+    house: McrHouseRules = FFMJ,
     round_wind: Wind = Wind.EAST,
     seat_wind: Wind = Wind.EAST,
 ) -> tuple[McrWait, ...]:
@@ -53,10 +53,10 @@ def waits(
         left = COPIES - hand.all_tiles.count(tile)
         if left:
             win = Win(hand, tile, round_wind=round_wind, seat_wind=seat_wind)
-            given = score(win, profile)
-            drawn = score(replace(win, self_drawn=True), profile).total
+            given = score(win, house)
+            drawn = score(replace(win, self_drawn=True), house).total
             fans = tuple(fan for fan, _, _ in given.fans)
-            found.append(McrWait(tile, left, given.total, drawn, profile.minimum, fans))
+            found.append(McrWait(tile, left, given.total, drawn, house.minimum, fans))
     return tuple(found)
 
 
@@ -72,12 +72,12 @@ class MissedChance:
     """The other tile."""
 
 
-def chances(win: Win, profile: Profile = FFMJ) -> tuple[MissedChance, ...]:
+def chances(win: Win, house: McrHouseRules = FFMJ) -> tuple[MissedChance, ...]:
     """What would have brought a hand to the minimum: one circumstance changed, or the tile."""
     found = []
     for way, other in _ways(win):
-        total = score(other, profile).total
-        if total >= profile.minimum:
+        total = score(other, house).total
+        if total >= house.minimum:
             tile = other.tile if way == "other_tile" else None
             found.append(MissedChance(way, total, tile))
     return tuple(found)

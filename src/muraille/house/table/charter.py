@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from muraille.games.advice import Adviser
 from muraille.games.game import Game
-from muraille.games.house_rules import House
+from muraille.games.house_rules import HouseRules
 from muraille.games.registry import game_of
 from muraille.games.table_rules import RuleSet
 from muraille.house.table.pace import Pace, pace_of
@@ -47,9 +47,9 @@ class Charter:
         """The game."""
         return game_of(self.rules)
 
-    def played_by(self) -> House:
+    def played_by(self) -> HouseRules:
         """The house, as it was when the table was opened."""
-        house: House = self.game.restored(self.house, self.switches, self.points)
+        house: HouseRules = self.game.restored(self.house, self.switches, self.points)
         return house
 
     def rule_set(self) -> RuleSet:

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Final
 
 from muraille.games.advice import Adviser
-from muraille.games.house_rules import House
+from muraille.games.house_rules import HouseRules
 from muraille.games.outcome import Outcome
 from muraille.games.registry import GAMES
 from muraille.record.botzone.match import BotzoneMatch
@@ -75,7 +75,7 @@ USUAL: Final = GAME.house("international")
 """How Botzone counts."""
 
 
-def check(match: BotzoneMatch, house: House = USUAL, walls: Walls = Walls.OWN) -> Check:
+def check(match: BotzoneMatch, house: HouseRules = USUAL, walls: Walls = Walls.OWN) -> Check:
     """Play a match again, count it, settle it, and compare; a match that cannot be is refused."""
     end = replay(match, walls)
     outcome, adviser = _outcome(match, end), GAME.adviser(house)
@@ -108,7 +108,7 @@ def _count(outcome: Outcome, adviser: Adviser) -> Recount | None:
     return Recount(sum(points for _, _, points in fans), fans) if fans else None
 
 
-def _settlement(outcome: Outcome, house: House, count: Recount | None) -> tuple[int, ...]:
+def _settlement(outcome: Outcome, house: HouseRules, count: Recount | None) -> tuple[int, ...]:
     """A hand that does not reach the minimum is settled too, so that points can be compared."""
     if count is None:
         return (0,) * SEATS

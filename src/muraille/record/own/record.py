@@ -10,7 +10,7 @@ from typing import Any
 from muraille.core.tile import Kind
 from muraille.core.wall import Seat
 from muraille.games.game import Game
-from muraille.games.house_rules import House
+from muraille.games.house_rules import HouseRules
 from muraille.games.registry import game_of
 from muraille.games.table_rules import RuleSet
 from muraille.strict.options import Options
@@ -97,9 +97,9 @@ class Record:
         return next(player.name for player in self.players if player.seat == seat)
 
 
-def house_of(record: Record) -> House:
+def house_of(record: Record) -> HouseRules:
     """The house of the game, as it was then: today's one of that name may differ."""
-    game: Game[House] = game_of(record.rules)
+    game: Game[HouseRules] = game_of(record.rules)
     return game.restored(record.profile, record.settings, record.points)
 
 

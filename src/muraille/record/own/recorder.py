@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from muraille.core.fair import HandChance
-from muraille.games.house_rules import House
+from muraille.games.house_rules import HouseRules
 from muraille.record.own.record import Player, Promise, Record, RecordedHand
 from muraille.strict.options import Options
 from muraille.table.events import HandBegun
@@ -29,7 +29,7 @@ class Recorder:
 
     game: str
     played_on: date
-    profile: House
+    profile: HouseRules
     players: tuple[Player, ...]
     drawn: bool = False
     """The chairs were drawn with the seed of the first hand."""

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import Final
 
 from muraille.core.errors import Refusal
+from muraille.core.hand import READY_SIZE
 from muraille.core.tile import CODES, COPIES
 from muraille.games.table_rules import RuleSet
-from muraille.games.win import READY_SIZE
 from muraille.report.advice.decisions import Decision
 from muraille.table.deal import legal_in
 from muraille.table.position import Position, view_under

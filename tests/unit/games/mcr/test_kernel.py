@@ -10,7 +10,7 @@ import pytest
 
 from muraille.games.mcr.kernel import entries
 from muraille.games.mcr.kernel.prepared import prepared
-from muraille.games.mcr.options import FFMJ, INTERNATIONAL, Profile
+from muraille.games.mcr.options import FFMJ, INTERNATIONAL, McrHouseRules
 from muraille.games.mcr.packed import encoded
 from tests.kit.random_wins import random_win
 
@@ -23,7 +23,7 @@ except ModuleNotFoundError:
 
 @pytest.mark.skipif(compiled is None, reason="no unit was compiled here")
 @pytest.mark.parametrize("profile", [FFMJ, INTERNATIONAL], ids=lambda profile: profile.name)
-def test_the_compiled_unit_answers_as_the_plain_text(profile: Profile) -> None:
+def test_the_compiled_unit_answers_as_the_plain_text(profile: McrHouseRules) -> None:
     random = Random(11)
     assert compiled is not None
     fast, slow = prepared(profile, compiled), prepared(profile, entries)

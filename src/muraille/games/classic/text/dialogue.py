@@ -6,12 +6,11 @@ from dataclasses import replace
 from typing import Any, Final
 
 from muraille.core.errors import Refusal
-from muraille.core.hand import Hand
+from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.notation import WrittenHand, read_hand
 from muraille.core.notation.bonus import read_bonus
 from muraille.core.tile import Kind
 from muraille.games.circumstances import Circumstances
-from muraille.games.classic.hand import READY_SIZE
 from muraille.games.classic.options import ClassicOptions
 from muraille.games.dialogue import Interviewer, two_winds, yes_or_no
 from muraille.games.words import folded

@@ -1,1 +1,1 @@
-"""The 81 fans, a page for each family. A page knows no profile and no other page."""
+"""The 81 fans, a page for each family. A page knows no house rules and no other page."""

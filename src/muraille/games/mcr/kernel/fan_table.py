@@ -1,4 +1,4 @@
-"""A profile as the fast reader wants it: values, and what takes in what, as masks."""
+"""House rules as the fast reader wants them: values, and what takes in what, as masks."""
 
 from __future__ import annotations
 

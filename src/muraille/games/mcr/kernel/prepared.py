@@ -1,4 +1,4 @@
-"""A profile made ready for the fast reader."""
+"""House rules made ready for the fast reader."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from muraille.games.mcr.book import PLAIN_BOOK, FanBook
 from muraille.games.mcr.kernel.chow_table import chow_table, two_chow_fans
-from muraille.games.mcr.options import FFMJ, SWITCHES, Profile
+from muraille.games.mcr.options import FFMJ, SWITCHES, McrHouseRules
 from muraille.kernel.choice import chosen
 from muraille.kernel.store import table
 
@@ -31,17 +31,17 @@ def needed_answers() -> frozenset[str]:
     )
 
 
-def chows_of(profile: Profile) -> array[int]:
+def chows_of(house: McrHouseRules) -> array[int]:
     """The table of combined chows; houses that value chows as usual share the one built in."""
-    book = profile.book
+    book = house.book
     usual = all(
         fan.points == FFMJ.book[fan.id].points
         for fan in book.fans
         if book.scopes[fan.id] == "chows"
     )
-    if usual and profile.account_once:
+    if usual and house.account_once:
         return table("chows.u32")
-    return chow_table(book, account_once=profile.account_once)
+    return chow_table(book, account_once=house.account_once)
 
 
 def slots(book: FanBook) -> list[int]:
@@ -57,10 +57,10 @@ def reader_module() -> ModuleType:
 
 
 @lru_cache(maxsize=32)
-def prepared(profile: Profile, reader: ModuleType | None = None) -> Any:  # noqa: ANN401 - either twin
-    """The table of a profile, for the reader that will use it; it is shared and never changed."""
+def prepared(house: McrHouseRules, reader: ModuleType | None = None) -> Any:  # noqa: ANN401 - either twin
+    """The table of house rules, for the reader that will use it; it is shared and never changed."""
     module = reader or reader_module()
-    book = profile.book
+    book = house.book
     pairs = set(two_chow_fans(book))
     prices = module.new_fan_table()
     each = part = eaters = 0
@@ -80,7 +80,7 @@ def prepared(profile: Profile, reader: ModuleType | None = None) -> Any:  # noqa
         eaters += len(takers)
     module.write_masks(prices, each & WORD, each >> 64, part & WORD, part >> 64)
     nothing = next(book.at[f.id] for f in book.fans if book.scopes[f.id] == "nothing")
-    module.write_chows(prices, chows_of(profile), min(book.at[f] for f in pairs), nothing)
+    module.write_chows(prices, chows_of(house), min(book.at[f] for f in pairs), nothing)
     module.write_lines(
         prices,
         [[(f.id, n, n * f.points) for n in range(1, MOST_TIMES + 1)] for f in book.fans],

@@ -10,7 +10,7 @@ from muraille.games.mcr.fans import placing
 from muraille.games.mcr.fans.fan import Fan, Kinds
 from muraille.games.mcr.fans.hand_view import HandView
 from muraille.games.mcr.fans.kinds import OPEN
-from muraille.games.mcr.options import Profile
+from muraille.games.mcr.options import McrHouseRules
 from muraille.games.mcr.reader.arrangements import Arrangement
 from muraille.games.mcr.reader.chow_combinations import (
     ChowCombination,
@@ -53,10 +53,10 @@ class ShownFan:
 
 
 def shown_fans(
-    arrangement: Arrangement, profile: Profile, waits: tuple[Kind, ...]
+    arrangement: Arrangement, house: McrHouseRules, waits: tuple[Kind, ...]
 ) -> tuple[ShownFan, ...]:
     """Every fan the arrangement shows, in the order of the book, counted or with its reason."""
-    return tuple(_resolved(_shown(arrangement, profile, waits), profile))
+    return tuple(_resolved(_shown(arrangement, house, waits), house))
 
 
 def total(counted: tuple[ShownFan, ...]) -> int:
@@ -65,13 +65,13 @@ def total(counted: tuple[ShownFan, ...]) -> int:
 
 
 def _shown(
-    arrangement: Arrangement, profile: Profile, waits: tuple[Kind, ...]
+    arrangement: Arrangement, house: McrHouseRules, waits: tuple[Kind, ...]
 ) -> Iterator[ShownFan]:
     """Every fan as found, before the fans are weighed against each other."""
-    book, view = profile.book, arrangement.view
+    book, view = house.book, arrangement.view
     chows = [arrangement.elements[place].tiles[0] for place in arrangement.chows]
     found = list(combinations_of((f for f in book.fans if book.scopes[f.id] == "chows"), chows))
-    kept = best_combinations(found, len(chows), account_once=profile.account_once)
+    kept = best_combinations(found, len(chows), account_once=house.account_once)
     shape = placing.wait_at(arrangement.place, view.win)
     for fan in book.fans:
         match book.scopes[fan.id]:
@@ -129,13 +129,13 @@ def _why_not_combined(one: ChowCombination, kept: tuple[ChowCombination, ...]) -
     return Reason("account_once", tuple(by))
 
 
-def _resolved(shown: Iterator[ShownFan], profile: Profile) -> Iterator[ShownFan]:
+def _resolved(shown: Iterator[ShownFan], house: McrHouseRules) -> Iterator[ShownFan]:
     """Count the dearest first; only what is counted takes in others."""
-    book = profile.book
+    book = house.book
     counted: list[ShownFan] = []
     nothing = True
     for line in shown:
-        settled = line if line.reason else _settled(line, counted, profile)
+        settled = line if line.reason else _settled(line, counted, house)
         if settled.reason is None:
             counted.append(settled)
             nothing = False
@@ -146,9 +146,9 @@ def _resolved(shown: Iterator[ShownFan], profile: Profile) -> Iterator[ShownFan]
                 yield ShownFan(fan, 1, 0)
 
 
-def _settled(line: ShownFan, counted: list[ShownFan], profile: Profile) -> ShownFan:
+def _settled(line: ShownFan, counted: list[ShownFan], house: McrHouseRules) -> ShownFan:
     """The line beside those already counted: whole, in part, or with the reason it is out."""
-    name, uses, rulings = line.fan.id, line.uses, profile.book.rulings
+    name, uses, rulings = line.fan.id, line.uses, house.book.rulings
     times = line.times
     for higher in counted:
         fan = higher.fan

@@ -9,7 +9,7 @@ from muraille.core.notation import WrittenHand, write_hand
 from muraille.games.book_page import Book, BookPage, BookPart, Example, Relation, Relations
 from muraille.games.game import Figures
 from muraille.games.mcr.explain import explain
-from muraille.games.mcr.options import PROFILES, Profile, Switch
+from muraille.games.mcr.options import HOUSES, McrHouseRules, Switch
 from muraille.games.mcr.text import words
 from muraille.games.mcr.text.examples import example_of, examples
 from muraille.games.mcr.text.house import setting
@@ -22,7 +22,7 @@ FLOWERS: Final = "flower_tiles"
 """Bonus tiles: not a fan, but the book speaks of them."""
 
 
-def book(language: str, house: Profile) -> Book:
+def book(language: str, house: McrHouseRules) -> Book:
     """The fans, the dearest first, then the flowers."""
     fans = [_page(language, fan, house) for fan in ordered(house)]
     return Book(
@@ -38,7 +38,7 @@ def book(language: str, house: Profile) -> Book:
     )
 
 
-def _page(language: str, fan: str, house: Profile) -> BookPage:
+def _page(language: str, fan: str, house: McrHouseRules) -> BookPage:
     entry = house.book[fan]
     return BookPage(
         id=fan,
@@ -48,7 +48,7 @@ def _page(language: str, fan: str, house: Profile) -> BookPage:
         definition=words.definition(language, fan),
         value=entry.points,
         worth=points(language, entry.points),
-        values={p.name: points(language, p.book[fan].points) for p in PROFILES.values()},
+        values={p.name: points(language, p.book[fan].points) for p in HOUSES.values()},
         group=points(language, entry.points),
         source=say(language, "score.source", page=entry.page),
         facts=[],
@@ -66,7 +66,7 @@ def _flowers(language: str) -> BookPage:
         definition=words.definition(language, FLOWERS),
         value=1,
         worth=worth,
-        values=dict.fromkeys(PROFILES, worth),
+        values=dict.fromkeys(HOUSES, worth),
         group=worth,
         source="",
         facts=[],
@@ -78,7 +78,7 @@ def _aliases(language: str, fan: str) -> list[str]:
     return [str(alias) for alias in catalogue(language)["fans"][fan]["aliases"]]
 
 
-def _relations(language: str, fan: str, house: Profile) -> Iterator[Relations]:
+def _relations(language: str, fan: str, house: McrHouseRules) -> Iterator[Relations]:
     found = (
         ("excludes", _takings(language, takes(fan, house))),
         ("excluded_by", _takings(language, taken_by(fan, house))),
@@ -109,7 +109,7 @@ def _notes(language: str, taking: Taking) -> Iterator[str]:
 
 def _difference(language: str, switch: Switch) -> Relation:
     """A switch that the built-in house rules set differently."""
-    settings = zip(PROFILES.values(), (switch.ffmj, switch.international), strict=True)
+    settings = zip(HOUSES.values(), (switch.ffmj, switch.international), strict=True)
     return Relation(
         id="",
         name=say(language, f"switches.{switch.name}"),
@@ -120,7 +120,7 @@ def _difference(language: str, switch: Switch) -> Relation:
     )
 
 
-def example(language: str, fan: str, house: Profile) -> Example | None:
+def example(language: str, fan: str, house: McrHouseRules) -> Example | None:
     """A hand that counts a fan; bonus tiles need none."""
     if fan not in examples():
         return None
@@ -148,14 +148,14 @@ def _sum(language: str, counted: Sequence[tuple[str, int]]) -> str:
     return f"{lines} = {total}" if len(counted) > 1 else lines
 
 
-def figures(fan: str, house: Profile) -> Figures:
+def figures(fan: str, house: McrHouseRules) -> Figures:
     """A page of the book for programs."""
     entry = house.book[fan]
     shown = example_of(fan)
     return {
         "id": fan,
         "points": entry.points,
-        "points_by_profile": {p.name: p.book[fan].points for p in PROFILES.values()},
+        "points_by_profile": {p.name: p.book[fan].points for p in HOUSES.values()},
         "names": {language: words.fan_name(language, fan) for language in LANGUAGES},
         "definitions": {language: words.definition(language, fan) for language in LANGUAGES},
         "page": entry.page,

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from muraille.games.house_text import HouseText, SwitchText
-from muraille.games.mcr.options import PROFILES, SWITCHES, Profile, Switch
+from muraille.games.mcr.options import HOUSES, SWITCHES, McrHouseRules, Switch
 from muraille.i18n import catalogue, say
 
 
 def houses(language: str) -> list[HouseText]:
     """The built-in house rules, the usual ones first."""
-    return [_house(language, house) for house in PROFILES.values()]
+    return [_house(language, house) for house in HOUSES.values()]
 
 
-def _house(language: str, house: Profile) -> HouseText:
+def _house(language: str, house: McrHouseRules) -> HouseText:
     text = catalogue(language)["profiles"][house.name]
     return HouseText(
         id=house.name,

@@ -13,7 +13,7 @@ from muraille.core.errors import Refusal
 from muraille.core.tile import EAST, rank_of
 from muraille.games.mcr.book import PLAIN_BOOK
 from muraille.games.mcr.fans.fan import Fan
-from muraille.games.mcr.options import SWITCHES, Profile, Switch
+from muraille.games.mcr.options import SWITCHES, McrHouseRules, Switch
 from muraille.games.mcr.reader.chow_combinations import combinations_of
 from muraille.games.mcr.text.words import fan_name
 from muraille.games.words import folded
@@ -25,7 +25,7 @@ LONGEST_NAME: Final = 200
 """Characters beyond which a text is no name."""
 
 
-def search(text: str, language: str, house: Profile) -> list[str]:
+def search(text: str, language: str, house: McrHouseRules) -> list[str]:
     """The fans a text may mean: all for nothing, one for a name, some for a part of one."""
     everything = ordered(house)
     if not text.strip():
@@ -38,7 +38,7 @@ def search(text: str, language: str, house: Profile) -> list[str]:
     raise Refusal("unknown_fan", found=text[:40], nearest=_nearest(wanted, everything, language))
 
 
-def ordered(house: Profile) -> list[str]:
+def ordered(house: McrHouseRules) -> list[str]:
     """All fans, the dearest first; among equals as the catalogues list them, as books do."""
     listed = [fan for fan in catalogue("en")["fans"] if fan in house.book.at]
     return sorted(listed, key=lambda fan: -house.book[fan].points)
@@ -68,12 +68,12 @@ class Taking:
     ruling: str
 
 
-def takes(fan: str, house: Profile) -> tuple[Taking, ...]:
+def takes(fan: str, house: McrHouseRules) -> tuple[Taking, ...]:
     """What a fan leaves out."""
     return tuple(_takes(fan, house))
 
 
-def _takes(fan: str, house: Profile) -> Iterator[Taking]:
+def _takes(fan: str, house: McrHouseRules) -> Iterator[Taking]:
     book = house.book
     entry = book[fan]
     manners = (("whole", entry.drops), ("same_tiles", entry.within), ("one_of_them", entry.one))
@@ -107,7 +107,7 @@ def chows_joined(fan: Fan) -> int:
     return fan.definition.__code__.co_argcount
 
 
-def taken_by(fan: str, house: Profile) -> tuple[Taking, ...]:
+def taken_by(fan: str, house: McrHouseRules) -> tuple[Taking, ...]:
     """The fans that leave this one out."""
     return tuple(
         Taking(other.id, taking.manner, taking.ruling)

@@ -26,7 +26,7 @@ def sheet(language: str, why: McrExplanation) -> Sheet:
     equal = 1 + sum(reading.total == why.total for reading in why.others)
     several = "other_readings" if why.others else "only_one_reading"
     return Sheet(
-        house=words.house_label(language, why.profile),
+        house=words.house_label(language, why.house),
         hand=hand_text(language, why.win.hand, why.win.tile),
         won=True,
         facts=list(words.facts(language, why.win)),
@@ -128,7 +128,7 @@ def _uncounted(language: str, why: McrExplanation, reading: CountedReading) -> P
 def _left_out(
     language: str, line: FanLine, reason: Reason, why: McrExplanation, reading: CountedReading
 ) -> Line:
-    value = why.profile.book[line.fan].points
+    value = why.house.book[line.fan].points
     part = len(line.elements) < len(reading.elements)
     return Line(
         id=line.fan,

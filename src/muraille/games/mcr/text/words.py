@@ -9,12 +9,12 @@ from muraille.core.tile import Wind
 from muraille.games import foresight
 from muraille.games.mcr.explain import McrExplanation
 from muraille.games.mcr.figures import FORMS
-from muraille.games.mcr.options import PROFILES, Profile
+from muraille.games.mcr.options import HOUSES, McrHouseRules
 from muraille.games.mcr.reader.arrangements import HandElement
 from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.waits import McrWait, MissedChance
+from muraille.games.mcr.win import Win
 from muraille.games.unfinished import Worth
-from muraille.games.win import Win
 from muraille.games.words import (
     aside,
     changed_name,
@@ -47,15 +47,15 @@ def ruling(language: str, name: str) -> str:
     return str(catalogue(language)["rulings"][name])
 
 
-def house_name(language: str, house: Profile) -> str:
+def house_name(language: str, house: McrHouseRules) -> str:
     """What house rules are called: a club gives its own name."""
     known = catalogue(language)["profiles"].get(house.name)
     if known is None:
         return one_line(house.name)
-    return changed_name(language, known["name"], house, PROFILES[house.name])
+    return changed_name(language, known["name"], house, HOUSES[house.name])
 
 
-def house_label(language: str, house: Profile) -> str:
+def house_label(language: str, house: McrHouseRules) -> str:
     """Which house rules count, as a fact."""
     label = say(language, "score.profile").lower()
     return labelled(language, label, house_name(language, house))
@@ -108,7 +108,7 @@ def why_not(language: str, reason: Reason) -> str:
 
 def verdict(language: str, why: McrExplanation) -> str:
     """Whether the minimum is reached, or how much lacks."""
-    least = why.profile.minimum
+    least = why.house.minimum
     if not why.missing:
         return say(language, "score.minimum_met") + aside(
             language, say(language, "score.minimum", n=least)
@@ -123,7 +123,7 @@ def chance(language: str, way: MissedChance) -> str:
     return say(language, f"score.could.{way.way}", points=points(language, way.total), tile=tile)
 
 
-def worth(language: str, total: int, house: Profile) -> Worth:
+def worth(language: str, total: int, house: McrHouseRules) -> Worth:
     """Points, against the minimum of the house."""
     return foresight.worth(language, total, house.minimum, points(language, total))
 

@@ -8,10 +8,9 @@ from pydantic import Field, StringConstraints
 
 from muraille.core.notation import LONGEST_TEXT
 from muraille.core.notation.bonus import read_bonus
-from muraille.core.tile import Wind
+from muraille.core.tile import BONUS_TILES, Wind
 from muraille.games.circumstances import Circumstances
 from muraille.games.game import Game
-from muraille.games.win import BONUS_TILES
 from muraille.games.words import WINDS
 from muraille.house.server.answers.asked import MOST_SWITCHES, Asked, Setting, Word
 from muraille.house.server.answers.language import about

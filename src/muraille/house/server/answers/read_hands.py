@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from muraille.core.errors import Refusal
-from muraille.core.hand import Hand
+from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.notation import WrittenHand, read_hand, read_tile, read_tiles
 from muraille.core.tile import Kind
-from muraille.games.win import READY_SIZE
 from muraille.house.server.answers.language import about
 
 SIZES = (READY_SIZE, READY_SIZE + 1)

@@ -13,7 +13,7 @@ from muraille.core.errors import Refusal
 from muraille.core.notation import write_hand
 from muraille.games.circumstances import Circumstances
 from muraille.games.game import Game
-from muraille.games.house_rules import House
+from muraille.games.house_rules import HouseRules
 from muraille.games.registry import game_of
 from muraille.games.unfinished import Unfinished
 from muraille.house.server.answers.asked_hands import HandAsked, OtherHand
@@ -64,9 +64,9 @@ def _answer(language: str, asked: HandAsked) -> Counted:
     return foresight.text(language, hand)
 
 
-def _house(game: Game[Any], asked: HandAsked) -> House:
+def _house(game: Game[Any], asked: HandAsked) -> HouseRules:
     with about("profile"):
-        house: House = game.usual if asked.profile is None else game.house(asked.profile)
+        house: HouseRules = game.usual if asked.profile is None else game.house(asked.profile)
     with about("switches"):
         return game.changed(house, dict(asked.switches)) if asked.switches else house
 

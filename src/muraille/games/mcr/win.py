@@ -5,13 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from muraille.core.errors import Refusal
-from muraille.core.hand import Hand
+from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.meld import Shape
-from muraille.core.tile import CODES, Kind, Wind
-
-READY_SIZE = 13
-"""Tiles of a hand that waits for the last one."""
-BONUS_TILES = 8
+from muraille.core.tile import BONUS_TILES, CODES, Kind, Wind
 
 
 @dataclass(frozen=True, slots=True)
