@@ -13,7 +13,7 @@ DOCS := mkdocs.yml CHANGELOG.md CONTRIBUTING.md $(shell find docs src/muraille t
 KERNELS := $(shell find $(addprefix src/muraille/,analysis bots/kernel core kernel games table) tools \
 	-path tools/site -prune -o \( -name '*.py' -o -name '*.h' -o -name '*.pxd' \) -print | sort)
 
-.PHONY: play docs test quick check lint types pages-check pages-lint pages-test audit bench bench-server format clean
+.PHONY: play docs test package quick check lint types pages-check pages-lint pages-test audit bench bench-server format clean
 
 play: $(VENV)/built $(VENV)/pages ## opens the house and its page in the browser
 	@test -d src/muraille/house/server/docs || $(MAKE) --no-print-directory docs
@@ -23,9 +23,12 @@ docs: $(VENV)/docs ## the documentation site, which the house serves under /docs
 
 test: $(VENV)/built $(VENV)/pages ## everything: format, lint, types, layers, known vulnerabilities, and all tests
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types pages-lint pages-check pages-test audit docs
-	$(RUN)/pytest -n 3 --dist worksteal -m 'not alone'  # many of them wait for clocks, disks and browsers
+	$(RUN)/pytest -n 3 --dist worksteal -m 'not alone and not package'  # many of them wait for clocks, disks and browsers
 	$(RUN)/pytest -m alone tests/browser
 	MURAILLE_PLAIN=1 $(RUN)/pytest -n auto --dist worksteal $(PLAIN)
+
+package: $(VENV)/built ## the sdist and the wheel, built and installed as others would
+	$(RUN)/pytest -m package tests/packaging
 
 quick: check ## what a developer runs all the time
 	$(RUN)/pytest -n auto --dist worksteal $(QUICK)
@@ -77,7 +80,9 @@ clean:
 # The environment and the package in place; then the kernels, again whenever a source changes.
 $(VENV)/installed: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	MURAILLE_PLAIN=1 MURAILLE_NO_PAGES=1 $(RUN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(RUN)/pip install --quiet --disable-pip-version-check hatchling editables  # the build needs no environment of its own
+	MURAILLE_PLAIN=1 MURAILLE_NO_PAGES=1 MURAILLE_NO_DOCS=1 $(RUN)/pip install --quiet --disable-pip-version-check \
+		--no-build-isolation --editable '.[dev]'
 	@touch $@
 
 $(VENV)/built: $(VENV)/installed $(KERNELS)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import codecs
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Final
 
 import typer
@@ -48,6 +49,10 @@ FAMILIES: Final = {
 }
 """Command -> the folder it lives in; both in the order of the help."""
 COMMANDS: Final = tuple(FAMILIES)
+EXTRA: Final = "house"
+"""The family whose commands need an extra of the package."""
+EXTRA_NEEDS: Final = ("fastapi", "sqlalchemy", "uvicorn", "websockets")
+_ANY: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 
 def app_for(given: Sequence[str]) -> typer.Typer:
@@ -56,8 +61,22 @@ def app_for(given: Sequence[str]) -> typer.Typer:
     app.callback(invoke_without_command=True)(muraille)
     wanted = [name for name in COMMANDS if name in given[:1]]
     for name in wanted or COMMANDS:
-        app.command()(getattr(import_module(f"muraille.cli.{FAMILIES[name]}.{name}"), name))
+        app.command(context_settings=_ANY if (absent := _absent(name)) else None)(
+            absent or getattr(import_module(f"muraille.cli.{FAMILIES[name]}.{name}"), name)
+        )
     return app
+
+
+def _absent(name: str) -> Callable[[], None] | None:
+    """A command that refuses, where what it needs is not installed."""
+    if FAMILIES[name] != EXTRA or all(map(find_spec, EXTRA_NEEDS)):
+        return None
+
+    def refuse() -> None:
+        raise Refusal("needs_extra", command=name, extra=EXTRA)
+
+    refuse.__name__ = name
+    return refuse
 
 
 def muraille(
