@@ -2,10 +2,10 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
-# What the compiled parts stand for: tried without them too.
-PLAIN := tests/golden $(addprefix tests/unit/,analysis core kernel games table)
+# What the compiled parts stand for: tried without them too. Tables are played on both engines as it is.
+PLAIN := tests/golden $(addprefix tests/unit/,analysis kernel games)
 # What needs neither house nor browser and takes seconds: the loop of a developer.
-QUICK := $(PLAIN) $(addprefix tests/unit/,i18n record referee report strict) src
+QUICK := $(PLAIN) $(addprefix tests/unit/,core i18n record referee report strict table) src
 PAGES := $(shell find web src/muraille/i18n -path '*/node_modules' -prune -o -path '*/generated' -prune -o \
 	-type f -print | sort) tools/pages.py
 DOCS := mkdocs.yml CHANGELOG.md CONTRIBUTING.md $(shell find docs src/muraille tools/site -name '*.py' -o -name '*.md' -o -name '*.toml' \
@@ -13,7 +13,7 @@ DOCS := mkdocs.yml CHANGELOG.md CONTRIBUTING.md $(shell find docs src/muraille t
 KERNELS := $(shell find $(addprefix src/muraille/,analysis bots/kernel core kernel games table) tools \
 	-path tools/site -prune -o \( -name '*.py' -o -name '*.h' -o -name '*.pxd' \) -print | sort)
 
-.PHONY: play docs test package quick check lint types pages-check pages-lint pages-test audit bench bench-server format clean
+.PHONY: play docs test suite package laws quick check lint types pages-check pages-lint pages-test audit bench bench-server format clean
 
 play: $(VENV)/built $(VENV)/pages ## opens the house and its page in the browser
 	@test -d src/muraille/house/server/docs || $(MAKE) --no-print-directory docs
@@ -22,10 +22,15 @@ play: $(VENV)/built $(VENV)/pages ## opens the house and its page in the browser
 docs: $(VENV)/docs ## the documentation site, which the house serves under /docs
 
 test: $(VENV)/built $(VENV)/pages ## everything: format, lint, types, layers, known vulnerabilities, and all tests
-	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types pages-lint pages-check pages-test audit docs
-	$(RUN)/pytest -n 3 --dist worksteal -m 'not alone and not package'  # many of them wait for clocks, disks and browsers
+	@$(MAKE) --no-print-directory --jobs 3 lint types pages-lint pages-check pages-test audit docs suite
 	$(RUN)/pytest -m alone tests/browser
 	MURAILLE_PLAIN=1 $(RUN)/pytest -n auto --dist worksteal $(PLAIN)
+
+suite: docs  # beside the checks: its tests often wait, for disks, browsers and houses
+	$(RUN)/pytest -n auto --dist worksteal -m 'not alone and not package'
+
+laws: $(VENV)/built ## the laws with twenty times as many examples, drawn anew
+	MURAILLE_EXAMPLES=20 $(RUN)/pytest -n auto --dist worksteal --timeout 1800 tests/laws
 
 package: $(VENV)/built ## the sdist and the wheel, built and installed as others would
 	$(RUN)/pytest -m package tests/packaging

@@ -2,11 +2,40 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterable
+
+import pytest
+
+from muraille.kernel.choice import PLAIN
 from tests.kit.children import hear_endings
 from tests.kit.examples import register
+from tests.kit.quiet import share_of_others
 
 register()
 hear_endings()
 
 collect_ignore_glob = ["foreign_bots/*"]
 """Programs of others, some of them bad: they are started, never read for tests."""
+BUSY = 0.3
+"""Of the time of this machine: if others take more, nothing can be said about time."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Among the plain modules, leave out what has tried them beside the compiled ones."""
+    if os.environ.get(PLAIN) == "1":
+        tried = {item for item in items if "engine" in _parameters(item)}
+        config.hook.pytest_deselected(items=[item for item in items if item in tried])
+        items[:] = [item for item in items if item not in tried]
+
+
+def _parameters(item: pytest.Item) -> Iterable[str]:
+    call = getattr(item, "callspec", None)
+    return () if call is None else call.params
+
+
+@pytest.fixture(autouse=True)
+def _alone(request: pytest.FixtureRequest) -> None:
+    """What measures time needs a machine that does nothing else."""
+    if request.node.get_closest_marker("alone") and (share := share_of_others()) > BUSY:
+        pytest.skip(f"the machine is busy: others take {share:.0%} of its time")
