@@ -85,7 +85,7 @@ clean:
 # The environment and the package in place; then the kernels, again whenever a source changes.
 $(VENV)/installed: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(RUN)/pip install --quiet --disable-pip-version-check hatchling editables  # the build needs no environment of its own
+	$(RUN)/pip install --quiet --disable-pip-version-check hatchling editables numpy  # what the build itself needs
 	MURAILLE_PLAIN=1 MURAILLE_NO_PAGES=1 MURAILLE_NO_DOCS=1 $(RUN)/pip install --quiet --disable-pip-version-check \
 		--no-build-isolation --editable '.[dev]'
 	@touch $@
