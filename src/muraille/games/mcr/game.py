@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from muraille.analysis.distance import distance
@@ -15,68 +14,26 @@ from muraille.games.book_page import Book, Example
 from muraille.games.circumstances import Circumstances
 from muraille.games.dialogue import Interviewer
 from muraille.games.foresight import left_beside
-from muraille.games.game import Ended, Figures, Game, Left
+from muraille.games.game import Ended, Game, Left
 from muraille.games.house_text import HouseText, SwitchText
-from muraille.games.mcr import figures, options
+from muraille.games.mcr import options
 from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.count import score
-from muraille.games.mcr.explain import McrExplanation, explain
+from muraille.games.mcr.counted import McrCount
+from muraille.games.mcr.explain import explain
 from muraille.games.mcr.foresight import McrForesight
 from muraille.games.mcr.options import HOUSES, McrHouseRules
 from muraille.games.mcr.packed import win_at
 from muraille.games.mcr.rules import McrRules
 from muraille.games.mcr.settle import payments
-from muraille.games.mcr.text import book, dialogue, house, pages, sheet, words
+from muraille.games.mcr.text import book, dialogue, house, pages, words
 from muraille.games.mcr.text.payments import payments_text
 from muraille.games.mcr.typed_hand import read_waiting, written_win
 from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments, PaymentsText
-from muraille.games.sheet import Sheet
 from muraille.games.unfinished import Worth
 from muraille.games.words import wind_name
 from muraille.i18n import say
-
-
-@dataclass(frozen=True, slots=True)
-class McrCount:
-    """A counted hand of MCR: its explanation, and the views of it."""
-
-    why: McrExplanation
-
-    @property
-    def points(self) -> int:
-        """What the hand is paid for, flowers included."""
-        return self.why.points
-
-    def refusal(self) -> Refusal | None:
-        """How far the hand is below the minimum; nothing if it may win."""
-        if not self.why.missing:
-            return None
-        return Refusal("below_minimum", points=self.why.total, minimum=self.why.house.minimum)
-
-    def figures(self) -> Figures:
-        """The explanation for programs."""
-        return figures.explained(self.why)
-
-    def answer(self) -> Figures:
-        """The short answer of the batch contract."""
-        return figures.answer(self.why)
-
-    def sheet(self, language: str) -> Sheet:
-        """The explanation in words."""
-        return sheet.sheet(language, self.why)
-
-
-@dataclass(frozen=True, slots=True)
-class FanPage:
-    """A fan that was looked up in the book."""
-
-    id: str
-    house: McrHouseRules
-
-    def figures(self) -> Figures:
-        """The page for programs."""
-        return book.figures(self.id, self.house)
 
 
 class McrGame(Game[McrHouseRules]):
@@ -277,9 +234,9 @@ class McrGame(Game[McrHouseRules]):
         """The fans, the dearest first, then the flowers."""
         return book.book(language, house)
 
-    def search(self, text: str, language: str, house: McrHouseRules) -> list[FanPage]:
+    def search(self, text: str, language: str, house: McrHouseRules) -> list[pages.FanPage]:
         """The fans a text may mean."""
-        return [FanPage(fan, house) for fan in pages.search(text, language, house)]
+        return pages.search(text, language, house)
 
     def example(self, language: str, page: str, house: McrHouseRules) -> Example | None:
         """A hand that counts a fan."""

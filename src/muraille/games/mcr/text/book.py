@@ -7,7 +7,6 @@ from typing import Final
 
 from muraille.core.notation import WrittenHand, write_hand
 from muraille.games.book_page import Book, BookPage, BookPart, Example, Relation, Relations
-from muraille.games.game import Figures
 from muraille.games.mcr.explain import explain
 from muraille.games.mcr.options import HOUSES, McrHouseRules, Switch
 from muraille.games.mcr.text import words
@@ -146,27 +145,3 @@ def _sum(language: str, counted: Sequence[tuple[str, int]]) -> str:
     lines = " + ".join(f"{words.fan_name(language, fan)} {worth}" for fan, worth in counted)
     total = points(language, sum(worth for _, worth in counted))
     return f"{lines} = {total}" if len(counted) > 1 else lines
-
-
-def figures(fan: str, house: McrHouseRules) -> Figures:
-    """A page of the book for programs."""
-    entry = house.book[fan]
-    shown = example_of(fan)
-    return {
-        "id": fan,
-        "points": entry.points,
-        "points_by_profile": {p.name: p.book[fan].points for p in HOUSES.values()},
-        "names": {language: words.fan_name(language, fan) for language in LANGUAGES},
-        "definitions": {language: words.definition(language, fan) for language in LANGUAGES},
-        "page": entry.page,
-        "excludes": [_taking(taking) for taking in takes(fan, house)],
-        "excluded_by": [_taking(taking) for taking in taken_by(fan, house)],
-        "example": {"hand": shown.hand, "how": list(shown.how)},
-        "switches": {
-            s.name: {"ffmj": s.ffmj, "international": s.international} for s in disputed(fan)
-        },
-    }
-
-
-def _taking(taking: Taking) -> Figures:
-    return {"fan": taking.fan, "manner": taking.manner, "ruling": taking.ruling or None}

@@ -11,11 +11,13 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import EAST, rank_of
+from muraille.games.game import Figures
 from muraille.games.mcr.book import PLAIN_BOOK
 from muraille.games.mcr.fans.fan import Fan
-from muraille.games.mcr.options import SWITCHES, McrHouseRules, Switch
+from muraille.games.mcr.options import HOUSES, SWITCHES, McrHouseRules, Switch
 from muraille.games.mcr.reader.chow_combinations import combinations_of
-from muraille.games.mcr.text.words import fan_name
+from muraille.games.mcr.text.examples import example_of
+from muraille.games.mcr.text.words import definition, fan_name
 from muraille.games.words import folded
 from muraille.i18n import LANGUAGES, catalogue
 
@@ -25,9 +27,39 @@ LONGEST_NAME: Final = 200
 """Characters beyond which a text is no name."""
 
 
-def search(text: str, language: str, house: McrHouseRules) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class FanPage:
+    """A fan that was looked up in the book."""
+
+    id: str
+    house: McrHouseRules
+
+    def figures(self) -> Figures:
+        """The page for programs."""
+        fan, house = self.id, self.house
+        entry, shown = house.book[fan], example_of(fan)
+        return {
+            "id": fan,
+            "points": entry.points,
+            "points_by_profile": {h.name: h.book[fan].points for h in HOUSES.values()},
+            "names": {language: fan_name(language, fan) for language in LANGUAGES},
+            "definitions": {language: definition(language, fan) for language in LANGUAGES},
+            "page": entry.page,
+            "excludes": [taking.figures() for taking in takes(fan, house)],
+            "excluded_by": [taking.figures() for taking in taken_by(fan, house)],
+            "example": {"hand": shown.hand, "how": list(shown.how)},
+            "switches": {
+                s.name: {"ffmj": s.ffmj, "international": s.international} for s in disputed(fan)
+            },
+        }
+
+
+def search(text: str, language: str, house: McrHouseRules) -> list[FanPage]:
     """The fans a text may mean: all for nothing, one for a name, some for a part of one."""
-    everything = ordered(house)
+    return [FanPage(fan, house) for fan in _found(text, language, ordered(house))]
+
+
+def _found(text: str, language: str, everything: list[str]) -> list[str]:
     if not text.strip():
         return everything
     wanted = folded(text[:LONGEST_NAME])
@@ -66,6 +98,10 @@ class Taking:
     manner: str
     """whole, same_tiles, one_of_them or within_chows."""
     ruling: str
+
+    def figures(self) -> Figures:
+        """The same for programs."""
+        return {"fan": self.fan, "manner": self.manner, "ruling": self.ruling or None}
 
 
 def takes(fan: str, house: McrHouseRules) -> tuple[Taking, ...]:

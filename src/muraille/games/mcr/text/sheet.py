@@ -21,7 +21,7 @@ FOOTNOTES: Final = frozenset({"account_once", "non_identical", "shown_elsewhere"
 """Reasons whose principle is spelled out; that a part is not counted again goes without saying."""
 
 
-def sheet(language: str, why: McrExplanation) -> Sheet:
+def sheet_of(language: str, why: McrExplanation) -> Sheet:
     """Everything there is to say about a winning hand."""
     equal = 1 + sum(reading.total == why.total for reading in why.others)
     several = "other_readings" if why.others else "only_one_reading"

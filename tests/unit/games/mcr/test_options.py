@@ -1,4 +1,4 @@
-"""What each switch changes, and how a club writes its own profile."""
+"""What each switch changes, and how a club writes its own house rules."""
 
 from __future__ import annotations
 

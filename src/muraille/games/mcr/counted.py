@@ -1,0 +1,42 @@
+"""A counted hand of MCR: its explanation, and the views of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from muraille.core.errors import Refusal
+from muraille.games.game import Figures
+from muraille.games.mcr import figures
+from muraille.games.mcr.explain import McrExplanation
+from muraille.games.mcr.text.sheet import sheet_of
+from muraille.games.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class McrCount:
+    """A counted hand of MCR: its explanation, and the views of it."""
+
+    why: McrExplanation
+
+    @property
+    def points(self) -> int:
+        """What the hand is paid for, flowers included."""
+        return self.why.points
+
+    def refusal(self) -> Refusal | None:
+        """How far the hand is below the minimum; nothing if it may win."""
+        if not self.why.missing:
+            return None
+        return Refusal("below_minimum", points=self.why.total, minimum=self.why.house.minimum)
+
+    def figures(self) -> Figures:
+        """The explanation for programs."""
+        return figures.explained(self.why)
+
+    def answer(self) -> Figures:
+        """The short answer of the batch contract."""
+        return figures.answer(self.why)
+
+    def sheet(self, language: str) -> Sheet:
+        """The explanation in words."""
+        return sheet_of(language, self.why)
