@@ -18,6 +18,10 @@ TOGGLES: Final = {
     "en": ("Light", "Dark", "As the system"),
     "fr": ("Clair", "Sombre", "Comme le système"),
 }
+FOOTERS: Final = {
+    "en": '<a href="/">To the house</a> · MIT licence',
+    "fr": '<a href="/">Vers la maison</a> · licence MIT',
+}
 
 _french: list[Navigation] = []
 
@@ -45,6 +49,7 @@ def speak(
     """Give a page the words, the navigation and the twin of its language."""
     language = language_of(page)
     config.theme["language"] = language
+    config.copyright = FOOTERS[language]
     for palette, name in zip(config.theme["palette"], TOGGLES[language], strict=True):
         palette["toggle"]["name"] = name
     shown = _french[0] if language == "fr" else nav
