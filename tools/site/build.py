@@ -36,7 +36,10 @@ def build(folder: Path = SITE) -> None:
         built = Path(place) / "docs"
         try:
             build_pages(load_config(str(ROOT / "mkdocs.yml"), site_dir=str(built)))
-        except MkDocsException as problem:
+        except (
+            MkDocsException,
+            ImportError,
+        ) as problem:  # the pages ask the code, the server's too
             raise SiteNotBuiltError(problem) from problem
         if found := faults(built):
             raise SiteNotBuiltError("\n".join(found))
