@@ -55,14 +55,16 @@ class Ready(Said):
     """I am ready for the next hand, and may give a word for its wall."""
 
     type: Literal["ready"]
-    word: Annotated[str, StringConstraints(max_length=100)] = ""
+    word: Annotated[str, StringConstraints(max_length=100)] = Field(
+        default="", description="Goes into the shuffling; only the first one of a player counts."
+    )
 
 
 class Ping(Said):
     """Asks whether the house is there, and what time it is."""
 
     type: Literal["ping"]
-    n: int = Field(default=0, ge=0, le=2**53)
+    n: int = Field(default=0, ge=0, le=2**53, description="Any number; `pong` says it again.")
 
 
 ClientMessage: TypeAlias = Act | Ready | Ping
@@ -75,22 +77,24 @@ class Welcome(BaseModel):
     """The first thing a client is told."""
 
     type: Literal["welcome"] = "welcome"
-    version: int = VERSION
-    table: str
+    version: int = Field(default=VERSION, description="Of this protocol.")
+    table: str = Field(description="The name of the table in addresses.")
     seat: Seat | None = Field(description="Nothing for a spectator; `seat` tells when it changes.")
     seq: int = Field(description="Events of this viewer so far.")
     now: int = Field(description="The clock of the house, milliseconds since 1970.")
     delay: float = Field(description="Seconds a spectator is behind the table; 0 in a chair.")
-    absence: float = Field(description="Seconds until a bot plays for who has gone; 0: never.")
-    charter: dict[str, Any]
+    absence: float = Field(description="Seconds until a bot plays for an absent player; 0: never.")
+    charter: dict[str, Any] = Field(
+        description="What was agreed before the first hand: game, house rules, length, pace."
+    )
 
 
 class ChairTold(BaseModel):
     """Who sits in a chair."""
 
-    name: str
-    bot: str | None
-    person: bool
+    name: str = Field(description="Empty for a free chair.")
+    bot: str | None = Field(description="The bot that plays now, if one does.")
+    person: bool = Field(description="Whether the chair belongs to a person.")
     present: bool = Field(description="Whether that person is connected.")
     away: bool = Field(description="Whether the bot plays only until that person is back.")
 
@@ -106,15 +110,19 @@ class TableTold(BaseModel):
     """How the table stands."""
 
     type: Literal["table"] = "table"
-    phase: Literal["gathering", "promised", "playing", "over"]
-    chairs: list[ChairTold]
-    hand: int
-    hands: int
-    scores: list[int]
-    promise: str | None
-    seeds: list[str]
-    ready: list[bool]
-    deal_at: int | None
+    phase: Literal["gathering", "promised", "playing", "over"] = Field(
+        description="`promised`: the wall of the next hand is fixed, players may give words."
+    )
+    chairs: list[ChairTold] = Field(description="Four of them.")
+    hand: int = Field(description="The hand that is played or comes next, from 1.")
+    hands: int = Field(description="Hands of the whole game.")
+    scores: list[int] = Field(description="By seat; penalties are not in them.")
+    promise: str | None = Field(description="The fingerprint of the seed of this hand.")
+    seeds: list[str] = Field(description="Of the hands that are over.")
+    ready: list[bool] = Field(description="By seat: ready for the next hand.")
+    deal_at: int | None = Field(
+        description="When the hand is dealt at the latest, milliseconds since 1970."
+    )
     strict: StrictSeen | None = Field(
         default=None, description="What hands and mouths have begun, and the rulings."
     )
@@ -152,8 +160,8 @@ class EventTold(BaseModel):
     """Something happened."""
 
     type: Literal["event"] = "event"
-    seq: int
-    at: int
+    seq: int = Field(description="Counts the events of this viewer from 1, without a gap.")
+    at: int = Field(description="When, milliseconds since 1970; 0 for what is told again.")
     event: Annotated[Event, _EventJson] = Field(description="As in the record of a game.")
 
 
@@ -161,32 +169,34 @@ class MoveTold(BaseModel):
     """The table waits for this client."""
 
     type: Literal["move"] = "move"
-    on: int
-    actions: list[str]
-    until: int | None
+    on: int = Field(description="The last event; an answer names it.")
+    actions: list[str] = Field(description="Everything that is legal; none at a strict table.")
+    until: int | None = Field(
+        description="When the time is over, milliseconds since 1970; nothing without a clock."
+    )
 
 
 class Refused(BaseModel):
     """Not done, and nothing has changed."""
 
     type: Literal["refused"] = "refused"
-    code: str
-    message: str
+    code: str = Field(description="Stable, for programs.")
+    message: str = Field(description="A sentence for people, in their language.")
 
 
 class Pong(BaseModel):
     """Here."""
 
     type: Literal["pong"] = "pong"
-    n: int
-    now: int
+    n: int = Field(description="The number of the ping.")
+    now: int = Field(description="The clock of the house, milliseconds since 1970.")
 
 
 class GoneTold(BaseModel):
     """The socket will be closed."""
 
     type: Literal["gone"] = "gone"
-    reason: str
+    reason: str = Field(description="`closing`, `too_slow` or `signed_out`.")
 
 
 HouseMessage: TypeAlias = (

@@ -49,6 +49,8 @@ def fields(schema: Schema, link: Link) -> str:
 def _meaning(schema: Schema, *, required: bool) -> str:
     """What a field is, what it may be, and what it is if nothing is said."""
     parts = [str(schema.get("description", "")), _bounds(schema)]
+    if "const" in schema:
+        return " ".join(part for part in parts if part)
     if not required and "default" in schema:
         parts.append(f"Otherwise `{json.dumps(schema['default'], ensure_ascii=False)}`.")
     elif not required:
