@@ -1,10 +1,9 @@
-"""A whole game over sockets, with every byte each client was sent and when."""
+"""A whole game over sockets, with every byte each client was sent."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -21,10 +20,9 @@ from tests.kit.house_process import Clocks, HouseProcess
 
 @dataclass(slots=True)
 class Sent:
-    """One message as it came, and when."""
+    """One message as it came."""
 
     text: str
-    at: float
     content: dict[str, Any]
 
 
@@ -34,7 +32,6 @@ class Evening:
 
     journal: list[Any]
     state: TableState
-    window: float
     by_viewer: dict[int, list[Sent]] = field(default_factory=dict)
     answers: list[str] = field(default_factory=list)
     """What HTTP said about the table while it was played."""
@@ -52,7 +49,7 @@ class Listening(Player):
             async for text in socket:
                 assert isinstance(text, str)
                 message = json.loads(text)
-                self.sent.append(Sent(text, time.monotonic(), message))
+                self.sent.append(Sent(text, message))
                 await self.hear(socket, message)
                 if self.over:
                     return
@@ -73,7 +70,7 @@ async def spectate(spectator: Client, table: str, sent: list[Sent]) -> None:
         async with spectator.socket(table) as socket:
             async for text in socket:
                 assert isinstance(text, str)
-                sent.append(Sent(text, time.monotonic(), json.loads(text)))
+                sent.append(Sent(text, json.loads(text)))
                 if sent[-1].content.get("phase") == "over":
                     return
     except ConnectionClosed:
@@ -116,7 +113,7 @@ def evening(folder: Path, people: int, window: float, hands: int, **wishes: obje
             await asyncio.gather(watching, looking)
         kept = (await journals(found.url, [table]))[table]
         state = state_of(kept)
-        told = Evening(kept, state, window, {4: outside}, answers)
+        told = Evening(kept, state, {4: outside}, answers)
         for player in players:
             seat = next(s for s, x in enumerate(state.chairs) if x.name == player.name)
             told.by_viewer[seat] = player.sent
