@@ -84,7 +84,7 @@ class SystemClock:
 
 
 SYSTEM: Final = SystemClock()
-"""The clock of whoever is given no other."""
+"""The clock where no other is given."""
 
 
 def instant(clock: Clock) -> Instant:

@@ -16,7 +16,7 @@ OPENED: Final = "opened"
 SEATED: Final = "seated"
 """A person sits down: seat, person, name."""
 BOT_SEATED: Final = "bot_seated"
-"""A bot sits down, or plays for somebody: seat, bot, name; away, if he was only cut off."""
+"""A bot sits down, or plays for a player: seat, bot, name; away, if they were only cut off."""
 LEFT: Final = "left"
 """A seat is empty again."""
 PROMISED: Final = "promised"
@@ -53,7 +53,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What an entry will say; the one who writes it adds where and when."""
+    """What an entry will say; its writer adds where and when."""
 
     kind: str
     """One of :data:`KINDS`."""

@@ -48,7 +48,7 @@ def listed(table: LiveTable) -> Listed:
 
 
 class Lobby:
-    """Who looks at the list is told when it changes."""
+    """The list of tables; its listeners are told when it changes."""
 
     def __init__(self) -> None:
         self._tables: dict[str, Listed] = {}

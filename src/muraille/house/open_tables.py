@@ -111,7 +111,7 @@ class OpenTables:
             self._past.keep(table)
 
     async def forget(self, person: str) -> None:
-        """Somebody goes for good: bots play on for him, and nobody is told anything in his name."""
+        """A person goes for good: bots play on for them, and nothing is told in their name."""
         for table in self.all:
             table.let_go(person)
             if table.state.seat_of(person) is not None:

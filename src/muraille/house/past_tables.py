@@ -13,7 +13,7 @@ from muraille.house.table.restore import Restored
 from muraille.house.table.services import TableServices
 
 MOST_AT_HAND: Final = 16
-"""Tables that are kept as they were: whoever comes back does so soon, and rarely alone."""
+"""Tables that are kept as they were: people come back soon, and rarely alone."""
 
 
 class PastTables:

@@ -1,4 +1,4 @@
-"""Who plays: a guest with a name, or somebody with an account."""
+"""People: guests with a name, and owners of an account."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONGEST_PASSWORD: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody the house knows."""
+    """A guest or an account the house knows."""
 
     id: str
     name: str

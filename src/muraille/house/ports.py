@@ -31,7 +31,7 @@ class KeptJournal(Journal, Protocol):
     """A journal in which tables are looked up long after they were closed."""
 
     async def opening(self, table: str) -> Entry | None:
-        """The first entry of a table, which says what is played and for whom."""
+        """The first entry of a table, which says what is played and who opened it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class GameSummary:
     names: tuple[str, ...]
     """By seat."""
     people: tuple[str | None, ...]
-    """Who they are; nobody for a bot."""
+    """By seat; none for a bot."""
     bots: tuple[str | None, ...]
     scores: tuple[int, ...]
 
@@ -83,41 +83,41 @@ class History(Protocol):
     async def games_of(
         self, person: str, limit: int, before: tuple[int, str] | None
     ) -> Sequence[GameSummary]:
-        """The games somebody took part in before a place, the latest first."""
+        """The games of a person before a place, the latest first."""
 
     async def game(self, table: str) -> GameSummary | None:
         """One game."""
 
     async def hands_of(self, person: str) -> Sequence[tuple[HandSummary, int]]:
-        """Every settled hand somebody played, with his seat."""
+        """Every settled hand of a person, with their seat."""
 
     async def forget(self, older_than: int) -> int:
         """Delete games that were finished before a time, with their journals; how many."""
 
 
 class People(Protocol):
-    """Who is known to the house."""
+    """The guests and accounts of the house."""
 
     async def add(self, person: Person, password_hash: str | None) -> None:
-        """Remember somebody; a name that is taken by an account is refused (``name_taken``)."""
+        """Remember a person; a name that is taken by an account is refused (``name_taken``)."""
 
     async def by_id(self, person: str) -> Person | None:
-        """Somebody by his number."""
+        """A person by their number."""
 
     async def by_name(self, name: str) -> tuple[Person, str] | None:
         """An account by its name, with the hash of its password."""
 
     async def settings(self, person: str) -> Mapping[str, Any]:
-        """What somebody has set."""
+        """The settings of a person."""
 
     async def save_settings(self, person: str, settings: Mapping[str, Any]) -> None:
-        """Remember what somebody has set."""
+        """Remember the settings of a person."""
 
     async def change(self, person: Person, password_hash: str | None) -> None:
         """A new name, language or password; a guest may become an account."""
 
     async def delete(self, person: str) -> None:
-        """Forget somebody: his name is replaced in games, his tokens and settings are gone."""
+        """Forget a person: their name is replaced in games, their tokens and settings are gone."""
 
     async def saw(self, guest: str, now: int) -> None:
         """A guest is here; nothing is written of an account, which stays anyway."""
@@ -129,7 +129,7 @@ class People(Protocol):
         """A token for programs; the answer is its number."""
 
     async def tokens(self, person: str) -> Sequence[tuple[str, str, int]]:
-        """Number, label and time of somebody's tokens."""
+        """Number, label and time of each token of a person."""
 
     async def drop_token(self, person: str, token: str) -> bool:
         """Take a token back; whether there was one."""
@@ -139,7 +139,7 @@ class People(Protocol):
 
 
 class Ownership(Protocol):
-    """Which process plays a table: whoever has its lease, and renews it in time."""
+    """Which process plays a table: the one that has its lease, and renews it in time."""
 
     async def claim(self, table: str) -> bool:
         """Whether this process may play the table from now on, or still (a renewal)."""
@@ -155,4 +155,4 @@ class FanOut(Protocol):
     """
 
     def publish(self, table: str, position: int) -> None:
-        """The journal of a table reaches so far: who follows it may read on. Never waits."""
+        """The journal of a table reaches so far: its followers may read on. Never waits."""

@@ -1,4 +1,4 @@
-"""How somebody plays: wins, deal-ins, points and favourite fans over many hands."""
+"""How a person plays: wins, deal-ins, points and favourite fans over many hands."""
 
 from __future__ import annotations
 

@@ -143,12 +143,12 @@ class Connection:
                 await self._socket.send(json.dumps(content))
 
     async def _stay(self) -> None:
-        """Keep a socket open; what ends it for good goes to who reads."""
+        """Keep a socket open; what ends it for good goes to the reader."""
         try:
             await self._knock()
         except asyncio.CancelledError:
             raise
-        except BaseException as error:  # noqa: BLE001 - told to the reader, who raises it
+        except BaseException as error:  # noqa: BLE001 - told to the reader, which raises it
             self._inbox.put_nowait(error)
 
     async def _knock(self) -> None:

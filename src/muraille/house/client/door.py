@@ -39,7 +39,7 @@ class TableCard:
 
 
 class Door:
-    """One house, and who comes: the owner of a token, or a guest."""
+    """One house, and its visitor: the owner of a token, or a guest."""
 
     def __init__(self, address: str, *, token: str | None = None, language: str = "en") -> None:
         self.address = _checked(address)

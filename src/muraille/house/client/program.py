@@ -1,4 +1,4 @@
-"""A program of somebody, run beside us: one answer within its time, or it is ended.
+"""A foreign program, run beside us: one answer within its time, or it is ended.
 
 It may be started anew for every turn, with everything that happened (``ask``), or keep running and
 be told one request after the other (``tell``).

@@ -38,10 +38,10 @@ async def _nothing(_table: str) -> None:
 
 
 EXPORTS: Final = 12
-"""How often somebody may take everything away in an hour: all his games are read for it."""
+"""Exports of one person in an hour: all their games are read for it."""
 
 PAST: Final = 60
-"""Tables that are over somebody may come back to in a minute: each is read from its journal."""
+"""Tables that are over, asked for in a minute: each is read from its journal."""
 
 HINTS: Final = 60
 """Hints in a minute: nobody decides faster."""
@@ -80,17 +80,17 @@ class Services:
     is_open: Callable[[str], Awaitable[bool]] = _nobody
     """Whether anybody may look at a table."""
     record: Callable[[str], Awaitable[Any]] = _nothing
-    """The record of a game as plain data, for those who take their data away."""
+    """The record of a game as plain data, for exports."""
     secret: str = ""
     limits: Limits = field(init=False)
     turns: WeakValueDictionary[str, asyncio.Lock] = field(
         default_factory=WeakValueDictionary, init=False
     )
-    """Who changes what is kept with a person: one after the other."""
+    """A lock for each person whose settings are being changed."""
     thinking: asyncio.Semaphore = field(
         default_factory=lambda: asyncio.Semaphore(THINKING), init=False
     )
-    """Who thinks of a hint."""
+    """Held while a hint is thought of."""
     closing: bool = field(default=False, init=False)
     """Nothing new begins any more."""
 

@@ -99,7 +99,7 @@ class Settings:
     )
     absence: float = _setting(
         60.0,
-        "Seconds without a connection until a bot plays for somebody; 0: never.",
+        "Seconds without a connection until a bot plays for a player; 0: never.",
         least=0,
         most=86400,
     )
@@ -123,7 +123,7 @@ class Settings:
     )
     metrics: str = _setting(
         "loopback",
-        "Who may read /metrics: this machine, everybody, nobody.",
+        "The readers of /metrics: this machine, everybody, nobody.",
         one_of=("loopback", "everybody", "nobody"),
     )
 

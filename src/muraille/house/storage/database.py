@@ -48,8 +48,8 @@ class Database:
             prepare(file)
         self._engine = _postgres(self.url) if self.remote else _sqlite(self.url)
         self._reads = self._engine.execution_options(**{_READS: True})
-        # SQLite has one writer at a time, and one who waits for its lock sleeps blindly, up to
-        # 100 ms; a lock of our own wakes him at once.
+        # SQLite has one writer at a time, and a thread that waits for its lock sleeps blindly, up
+        # to 100 ms; a lock of our own wakes it at once.
         self._turn: AbstractContextManager[Any] = nullcontext() if self.remote else Lock()
         self._threads = ThreadPoolExecutor(THREADS, "muraille-storage")
         self._closed = False
@@ -132,7 +132,7 @@ def _sqlite(url: URL) -> Engine:
 
     @event.listens_for(engine, "begin")
     def _begun(connection: Connection) -> None:
-        # A writer asks for the lock first, so that what he has read stays true until he commits.
+        # A writer asks for the lock first, so that what it has read stays true until it commits.
         reads = connection.get_execution_options().get(_READS)
         connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 

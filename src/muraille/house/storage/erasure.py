@@ -1,7 +1,7 @@
-"""Forgetting somebody: what he was called disappears from everything that stays.
+"""Forgetting a person: their name disappears from everything that stays.
 
-Games belong to four players, so they stay; the name of the one who leaves is replaced in them. His
-number stays in the journals, where it tells seats apart, but it leads nowhere any more.
+Games belong to four players, so they stay; the name of the person who leaves is replaced in them.
+Their number stays in the journals, where it tells seats apart, but it leads nowhere any more.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from muraille.house.storage.rows import NAMING, dumped
 from muraille.house.storage.schema import ENTRIES, FORGOTTEN, MENTIONS, PEOPLE, SEATS, TABLES
 
 FORGOTTEN_NAME: Final = "—"
-"""What somebody who left is called in games and journals."""
+"""The name of a forgotten person in games and journals."""
 GUESTS_AT_ONCE: Final = 4
 """Guests whose games are rewritten in one transaction: the journal never waits long."""
 VISITORS_AT_ONCE: Final = 200
@@ -23,7 +23,7 @@ VISITORS_AT_ONCE: Final = 200
 
 
 def forget(connection: Connection, person: str) -> None:
-    """Forget somebody, with his tokens and settings."""
+    """Forget a person, with their tokens and settings."""
     if connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person)).rowcount:
         connection.execute(insert(FORGOTTEN), {"person": person})
     connection.execute(
@@ -36,16 +36,16 @@ def forget(connection: Connection, person: str) -> None:
 def forget_guests(connection: Connection, before: int) -> int:
     """Forget some guests nobody has seen since a time; how many, none when all are gone.
 
-    Who sits at an open table stays: somebody plays on in his name. Who never sat down anywhere
-    leaves nothing behind, not even his number.
+    A guest at an open table stays: a bot plays on in their name. One who never sat down anywhere
+    leaves nothing behind, not even their number.
     """
-    his = MENTIONS.c.person == PEOPLE.c.id
+    own = MENTIONS.c.person == PEOPLE.c.id
     still_open = (TABLES.c.id == MENTIONS.c.table_id) & TABLES.c.closed_at.is_(None)
     old = select(PEOPLE.c.id).where(PEOPLE.c.seen < before).order_by(PEOPLE.c.seen, PEOPLE.c.id)
-    sat = exists().where(his)
+    sat = exists().where(own)
     passed_by = old.where(~sat).limit(VISITORS_AT_ONCE)
     gone = connection.execute(delete(PEOPLE).where(PEOPLE.c.id.in_(passed_by))).rowcount
-    got_up = old.where(sat, ~exists().where(his, still_open)).limit(GUESTS_AT_ONCE)
+    got_up = old.where(sat, ~exists().where(own, still_open)).limit(GUESTS_AT_ONCE)
     for guest in list(connection.scalars(got_up)):
         forget(connection, guest)
         gone += 1
@@ -76,7 +76,7 @@ _REWRITING = (
 
 
 def _without_name(facts: dict[str, Any], person: str) -> dict[str, Any] | None:
-    """Facts that no longer say what somebody was called; nothing if they never did."""
+    """Facts that no longer name a person; nothing if they never did."""
     if "name" not in facts or all(facts.get(key) != person for key in NAMING):
         return None
     return {**facts, "name": FORGOTTEN_NAME}

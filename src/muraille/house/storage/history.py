@@ -45,9 +45,9 @@ class KeptHistory:
     async def games_of(
         self, person: str, limit: int, before: tuple[int, str] | None
     ) -> Sequence[GameSummary]:
-        """The games somebody took part in before a place, the latest first."""
-        his = exists().where(SEATS.c.table_id == GAMES.c.table_id, SEATS.c.person == person)
-        wanted = select(GAMES).where(his)
+        """The games of a person before a place, the latest first."""
+        own = exists().where(SEATS.c.table_id == GAMES.c.table_id, SEATS.c.person == person)
+        wanted = select(GAMES).where(own)
         if before is not None:
             started = max(-_LARGEST, min(before[0], _LARGEST))
             place = tuple_(GAMES.c.started, GAMES.c.table_id)
@@ -63,7 +63,7 @@ class KeptHistory:
         return found[0] if found else None
 
     async def hands_of(self, person: str) -> Sequence[tuple[HandSummary, int]]:
-        """Every settled hand somebody played, with his seat, in the order they were played."""
+        """Every settled hand of a person, with their seat, in the order they were played."""
 
         def look(connection: Connection) -> list[tuple[HandSummary, int]]:
             wanted = (

@@ -40,7 +40,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """One transaction of the journal, for those who measure."""
+    """One transaction of the journal, to be measured."""
 
     callers: int
     entries: int
@@ -82,7 +82,7 @@ class GroupJournal:
     async def append(self, entries: Sequence[Entry]) -> None:
         """Write entries down; when this returns, they survive a power cut.
 
-        A caller who stops waiting does not take his entries back. After ``storage_failed`` a table
+        A caller that stops waiting does not take its entries back. After ``storage_failed`` a table
         should be read again before it goes on: if the connection broke in the middle of a commit
         and did not come back, nobody knows how it ended.
         """
@@ -116,7 +116,7 @@ class GroupJournal:
         return await self._database.read(look)
 
     async def opening(self, table: str) -> Entry | None:
-        """The first entry of a table, which says what is played and for whom."""
+        """The first entry of a table, which says what is played and who opened it."""
 
         def look(connection: Connection) -> Entry | None:
             wanted = select(ENTRIES).where(ENTRIES.c.table_id == table, ENTRIES.c.position == 0)
@@ -142,7 +142,7 @@ class GroupJournal:
                 self._serve(group)
 
     def _gathered(self, pause: float) -> tuple[list[_Caller], bool]:
-        """All who wait; and whether there will be nobody after them."""
+        """All callers that wait; and whether none will come after them."""
         group: list[_Caller] = []
         try:
             caller = self._queue.get()
@@ -171,16 +171,16 @@ class GroupJournal:
             )
             try:
                 self._observer(commit)
-            except Exception:  # noqa: BLE001 - who only watches cannot stop the journal
+            except Exception:  # noqa: BLE001 - an observer cannot stop the journal
                 _LOG.exception("the observer of the journal failed")
 
     def _answers(self, batches: list[Batch]) -> list[Refusal | None]:
         """Make batches durable; for each, nothing, or why not."""
         try:
             kept = self._durable(batches)
-        except Exception as error:  # noqa: BLE001 - whatever it is, those who wait must hear of it
+        except Exception as error:  # noqa: BLE001 - whatever it is, those that wait must hear of it
             if not is_outage(error) and len(batches) > 1:
-                # Somebody brought what the database cannot take: he alone is refused.
+                # A caller brought what the database cannot take: it alone is refused.
                 return [answer for batch in batches for answer in self._answers([batch])]
             # Only its name: the text and the traceback of an error may quote secrets.
             _LOG.error("a group of %d could not be written: %s", len(batches), named(error))
@@ -213,7 +213,7 @@ class GroupJournal:
 
 
 def _tell(group: Sequence[_Caller], answers: Sequence[Refusal | None]) -> None:
-    """Wake all who waited, with one call for each loop: a wake-up costs more than an answer."""
+    """Wake all callers, with one call for each loop: a wake-up costs more than an answer."""
     loops: dict[asyncio.AbstractEventLoop, list[tuple[_Caller, Refusal | None]]] = {}
     for caller, answer in zip(group, answers, strict=True):
         loops.setdefault(caller.loop, []).append((caller, answer))
@@ -226,7 +226,7 @@ def _tell(group: Sequence[_Caller], answers: Sequence[Refusal | None]) -> None:
 
 def _settle(told: Sequence[tuple[_Caller, Refusal | None]]) -> None:
     for caller, refusal in told:
-        if caller.answer.done():  # he no longer waits
+        if caller.answer.done():  # it no longer waits
             continue
         if refusal is None:
             caller.answer.set_result(None)

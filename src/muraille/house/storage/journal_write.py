@@ -1,7 +1,7 @@
-"""One transaction of the journal: who may write, and all that is written.
+"""One transaction of the journal: which callers may write, and all that is written.
 
 Every table has a row that says how far it got. Locking those rows first, in one order, makes the
-answers of a whole group certain before anything is written; so a caller who is refused costs the
+answers of a whole group certain before anything is written; so a caller that is refused costs the
 others nothing.
 """
 
@@ -30,7 +30,7 @@ class Batch:
 
 
 def batch_of(entries: Sequence[Entry]) -> Batch:
-    """Entries made ready by the caller himself: what cannot be stored is his own mistake."""
+    """Entries made ready by the caller itself: what cannot be stored is its own mistake."""
     return Batch(
         tuple(to_row(entry) for entry in entries),
         tuple(

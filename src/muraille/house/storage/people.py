@@ -1,4 +1,4 @@
-"""Who is known to the house: guests and accounts, their settings and their tokens."""
+"""The people the house knows: guests and accounts, their settings and their tokens."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class KnownPeople:
         self._database = database
 
     async def add(self, person: Person, password_hash: str | None) -> None:
-        """Remember somebody; a name that is taken by an account is refused (``name_taken``)."""
+        """Remember a person; a name that is taken by an account is refused (``name_taken``)."""
 
         def remember(connection: Connection) -> None:
             _refuse_taken(connection, person)
@@ -56,7 +56,7 @@ class KnownPeople:
         await self._named(person, change)
 
     async def _named(self, person: Person, work: Any) -> None:  # noqa: ANN401 - as above
-        """Do what gives somebody a name; of two who want one at the same time, one is refused."""
+        """Do what gives a person a name; of two who want one at the same time, one is refused."""
         try:
             await self._database.write(work)
         except IntegrityError:
@@ -64,7 +64,7 @@ class KnownPeople:
             raise ValueError("a number is given to one person only") from None  # noqa: TRY003
 
     async def by_id(self, person: str) -> Person | None:
-        """Somebody by his number."""
+        """A person by their number."""
 
         def look(connection: Connection) -> Person | None:
             found = connection.execute(select(PEOPLE).where(PEOPLE.c.id == person))
@@ -87,7 +87,7 @@ class KnownPeople:
         return await self._database.read(look)
 
     async def settings(self, person: str) -> Mapping[str, Any]:
-        """What somebody has set."""
+        """The settings of a person."""
 
         def look(connection: Connection) -> dict[str, Any]:
             stored = connection.scalar(select(PEOPLE.c.settings).where(PEOPLE.c.id == person))
@@ -96,7 +96,7 @@ class KnownPeople:
         return await self._database.read(look)
 
     async def save_settings(self, person: str, settings: Mapping[str, Any]) -> None:
-        """Remember what somebody has set, instead of what he had set before."""
+        """Remember the settings of a person, instead of those before."""
         text = dumped(dict(settings))
 
         def save(connection: Connection) -> None:
@@ -107,7 +107,7 @@ class KnownPeople:
         await self._database.write(save)
 
     async def delete(self, person: str) -> None:
-        """Forget somebody: his name is replaced in games, his tokens and settings are gone."""
+        """Forget a person: their name is replaced in games, their tokens and settings are gone."""
         await self._database.write(lambda connection: forget(connection, person))
 
     async def saw(self, guest: str, now: int) -> None:
@@ -142,7 +142,7 @@ class KnownPeople:
         return number
 
     async def tokens(self, person: str) -> Sequence[tuple[str, str, int]]:
-        """Number, label and time of somebody's tokens, the oldest first."""
+        """Number, label and time of each token of a person, the oldest first."""
 
         def look(connection: Connection) -> list[tuple[str, str, int]]:
             wanted = select(TOKENS.c.id, TOKENS.c.label, TOKENS.c.created)

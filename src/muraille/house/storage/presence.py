@@ -1,6 +1,6 @@
-"""Who is in the house: a server says that it is there, and nobody replaces a house in use.
+"""Servers of a database: each says that it is there, and nobody replaces a house in use.
 
-Servers share the lock, as several may play tables of one PostgreSQL; whoever replaces everything
+Servers share the lock, as several may play tables of one PostgreSQL; a restore
 needs it alone. The system lets go of it when a process dies, whatever the reason.
 """
 
@@ -29,7 +29,7 @@ _ALONE: Final = "SELECT pg_try_advisory_lock(:n)"
 
 @contextmanager
 def present(database: Database) -> Iterator[None]:
-    """Be in the house, with others; refused while somebody replaces it."""
+    """Be in the house, with others; refused while it is replaced."""
     with _held(database, shared=True):
         yield
 

@@ -44,5 +44,5 @@ def from_row(row: Mapping[str, Any]) -> Entry:
 
 
 def people_in(entry: Entry) -> set[str]:
-    """Whom an entry speaks of."""
+    """The person an entry speaks of."""
     return {value for name in NAMING if isinstance(value := entry.facts.get(name), str)}

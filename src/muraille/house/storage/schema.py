@@ -27,8 +27,8 @@ from sqlalchemy.types import TypeDecorator
 class Plain(TypeDecorator[str]):
     """A text any database can keep.
 
-    PostgreSQL takes no NUL and UTF-8 no half of a pair. Such signs only come from somebody who
-    tries; replaced, his text finds nothing and breaks nothing.
+    PostgreSQL takes no NUL and UTF-8 no half of a pair. Such signs only come from attackers;
+    replaced, their text finds nothing and breaks nothing.
     """
 
     impl = Text
@@ -77,7 +77,7 @@ MENTIONS = Table(
     Index("ix_mentions_table_id", "table_id"),
     sqlite_with_rowid=False,
 )
-"""Which entries speak of a person, so that he can be forgotten without reading every journal."""
+"""Which entries speak of a person, so that they can be forgotten without reading every journal."""
 
 GAMES = Table(
     "games",
@@ -102,7 +102,7 @@ SEATS = Table(
     Column("score", Integer, nullable=False),
     Index("ix_seats_person", "person"),
 )
-"""Who sat where in a game, and his points."""
+"""The players of a game by seat, and their points."""
 
 HANDS = Table(
     "hands",

@@ -14,7 +14,7 @@ from muraille.house.table.state import TableState
 
 
 class Absence:
-    """Since when somebody, or everybody, is missing at one table."""
+    """Since when players, or everybody, are missing at one table."""
 
     def __init__(self, patience: float, idle: float) -> None:
         self._patience = patience

@@ -11,14 +11,14 @@ _News = TypeVar("_News")
 
 
 class Listener(Generic[_News]):
-    """Somebody who listens: of everything that has changed he reads how it stands now."""
+    """A listener: of everything that has changed it reads how it stands now."""
 
     def __init__(self) -> None:
         self._unread: dict[str, _News] = {}
         self._some = asyncio.Event()
 
     def tell(self, about: str, news: _News) -> None:
-        """Put something into his inbox, in place of older news about the same."""
+        """Put something into the inbox, in place of older news about the same."""
         self._unread.pop(about, None)
         self._unread[about] = news
         self._some.set()
@@ -32,7 +32,7 @@ class Listener(Generic[_News]):
 
 
 class Listeners(Generic[_News]):
-    """Everybody who listens to one source."""
+    """All listeners of one source."""
 
     def __init__(self) -> None:
         self._all: set[Listener[_News]] = set()

@@ -57,7 +57,7 @@ class Charter:
         return _rule_set(self.rules, self._agreement())
 
     def adviser(self) -> Adviser:
-        """Who knows these rules well enough to advise a bot."""
+        """What a bot asks about these rules."""
         return _adviser(self.rules, self._agreement())
 
     def options(self) -> Options:

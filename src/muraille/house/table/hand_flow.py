@@ -58,7 +58,7 @@ class HandFlow:
         self.timers: tuple[Timer, ...] = ()
         """What is due, and when, as the table stands."""
         self.ready = [False] * len(SEATS)
-        """Who wants the next hand to be dealt."""
+        """By seat: whether the player wants the next hand to be dealt."""
         self._state = state
         self._services = services
         self._journal = journal
@@ -208,7 +208,7 @@ class HandFlow:
         self.stop()
         self.announce()
         self.hooks.hand_over()
-        with suppress(Refusal):  # nobody who acted is to blame, and the table looks into it itself
+        with suppress(Refusal):  # no player is to blame, and the table looks into it itself
             await self._follow()
 
     async def _follow(self) -> None:
@@ -223,7 +223,7 @@ class HandFlow:
         self.stop()
 
     def _go_on(self) -> None:
-        """Whom does the table wait for? Clocks are set, bots are woken, players are asked."""
+        """The table waits for some seats: clocks are set, bots are woken, players are asked."""
         strict = self._state.strict
         waiting = (strict or self._state.game.deal).waiting_for()
         self.timers = self._clocks.wait_for(

@@ -101,7 +101,7 @@ class LiveTable:
         return self._flow.until(seat)
 
     def is_present(self, person: str) -> bool:
-        """Whether somebody is connected."""
+        """Whether a person is connected."""
         return person in self.audience.present()
 
     # Watching.
@@ -130,7 +130,7 @@ class LiveTable:
         self.set_alarms()
 
     def let_go(self, person: str) -> None:
-        """Nothing more is told to somebody."""
+        """Nothing more is told to a person."""
         self.audience.let_go("signed_out", person)
 
     # What people do.

@@ -1,4 +1,4 @@
-"""What somebody who watches a table is told."""
+"""What viewers of a table are told."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class ChairSeen:
     name: str
     bot: str | None
     person: bool
-    """Whether it belongs to a person, even if a bot plays for him."""
+    """Whether it belongs to a person, even if a bot plays for them."""
     present: bool
     """Whether that person is connected."""
     away: bool
@@ -69,7 +69,7 @@ class TableSeen:
     seeds: tuple[str, ...]
     """Of the hands that are over."""
     ready: tuple[bool, ...]
-    """Who wants the next hand to be dealt."""
+    """By seat: whether the player wants the next hand to be dealt."""
     deal_at: int | None
     """When it is dealt in any case."""
     strict: StrictSeen | None = None

@@ -1,7 +1,7 @@
-"""Tables shared with nobody: one process plays them all, and all who listen are connected to it.
+"""Tables shared with nobody: one process plays them all, and all listeners are connected to it.
 
 Several processes would bring their own :class:`~muraille.house.ports.Ownership` (a lease in the
-database) and :class:`~muraille.house.ports.FanOut` (a message to those who follow); see ADR 10.
+database) and :class:`~muraille.house.ports.FanOut` (a message to the followers); see ADR 10.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ class SeatTaken:
 
 
 def seat_of(state: TableState, person: str) -> Seat:
-    """Where a player sits; whoever has no seat is refused."""
+    """Where a player sits; a person without one is refused."""
     seat = state.seat_of(person)
     if seat is None:
         raise Refusal("not_seated")

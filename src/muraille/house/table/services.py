@@ -23,8 +23,8 @@ class TableServices:
     spectator_delay: float = 0.0
     """Seconds that spectators are behind the table."""
     absence: float = 0.0
-    """Seconds without a connection after which a bot plays for somebody; 0: never."""
+    """Seconds without a connection after which a bot plays for a player; 0: never."""
     idle: float = 0.0
     """Seconds without any connection after which a table is closed; 0: never."""
     fan_out: FanOut = field(default_factory=NoFanOut)
-    """Who follows tables from other processes."""
+    """The way to followers in other processes."""

@@ -1,4 +1,4 @@
-"""A table as its journal tells it: who sits where, which hand, how far. No clock, no listener."""
+"""A table as its journal tells it: seats, hands, how far. No clock, no listener."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ LONGEST_WORD: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A place at the table, and who holds it."""
+    """A place at the table, and its player."""
 
     person: str | None = None
-    """Who it belongs to; nobody if a bot was asked to sit there, or if it is empty."""
+    """Its owner; none if a bot was asked to sit there, or if it is empty."""
     name: str = ""
     bot: str | None = None
-    """The bot that plays: its own game, or for somebody who is not there."""
+    """The bot that plays: its own game, or for a player who is not there."""
     away: bool = False
-    """The bot plays because his connection is lost: the chair is his as soon as he is back."""
+    """The bot plays because the connection is lost: the player has the chair back on return."""
 
     @property
     def is_empty(self) -> bool:
@@ -120,7 +120,7 @@ class TableState:
         return sum(chair.is_human for chair in self.chairs)
 
     def seat_of(self, person: str) -> Seat | None:
-        """Where somebody sits."""
+        """The seat of a person."""
         return next((s for s, chair in enumerate(self.chairs) if chair.person == person), None)
 
     def replay(self, kept: Iterable[Entry]) -> None:
@@ -177,7 +177,7 @@ class TableState:
             self.promises.append(promise)
 
     def draw_winds(self) -> None:
-        """Everybody takes the chair the winds give him; once."""
+        """Everybody takes the chair the winds give them; once."""
         if self.drawn is not None or self.seed is None:
             return
         self.drawn = winds_drawn(self.seed, self.table, self.contributions())

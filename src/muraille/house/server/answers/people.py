@@ -29,14 +29,14 @@ class Asked(BaseModel):
 
 
 class NewGuest(Asked):
-    """Somebody who wants to play at once."""
+    """A guest who wants to play at once."""
 
     name: Name
     language: Language | None = None
 
 
 class NewAccount(Asked):
-    """Somebody who wants to be remembered; a guest keeps his games."""
+    """A person who wants to be remembered; a guest keeps their games."""
 
     name: Name
     password: Password
@@ -44,7 +44,7 @@ class NewAccount(Asked):
 
 
 class Login(Asked):
-    """Somebody who has an account."""
+    """The owner of an account."""
 
     name: Name
     password: Password
@@ -69,7 +69,7 @@ class Farewell(Asked):
 
 
 class Me(BaseModel):
-    """Somebody as he sees himself."""
+    """A person as they see themselves."""
 
     id: str
     name: str

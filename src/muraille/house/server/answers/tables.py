@@ -34,7 +34,7 @@ def charter_told(charter: Charter) -> dict[str, Any]:
 
 
 def table_answer(live: LiveTable, person: Person | None) -> TableAnswer:
-    """How a table stands, for somebody."""
+    """How a table stands, as this person may know it."""
     state, seen = live.state, live.seen()
     return TableAnswer(
         table=live.id,

@@ -122,7 +122,7 @@ class Guard:
             headers.append("Set-Cookie", answer.headers["set-cookie"])
 
     def _admit(self, connection: HTTPConnection) -> None:
-        """Refuse whoever comes too late, too often or with too much."""
+        """Refuse what comes too late, too often or is too large."""
         if self.services.closing:
             raise Refusal("house_closing", seconds=5)
         self.services.limits.requests.spend(address_of(connection))

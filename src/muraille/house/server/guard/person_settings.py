@@ -1,4 +1,4 @@
-"""What the house keeps with a person: what he set, and which of his sessions are good."""
+"""What the house keeps with a person: their settings, and which of their sessions are good."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SESSIONS: Final = "_sessions"
 
 @dataclass(slots=True)
 class Profile:
-    """The settings of a person, and his sessions apart from them."""
+    """The settings of a person, and their sessions apart from them."""
 
     own: dict[str, Any] = field(default_factory=dict)
     sessions: dict[str, int] = field(default_factory=dict)
@@ -24,7 +24,7 @@ class Profile:
 
 
 async def profile_of(services: Services, person: str) -> Profile:
-    """What is kept with somebody."""
+    """What is kept with a person."""
     return _read(await services.people.settings(person))
 
 

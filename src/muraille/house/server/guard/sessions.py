@@ -1,4 +1,4 @@
-"""Who is asking: a signed cookie for browsers, a token for programs.
+"""Sessions: a signed cookie for browsers, a token for programs.
 
 A session has a number that is kept with the settings of its person, so that leaving, changing the
 password or deleting the account ends it at once, wherever a copy of the cookie may be.
@@ -36,7 +36,7 @@ MOST_SESSIONS: Final = 20
 
 HouseServices = Annotated[Services, Depends(services_of)]
 
-# How one signs in, for the description of the routes; who it is, they find out below.
+# How one signs in, for the description of the routes; the routes find the person below.
 _COOKIE: Final = APIKeyCookie(
     name=COOKIE,
     scheme_name="session",
@@ -97,7 +97,7 @@ def bearer_of(connection: HTTPConnection) -> str | None:
 
 
 async def person_of(connection: HTTPConnection, services: Services) -> Person | None:
-    """Who is asking, by token or by cookie; nobody if neither is good."""
+    """The person behind a request, by token or by cookie; none if neither is good."""
     state = connection.scope.setdefault("state", {})
     if "person" not in state:
         token = bearer_of(connection)
@@ -140,7 +140,7 @@ async def _by_cookie(connection: HTTPConnection, services: Services) -> Person |
 async def begin_session(
     connection: HTTPConnection, response: Response, services: Services, person: Person
 ) -> None:
-    """A new session for somebody; the one he had in this browser ends."""
+    """A new session for a person; the one they had in this browser ends."""
     await end_session(connection, services)
     number = secrets.token_urlsafe(12)
     async with profile_to_change(services, person.id) as profile:
@@ -206,7 +206,7 @@ def _signer(services: Services) -> URLSafeSerializer:
 async def signed_in(
     connection: HTTPConnection, services: HouseServices, _: ByCookie = None, __: ByToken = None
 ) -> Person:
-    """Whoever asks, or a refusal."""
+    """The person who asks, or a refusal."""
     person = await person_of(connection, services)
     if person is None:
         raise Refusal("not_signed_in")
@@ -216,7 +216,7 @@ async def signed_in(
 async def in_session(
     connection: HTTPConnection, services: HouseServices, _: ByCookie = None
 ) -> Person:
-    """Whoever asks from a browser: a token can play and read, and never take an account over."""
+    """The person who asks from a browser: a token plays and reads, and never takes an account."""
     person = await signed_in(connection, services)
     if connection.scope["state"].get("session") is None:
         raise Refusal("session_needed")

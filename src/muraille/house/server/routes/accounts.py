@@ -37,7 +37,7 @@ router = APIRouter(prefix="/api", tags=["people"])
 
 
 async def shown(services: Services, person: Person) -> Me:
-    """Somebody, with what he has set."""
+    """A person with their settings."""
     return Me(
         id=person.id,
         name=person.name,
@@ -66,7 +66,7 @@ async def new_guest(
 async def new_account(
     asked: NewAccount, request: Request, response: Response, services: HouseServices
 ) -> Me:
-    """Create an account; a guest becomes the account and keeps his games."""
+    """Create an account; a guest becomes the account and keeps their games."""
     services.limits.accounts.spend(address_of(request))
     if not services.settings.registration:
         raise Refusal("registration_closed")
@@ -115,7 +115,7 @@ async def log_out(request: Request, response: Response, services: HouseServices)
 
 @router.get("/me")
 async def me(person: SignedIn, services: HouseServices) -> Me:
-    """Who I am."""
+    """The person who asks."""
     return await shown(services, person)
 
 
@@ -195,7 +195,7 @@ async def _new_password(
 async def _prove(
     person: Person, password: str | None, request: Request, services: Services
 ) -> None:
-    """Somebody knows his password; tries are counted as those of logging in."""
+    """Refuse a wrong password; tries are counted as those of logging in."""
     services.limits.logins.spend(address_of(request))
     services.limits.names.spend(folded_name(person.name))
     found = await services.people.by_name(person.name)

@@ -1,4 +1,4 @@
-"""Taking one's data away: everything the house knows about somebody, as one JSON file."""
+"""Taking one's data away: everything the house knows about a person, as one JSON file."""
 
 from __future__ import annotations
 

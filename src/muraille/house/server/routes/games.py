@@ -28,7 +28,7 @@ router = APIRouter(prefix="/api", tags=["history"])
 
 
 class Player(BaseModel):
-    """Somebody at the table, by seat."""
+    """A player, by seat."""
 
     name: str
     bot: str | None = Field(description="Which bot, if it is one.")
@@ -63,7 +63,7 @@ class Favourite(BaseModel):
 
 
 class Figures(BaseModel):
-    """How somebody plays."""
+    """How a person plays."""
 
     hands: int
     wins: int
@@ -120,7 +120,7 @@ async def my_statistics(person: SignedIn, services: HouseServices) -> MyStatisti
 
 
 async def all_games(services: Services, person: str) -> list[GameSummary]:
-    """Every game of somebody, the latest first."""
+    """Every game of a person, the latest first."""
     games: list[GameSummary] = []
     while True:
         page = await services.history.games_of(
@@ -149,8 +149,8 @@ def _shown(game: GameSummary, person: Person | None) -> Game:
         finished=game.finished,
         hands=game.hands,
         players=[
-            Player(name=name, bot=bot, you=person is not None and who == person.id, score=score)
-            for name, who, bot, score in zip(
+            Player(name=name, bot=bot, you=person is not None and number == person.id, score=score)
+            for name, number, bot, score in zip(
                 game.names, game.people, game.bots, game.scores, strict=True
             )
         ],

@@ -74,7 +74,7 @@ async def _of_table(table: str, request: Request, services: Services) -> Record:
 
 
 async def _of_game(game: str, request: Request, services: Services) -> Record:
-    await readable_game(game, request, services)  # refuses who may not read it
+    await readable_game(game, request, services)  # or a refusal
     live = await _table_at_hand(game, services)
     if live is not None:
         return live.state.record()

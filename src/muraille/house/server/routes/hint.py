@@ -1,4 +1,4 @@
-"""What a strong player would have done: told to who has chosen already, of his own hand alone."""
+"""A hint: what a strong player would have done, told to a player who has chosen already."""
 
 from __future__ import annotations
 

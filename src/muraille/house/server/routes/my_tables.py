@@ -1,4 +1,4 @@
-"""The tables somebody sits at: the way back to what he is in the middle of."""
+"""The tables of a player: the way back to an unfinished game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class MyTable(TableAnswer):
 
     score: int = Field(description="What I have won and lost there.")
     waits: bool = Field(description="Whether nothing goes on there without me.")
-    invitation: str | None = Field(description="Who has it may come in; only the host is told.")
+    invitation: str | None = Field(description="It lets people in; only the host is told.")
 
 
 @router.get("/me/tables")

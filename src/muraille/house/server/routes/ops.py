@@ -1,4 +1,4 @@
-"""For those who watch over the house: is it alive, is it ready, what does it count."""
+"""Operation: is the house alive, is it ready, what does it count."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody who plays may know of his own hand: waits, discards, claims, worth of a win."""
+"""What players may know of their own hand: waits, discards, claims, worth of a win."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": Err
 async def outlook(
     table: str, person: SignedIn, services: HouseServices, language: Spoken
 ) -> Outlook | None:
-    """What the hand of who asks waits for, from his view alone; nothing between two hands."""
+    """What the hand of the player who asks waits for, from their view alone; none between hands."""
     live, seat = await advisable(table, person, services)
-    # Not a refusal: a hand can end while somebody asks about it.
+    # Not a refusal: a hand can end while a player asks about it.
     if (view := known_view(live, seat)) is None:
         return None
     agreed = live.state.agreed
@@ -38,7 +38,7 @@ async def outlook(
 async def advisable(table: str, person: Person, services: Services) -> tuple[LiveTable, Seat]:
     """The table of the player who asks, and their seat; refused where help is not allowed."""
     tables = services.tables
-    # A table can be over while somebody asks about its last hand.
+    # A table can be over while a player asks about its last hand.
     live = await tables.watched(table) if tables.is_at_hand(table) else tables.table(table)
     if not may_watch(live, person, None):
         raise Refusal("no_such_table")

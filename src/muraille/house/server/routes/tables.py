@@ -43,7 +43,8 @@ class NewTable(Asked):
     referee: Word = Field(default="auto", description="`auto`, or `on_call`.")
     count_policy: Word = Field(default="engine", description="`engine`, or `declared`.")
     flower_bonus_forfeit: bool = Field(
-        default=False, description="Who counts his flowers loses their points as well."
+        default=False,
+        description="A winner who counts their flowers loses the points of the flowers as well.",
     )
     bots: Annotated[list[Word], Field(max_length=3)] = Field(
         default_factory=list, description="Bots that take the next chairs at once."
@@ -56,7 +57,7 @@ class OpenedTable(BaseModel):
 
     table: str
     seat: int
-    invitation: str = Field(description="Who has it may come in; only the host is told.")
+    invitation: str = Field(description="It lets people in; only the host is told.")
 
 
 class Sit(Asked):
@@ -74,7 +75,7 @@ class AskBot(Asked):
 
 
 def charter_of(asked: NewTable) -> Charter:
-    """The charter somebody wishes, every switch written out and checked."""
+    """The charter as wished, every switch written out and checked."""
     variant = game_of(asked.rules)
     house = variant.usual if asked.house is None else variant.house(asked.house)
     switches: dict[str, object] = dict(asked.switches)

@@ -1,4 +1,4 @@
-"""The sockets of the house: the shortest way from the guard to whoever serves them.
+"""The sockets of the house: the shortest way from the guard to their handlers.
 
 A house holds thousands of sockets for hours. Through the machinery of the HTTP routes each would
 keep some ten kilobytes it never needs.
@@ -29,7 +29,7 @@ class Sockets:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Find who serves a socket; one to nowhere is closed."""
+        """Find the handler of a socket; one to nowhere is closed."""
         if scope["type"] != "websocket":
             await self.app(scope, receive, send)
             return

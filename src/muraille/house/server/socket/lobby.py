@@ -34,7 +34,7 @@ async def watch_lobby(socket: WebSocket) -> None:
 
 async def _tell_lobby(socket: WebSocket, lobby: Lobby) -> None:
     with (
-        suppress(WebSocketDisconnect, RuntimeError),  # he has closed the page
+        suppress(WebSocketDisconnect, RuntimeError),  # the page is closed
         lobby.listeners.listening() as listener,
     ):
         now = {"type": "tables", "tables": [asdict(one) for one in lobby.tables]}

@@ -63,7 +63,7 @@ async def play(socket: WebSocket) -> None:
     try:
         await _serve(socket, live, person, since, services)
     except (WebSocketDisconnect, RuntimeError):
-        pass  # he is gone; his chair is his
+        pass  # the client is gone; the chair stays theirs
     finally:
         services.meters.sockets.dec()
 
@@ -131,7 +131,7 @@ async def _admitted(
 
 
 async def _found(socket: WebSocket, services: Services, table: str) -> LiveTable:
-    """A table that is open, or over and still kept: who was cut off may hear how it ended."""
+    """A table that is open, or over and still kept: a player cut off may hear how it ended."""
     if not services.tables.is_at_hand(table):
         if TABLE.fullmatch(table) is None:
             raise Refusal("no_such_table")

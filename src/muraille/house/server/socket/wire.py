@@ -44,7 +44,7 @@ def told(notice: Notice) -> bytes:
 
 @lru_cache(MOST_REMEMBERED)
 def _told_event(event: Event) -> bytes:
-    """An event is written once for all who are told the same."""
+    """An event is written once for all viewers that are told the same."""
     return to_json(written_event(event))
 
 

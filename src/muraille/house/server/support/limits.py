@@ -1,4 +1,4 @@
-"""How often somebody may ask: a bucket of tries for each, refilled as time passes."""
+"""Rate limits: a bucket of tries for each key, refilled as time passes."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Limit:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Where somebody comes from; a household of IPv6 is one address."""
+    """The address of a client; a household of IPv6 is one address."""
     host = connection.client.host if connection.client else ""
     try:
         address = ip_address(host.partition("%")[0])

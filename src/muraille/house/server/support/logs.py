@@ -1,7 +1,7 @@
 """The log of the house: a line for each fact, JSON for machines, plain for terminals.
 
 Secrets have no way into it: routes log facts by name, never bodies, headers or paths; an error is
-written as its kind and place, as its text may quote what somebody typed.
+written as its kind and place, as its text may quote what was typed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the house counts about itself, for those who watch over it (Prometheus)."""
+"""What the house counts about itself, for Prometheus."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ EVERY: Final = 3600.0
 """Seconds between two looks."""
 DAY_MS: Final = 86_400_000
 GRACE_DAYS: Final = 1
-"""A guest goes only when no cookie of his can be good any more, however clocks differ."""
+"""A guest goes only when no cookie of theirs can be good any more, however clocks differ."""
 
 
 async def forget_old(services: Services) -> int:

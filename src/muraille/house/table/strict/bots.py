@@ -51,7 +51,7 @@ class StrictBots:
         self._choose = choose
         self._is_person = is_person
         self._plans: dict[Seat, tuple[int, list[Act]]] = {}
-        """Who has begun something -> the stage of the hand, and the acts that follow."""
+        """Seat that has begun something -> the stage of the hand, and the acts that follow."""
 
     def drop(self, seat: Seat) -> None:
         """What a bot had begun cannot be gone on with."""
@@ -123,7 +123,7 @@ class StrictBots:
 
 
 def _is_odd(table: StrictTable, seat: Seat) -> bool:
-    """Whether something lies about that no bot has begun: it plays for somebody who has gone."""
+    """Whether something lies about that no bot has begun: it plays for a player who has gone."""
     one, view = table.physical.bearings[seat], table.deal.whole
     begun = any(clock.name == "act" and clock.seat == seat for clock in table.clocks())
     false = table.physical.case_of(seat, "P4.2", "P4.3") is not None
@@ -134,7 +134,7 @@ def _is_odd(table: StrictTable, seat: Seat) -> bool:
 
 
 def _is_right(view: View, seat: Seat) -> bool:
-    """Whether a hand has as many tiles as it should; whoever left may have left another."""
+    """Whether a hand has as many tiles as it should; a player may have left another."""
     plays = view.phase is Phase.TURNING or (view.phase is Phase.FLOWERS and seat == view.first)
     sets = 3 * view.meld_count(seat)
     return len(view.tiles(seat)) + sets == HAND + plays

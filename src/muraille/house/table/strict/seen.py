@@ -19,7 +19,7 @@ UNSEEN = "?"
 
 @dataclass(frozen=True, slots=True)
 class StrictSeat:
-    """A player, and what lies before him."""
+    """A player, and what lies before them."""
 
     warnings: int
     dead: bool
@@ -31,10 +31,10 @@ class StrictSeat:
     aside: str
     """Tiles of sets that are none."""
     word: str | None
-    """What he has announced."""
+    """What they have announced."""
     took: bool
     touched: str | None
-    """Where his hand lies on the wall."""
+    """Where their hand lies on the wall."""
     passed: bool
 
 
@@ -50,7 +50,7 @@ class WinSeen:
 
 @dataclass(frozen=True, slots=True)
 class CaseSeen:
-    """An error that can still be set right, and that the referee does not keep to himself."""
+    """An error that can still be set right, and that is not kept secret."""
 
     seat: Seat
     line: str
