@@ -12,7 +12,7 @@ from typing import Any
 from muraille.house.storage.backup import back_up, restore
 from muraille.record.own.codec import read_record
 from muraille.record.own.verification import verified
-from tests.crash.player import Client, Player, random_choice
+from tests.crash.player import SocketClient, SocketPlayer, random_choice
 from tests.kit.house_process import HouseProcess
 from tests.kit.postgres import postgres_url, sqlite_url
 
@@ -20,9 +20,9 @@ PATIENCE = 90
 MINE = ("/api/me", "/api/me/games", "/api/me/statistics", "/api/me/export")
 
 
-async def evening(house: HouseProcess) -> tuple[str, list[Player]]:
+async def evening(house: HouseProcess) -> tuple[str, list[SocketPlayer]]:
     """Two guests and two bots play two hands; the table, and who played."""
-    players = [Player(house, name, random_choice(Random(name))) for name in ("Ann", "Bob")]
+    players = [SocketPlayer(house, name, random_choice(Random(name))) for name in ("Ann", "Bob")]
     for player in players:
         await player.arrive()
     host, other = players
@@ -39,19 +39,19 @@ async def evening(house: HouseProcess) -> tuple[str, list[Player]]:
     return str(table), players
 
 
-async def asked(player: Client, path: str) -> Any:  # noqa: ANN401 - JSON
+async def asked(player: SocketClient, path: str) -> Any:  # noqa: ANN401 - JSON
     async with player.http() as http:
         answer = await http.get(path)
     assert answer.status_code == 200, answer.text
     return answer.json()
 
 
-async def seen_by(player: Player) -> dict[str, Any]:
+async def seen_by(player: SocketPlayer) -> dict[str, Any]:
     """All the house tells somebody about himself."""
     return {path: await asked(player, path) for path in MINE}
 
 
-async def check_looked_up(table: str, host: Player) -> None:
+async def check_looked_up(table: str, host: SocketPlayer) -> None:
     (game,) = (await asked(host, "/api/me/games"))["games"]
     assert (game["table"], game["hands"]) == (table, 2)
     # Seats are drawn by lot.
@@ -61,11 +61,11 @@ async def check_looked_up(table: str, host: Player) -> None:
     assert (await asked(host, "/api/me/statistics"))["rules"]["mcr"]["hands"] == 2
     (exported,) = (await asked(host, "/api/me/export"))["games"]
     assert verified(read_record(json.dumps(exported["record"]))).proven == 2
-    stranger = await asked(Client(host.house, "a stranger"), f"/api/games/{table}")
+    stranger = await asked(SocketClient(host.house, "a stranger"), f"/api/games/{table}")
     assert [player["you"] for player in stranger["players"]] == [False] * 4
 
 
-async def check_left(table: str, host: Player, other: Player) -> None:
+async def check_left(table: str, host: SocketPlayer, other: SocketPlayer) -> None:
     await other.ask("DELETE", "/api/me")
     async with other.http() as http:
         assert (await http.get("/api/me")).status_code == 401

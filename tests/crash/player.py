@@ -33,7 +33,7 @@ def closed_with(error: BaseException) -> int | None:
     return None
 
 
-class Client:
+class SocketClient:
     """Somebody who is known to a house."""
 
     def __init__(self, house: HouseProcess, name: str) -> None:
@@ -77,7 +77,7 @@ class Client:
         )
 
 
-class Player(Client):
+class SocketPlayer(SocketClient):
     """A client at one table: everything it heard, in order, over all its connections."""
 
     def __init__(

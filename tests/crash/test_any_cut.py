@@ -13,8 +13,8 @@ from muraille.record.own.verification import verified
 from tests.kit.table_house import (
     ANA,
     MemoryJournal,
-    Player,
     TableHouse,
+    TablePlayer,
     charter,
     run,
     with_bots,
@@ -29,7 +29,7 @@ def whole_game(rules: str) -> MemoryJournal:
     async def play(house: TableHouse) -> MemoryJournal:
         table = await with_bots(house, charter(rules, hands=HANDS, pace="none"), "random")
         await table.start(ANA.id)
-        await house.play(Player(table, ANA))
+        await house.play(TablePlayer(table, ANA))
         return house.journal
 
     return run(play)
@@ -41,7 +41,7 @@ async def goes_on(house: TableHouse) -> None:
     for table in house.tables.all:  # none if its last hand was over: it was only to be closed
         if not table.state.has_started:
             await table.start(ANA.id)
-        await house.play(Player(table, ANA))
+        await house.play(TablePlayer(table, ANA))
         assert table.state.closed
 
 

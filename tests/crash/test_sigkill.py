@@ -19,8 +19,8 @@ from websockets.exceptions import ConnectionClosed
 from muraille.house.entries import Entry
 from muraille.record.own.verification import verified
 from muraille.table.engine.codes import SPECTATOR
-from tests.crash.comparing import journals, state_of, told_to
-from tests.crash.player import NO_TABLE, Player, closed_with, random_choice
+from tests.crash.journals import journals, state_of, told_to
+from tests.crash.player import NO_TABLE, SocketPlayer, closed_with, random_choice
 from tests.kit.house_process import Clocks, HouseProcess
 from tests.kit.postgres import each_database
 
@@ -30,10 +30,10 @@ PATIENCE: Final = 60.0 + 30.0 * CRASHES
 CLOCKS: Final = Clocks(claim_window=0.02, think_time=1.0, between_hands=0.3)
 
 
-class Table:
+class PlayedTable:
     """A table of two to four people and bots, and what it is called."""
 
-    def __init__(self, players: Sequence[Player], rules: str) -> None:
+    def __init__(self, players: Sequence[SocketPlayer], rules: str) -> None:
         self.players = players
         self.rules = rules
         self.name = ""
@@ -59,7 +59,7 @@ class Table:
 class Witness:
     """Looks at the journals whenever the house is closed, and forgets nothing."""
 
-    def __init__(self, url: str, tables: Sequence[Table]) -> None:
+    def __init__(self, url: str, tables: Sequence[PlayedTable]) -> None:
         self.url = url
         self.tables = tables
         self.before: dict[str, list[Entry]] = {}
@@ -87,9 +87,9 @@ async def crash_again_and_again(
     random, up = Random(seed), asyncio.Event()
     up.set()
     tables = [
-        Table(
+        PlayedTable(
             [
-                Player(house, f"{rules} {people} {n}", random_choice(Random(seed + n)), up)
+                SocketPlayer(house, f"{rules} {people} {n}", random_choice(Random(seed + n)), up)
                 for n in range(people)
             ],
             rules,
@@ -122,7 +122,7 @@ async def compare_with_house(house: HouseProcess, witness: Witness) -> None:
         state = state_of(witness.before[table.name])
         if state.closed:
             continue
-        watching = Player(house, "a newcomer", lambda actions: actions[0])
+        watching = SocketPlayer(house, "a newcomer", lambda actions: actions[0])
         told = told_to(state, SPECTATOR)
         try:
             async with watching.socket(table.name) as socket:

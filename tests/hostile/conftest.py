@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.hostile.houses import Scene, scene, waited
+from tests.hostile.houses import TableScene, scene, waited
 
 
 @pytest.fixture(scope="module")
-def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
+def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableScene]:
     """A table of four people at the beginning of a hand that nobody hurries."""
     with scene(tmp_path_factory.mktemp("hostile"), spectator_delay="0") as found:
         waited(found.set_up())

@@ -12,8 +12,8 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 
 from muraille.house.table.state import TableState
-from tests.crash.comparing import journals, state_of
-from tests.crash.player import Client, Player
+from tests.crash.journals import journals, state_of
+from tests.crash.player import SocketClient, SocketPlayer
 from tests.hostile.houses import scene
 from tests.kit.house_process import Clocks, HouseProcess
 
@@ -37,7 +37,7 @@ class Evening:
     """What HTTP said about the table while it was played."""
 
 
-class Listening(Player):
+class Listening(SocketPlayer):
     """A player who keeps every byte."""
 
     def __init__(self, house: HouseProcess, name: str, random: Random) -> None:
@@ -64,7 +64,7 @@ def busy(actions: list[str], random: Random) -> str:
     return random.choice(actions)
 
 
-async def spectate(spectator: Client, table: str, sent: list[Sent]) -> None:
+async def spectate(spectator: SocketClient, table: str, sent: list[Sent]) -> None:
     """Watch a table from outside until its game is over."""
     try:
         async with spectator.socket(table) as socket:
@@ -77,7 +77,7 @@ async def spectate(spectator: Client, table: str, sent: list[Sent]) -> None:
         return
 
 
-async def look_in(client: Client, table: str, answers: list[str]) -> None:
+async def look_in(client: SocketClient, table: str, answers: list[str]) -> None:
     """Ask over HTTP again and again, until the table is no more."""
     async with client.http() as http:
         while True:
@@ -105,7 +105,7 @@ def evening(folder: Path, people: int, window: float, hands: int, **wishes: obje
             await host.ask("POST", f"/api/tables/{table}/bots", {"seat": seat, "bot": "random"})
         outside: list[Sent] = []
         answers: list[str] = []
-        watching = asyncio.create_task(spectate(Client(house, "outside"), table, outside))
+        watching = asyncio.create_task(spectate(SocketClient(house, "outside"), table, outside))
         looking = asyncio.create_task(look_in(host, table, answers))
         await host.ask("POST", f"/api/tables/{table}/start")
         async with asyncio.timeout(120):

@@ -13,8 +13,8 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from muraille.house.entries import Entry
-from tests.crash.comparing import journals
-from tests.crash.player import Client
+from tests.crash.journals import journals
+from tests.crash.player import SocketClient
 from tests.kit.children import PATIENCE
 from tests.kit.house_process import Clocks, HouseProcess
 
@@ -34,10 +34,10 @@ def waited(work: Awaitable[_Answer]) -> _Answer:
     return asyncio.run(run())
 
 
-class Seated:
+class SocketSeat:
     """A client with an open socket at a table, and all that it was told."""
 
-    def __init__(self, client: Client, socket: ClientConnection) -> None:
+    def __init__(self, client: SocketClient, socket: ClientConnection) -> None:
         self.client = client
         self.socket = socket
         self.told: list[dict[str, Any]] = []
@@ -72,21 +72,21 @@ class Seated:
             return None if closed.rcvd is None else closed.rcvd.code
 
 
-class Scene:
+class TableScene:
     """A running house, and a table where a hand is played."""
 
     def __init__(self, house: HouseProcess, url: str) -> None:
         self.house = house
         self.url = url
         self.table = ""
-        self.players: list[Client] = []
+        self.players: list[SocketClient] = []
 
     async def set_up(self, people: int = 4, **wishes: object) -> None:
         """Some people, bots in the other chairs, a hand that has begun.
 
         Where nobody but people plays, the table stands still at the first decision of one of them.
         """
-        self.players = [Client(self.house, f"player {n}") for n in range(people)]
+        self.players = [SocketClient(self.house, f"player {n}") for n in range(people)]
         for player in self.players:
             await player.arrive()
         host = self.players[0]
@@ -101,9 +101,9 @@ class Scene:
         for player in self.players:
             async with player.socket(self.table) as socket:
                 await socket.send(json.dumps({"type": "ready"}))
-                await Seated(player, socket).hears("pong", "table")
+                await SocketSeat(player, socket).hears("pong", "table")
                 await socket.send(json.dumps({"type": "ping"}))
-                await Seated(player, socket).hears("pong")
+                await SocketSeat(player, socket).hears("pong")
 
     async def invitation(self) -> str:
         """What only the host is told."""
@@ -117,7 +117,7 @@ class Scene:
         """The journal once bots have done what they do: the table waits for a person."""
         host = self.players[0]
         async with host.socket(self.table) as socket:
-            seated = Seated(host, socket)
+            seated = SocketSeat(host, socket)
             before: Sequence[Entry] = ()
             while True:
                 await socket.send(json.dumps({"type": "ping"}))
@@ -129,21 +129,21 @@ class Scene:
 
 
 @contextmanager
-def scene(folder: Path, clocks: Clocks = STANDING, **settings: str) -> Iterator[Scene]:
+def scene(folder: Path, clocks: Clocks = STANDING, **settings: str) -> Iterator[TableScene]:
     """A house of its own, closed in the end; its log tells of no fault of its own."""
     url = f"sqlite:///{folder / 'house.sqlite3'}"
     house = HouseProcess(folder / "house", url, clocks, settings)
     with house:
-        yield Scene(house, url)
+        yield TableScene(house, url)
     lines = house.log.read_text(encoding="utf-8")
     assert "Traceback" not in lines, lines[-6000:]
     assert '"level": "error"' not in lines, lines[-6000:]
 
 
-Deed = Callable[[Scene], Awaitable[None]]
+Deed = Callable[[TableScene], Awaitable[None]]
 
 
-async def unchanged(scene: Scene, deed: Deed) -> None:
+async def unchanged(scene: TableScene, deed: Deed) -> None:
     """Whatever somebody does, the journal stays as it is."""
     before = await scene.quiet()
     await deed(scene)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.hostile.houses import Scene, Seated, unchanged, waited
+from tests.hostile.houses import SocketSeat, TableScene, unchanged, waited
 
 EXAMPLES: Final = settings(
     max_examples=25,
@@ -42,24 +42,26 @@ messages = st.one_of(
 )
 
 
-async def both_answer(scene: Scene, said: list[Any]) -> None:
+async def both_answer(scene: TableScene, said: list[Any]) -> None:
     """Everything is refused, the one who said it is still served, and so is the other."""
     async with scene.players[0].socket(scene.table) as first:
-        rude = Seated(scene.players[0], first)
+        rude = SocketSeat(scene.players[0], first)
         for message in said:
             assert (await rude.refused(message))["code"] != "internal"
         await rude.says(HEALED)
         assert (await rude.hears("pong"))["n"] == 7
     async with scene.players[1].socket(scene.table) as second:
-        other = Seated(scene.players[1], second)
+        other = SocketSeat(scene.players[1], second)
         await other.says(HEALED)
         await other.hears("pong")
 
 
 @EXAMPLES
 @given(said=st.lists(messages, min_size=1, max_size=12))
-def test_any_message_is_refused_and_nothing_changes(table: Scene, said: list[str | bytes]) -> None:
-    async def deed(scene: Scene) -> None:
+def test_any_message_is_refused_and_nothing_changes(
+    table: TableScene, said: list[str | bytes]
+) -> None:
+    async def deed(scene: TableScene) -> None:
         await both_answer(scene, said)
 
     waited(unchanged(table, deed))
@@ -85,20 +87,20 @@ def test_any_message_is_refused_and_nothing_changes(table: Scene, said: list[str
     ],
     ids=range(14),
 )
-def test_strange_messages_are_refused(table: Scene, message: str | bytes) -> None:
-    async def deed(scene: Scene) -> None:
+def test_strange_messages_are_refused(table: TableScene, message: str | bytes) -> None:
+    async def deed(scene: TableScene) -> None:
         await both_answer(scene, [message])
 
     waited(unchanged(table, deed))
 
 
-def test_a_frame_that_is_too_large_closes_only_its_own_socket(table: Scene) -> None:
-    async def deed(scene: Scene) -> None:
+def test_a_frame_that_is_too_large_closes_only_its_own_socket(table: TableScene) -> None:
+    async def deed(scene: TableScene) -> None:
         async with (
             scene.players[0].socket(scene.table) as first,
             scene.players[1].socket(scene.table) as second,
         ):
-            rude, other = Seated(scene.players[0], first), Seated(scene.players[1], second)
+            rude, other = SocketSeat(scene.players[0], first), SocketSeat(scene.players[1], second)
             await rude.says("x" * 20_000)
             assert await rude.closed() == 1009
             await other.says(HEALED)
@@ -107,13 +109,13 @@ def test_a_frame_that_is_too_large_closes_only_its_own_socket(table: Scene) -> N
     waited(unchanged(table, deed))
 
 
-def test_a_flood_is_closed_and_nobody_else_is_disturbed(table: Scene) -> None:
-    async def deed(scene: Scene) -> None:
+def test_a_flood_is_closed_and_nobody_else_is_disturbed(table: TableScene) -> None:
+    async def deed(scene: TableScene) -> None:
         async with (
             scene.players[0].socket(scene.table) as first,
             scene.players[1].socket(scene.table) as second,
         ):
-            rude, other = Seated(scene.players[0], first), Seated(scene.players[1], second)
+            rude, other = SocketSeat(scene.players[0], first), SocketSeat(scene.players[1], second)
             for _ in range(200):
                 await rude.says(HEALED)
             assert await rude.closed() == 4429
@@ -125,10 +127,10 @@ def test_a_flood_is_closed_and_nobody_else_is_disturbed(table: Scene) -> None:
     waited(unchanged(table, deed))
 
 
-def test_a_socket_that_ends_in_the_middle_of_a_message_harms_nobody(table: Scene) -> None:
-    async def deed(scene: Scene) -> None:
+def test_a_socket_that_ends_in_the_middle_of_a_message_harms_nobody(table: TableScene) -> None:
+    async def deed(scene: TableScene) -> None:
         async with scene.players[1].socket(scene.table) as second:
-            other = Seated(scene.players[1], second)
+            other = SocketSeat(scene.players[1], second)
             async with scene.players[0].socket(scene.table) as first:
                 first.transport.write(b"\x81\xfe\x04\x00ab")  # 1024 bytes were promised
                 first.transport.abort()
@@ -141,6 +143,6 @@ def test_a_socket_that_ends_in_the_middle_of_a_message_harms_nobody(table: Scene
     waited(unchanged(table, deed))
 
 
-def present(seated: Seated) -> int:
+def present(seated: SocketSeat) -> int:
     """How many people the last message about the table shows as connected."""
     return sum(chair["present"] for chair in seated.told[-1]["chairs"])

@@ -48,7 +48,7 @@ SIGNING_OUT: Final = ("DELETE /api/me", "DELETE /api/session", "POST /api/accoun
 
 
 @dataclass(slots=True)
-class Visitors:
+class HttpVisitors:
     """People of all kinds who come to one house."""
 
     address: str
@@ -94,11 +94,11 @@ class Visitors:
 
 
 @pytest.fixture(scope="module")
-def visitors(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitors]:
+def visitors(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HttpVisitors]:
     """A house without limits, on a real socket."""
     folder = tmp_path_factory.mktemp("described")
     with served(folder, metrics="everybody", **FREE) as address:
-        yield Visitors(address)
+        yield HttpVisitors(address)
 
 
 def as_programs_write(content: Any) -> Any:  # noqa: ANN401 - JSON
@@ -133,7 +133,7 @@ SENTENCES: Final = catalogue("en")["refusals"]
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-def test_every_answer_is_as_described(case: schemathesis.Case[Any], visitors: Visitors) -> None:
+def test_every_answer_is_as_described(case: schemathesis.Case[Any], visitors: HttpVisitors) -> None:
     number = next(visitors.numbers)
     shown = visitors.shown_by(KINDS[number % len(KINDS)], case.operation.label)
     wellmeant = case.meta is None or case.meta.generation.mode.is_positive
@@ -158,7 +158,7 @@ def test_every_answer_is_as_described(case: schemathesis.Case[Any], visitors: Vi
         assert error["message"] not in ("", error["code"])
 
 
-def test_the_page_is_the_one_the_house_gives_out(visitors: Visitors) -> None:
+def test_the_page_is_the_one_the_house_gives_out(visitors: HttpVisitors) -> None:
     assert httpx.get(f"{visitors.address}/api/openapi.json").json() == DESCRIPTION
 
 
@@ -184,7 +184,7 @@ def guarded() -> list[tuple[str, str, tuple[str, ...]]]:
     ids=["nothing", "cookie", "token", "basic"],
 )
 def test_who_is_not_known_is_told_so(
-    visitors: Visitors, method: str, path: str, ways: tuple[str, ...], shown: dict[str, str]
+    visitors: HttpVisitors, method: str, path: str, ways: tuple[str, ...], shown: dict[str, str]
 ) -> None:
     assert ways in (("session",), ("session", "token"))
     sent = {"origin": visitors.address, "content-type": "application/json", **shown}
@@ -195,7 +195,7 @@ def test_who_is_not_known_is_told_so(
 
 @pytest.mark.parametrize(("method", "path", "ways"), guarded())
 def test_a_token_opens_what_is_said_and_nothing_else(
-    visitors: Visitors, method: str, path: str, ways: tuple[str, ...]
+    visitors: HttpVisitors, method: str, path: str, ways: tuple[str, ...]
 ) -> None:
     shown = visitors.shown_by("program", path)["headers"]
     sent = {"content-type": "application/json", **shown}
@@ -207,7 +207,7 @@ def test_a_token_opens_what_is_said_and_nothing_else(
 
 
 @pytest.mark.parametrize("path", sorted(DESCRIPTION["paths"]))
-def test_other_methods_are_refused_with_those_there_are(visitors: Visitors, path: str) -> None:
+def test_other_methods_are_refused_with_those_there_are(visitors: HttpVisitors, path: str) -> None:
     known = {method.upper() for method in DESCRIPTION["paths"][path]}
     sent = {"origin": visitors.address, "content-type": "application/json"}
     for method in sorted(METHODS - known):

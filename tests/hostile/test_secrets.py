@@ -18,7 +18,7 @@ from muraille.table.engine.codes import SEATS, SPECTATOR
 from muraille.table.events import Event, HandBegun
 from muraille.table.events.codec import decode
 from muraille.table.events.structure import written_event
-from tests.crash.comparing import told_to
+from tests.crash.journals import told_to
 from tests.hostile.evening import Evening, Sent, evening
 
 EVENINGS: Final[Mapping[str, dict[str, Any]]] = {

@@ -6,14 +6,14 @@ from muraille.house.table.live_table import LiveTable
 from muraille.house.table.notices import Gone, Happened, Notice
 from muraille.house.table.subscription import MOST_UNREAD, Subscription
 from muraille.table.engine.codes import SPECTATOR
-from tests.kit.table_house import ANA, Player, TableHouse, charter, run, with_bots
+from tests.kit.table_house import ANA, TableHouse, TablePlayer, charter, run, with_bots
 
 
 async def played(house: TableHouse, table: LiveTable) -> None:
     """A long game, to its last hand but not to its end."""
     await table.start(ANA.id)
     until = 2 * MOST_UNREAD
-    await house.play(Player(table, ANA), until=lambda _: table.seq(SPECTATOR) > until)
+    await house.play(TablePlayer(table, ANA), until=lambda _: table.seq(SPECTATOR) > until)
 
 
 async def unread(subscription: Subscription) -> list[Notice]:

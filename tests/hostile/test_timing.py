@@ -15,8 +15,8 @@ from tests.kit.table_house import (
     BEN,
     CHLOE,
     DAN,
-    Player,
     TableHouse,
+    TablePlayer,
     charter,
     run,
 )
@@ -50,7 +50,7 @@ def test_a_window_is_as_long_whether_anybody_could_claim_or_not(
             await table.seat_bot(ANA.id, seat, "random")
         outside = table.watch(SPECTATOR, None, 0)
         await table.start(ANA.id)
-        players = [Player(table, person) for person in seated]
+        players = [TablePlayer(table, person) for person in seated]
         await house.play(*players)
         offered = [
             any(event.offers)

@@ -12,12 +12,12 @@ from muraille.core.errors import Refusal
 from muraille.house.people import Person
 from muraille.house.table.live_table import LiveTable
 from tests.kit.children import PATIENCE
-from tests.kit.table_house import Player
+from tests.kit.table_house import TablePlayer
 from tests.kit.web_house import WebHouse
 
 
 @dataclass
-class Seated:
+class SeatedGuest:
     """A person, his browser and his table."""
 
     client: httpx.AsyncClient
@@ -35,14 +35,14 @@ class Seated:
         """The address of the table."""
         return f"/api/tables/{self.live.id}"
 
-    async def play(self, until: Callable[[Player], bool] = lambda _: False) -> None:
+    async def play(self, until: Callable[[TablePlayer], bool] = lambda _: False) -> None:
         """Play to the end, or until something has happened."""
         async with asyncio.timeout(PATIENCE):
-            await Player(self.live, self.person).play(until)
+            await TablePlayer(self.live, self.person).play(until)
 
     async def play_to_own_turn(self) -> None:
         """Play until the table waits for a discard of his."""
-        player = Player(self.live, self.person)
+        player = TablePlayer(self.live, self.person)
 
         def passes(actions: tuple[str, ...]) -> str:
             if any(action.startswith("discard") for action in actions):
@@ -54,13 +54,13 @@ class Seated:
             await player.play(lambda _: _waits_for(player))
 
 
-def _waits_for(player: Player) -> bool:
+def _waits_for(player: TablePlayer) -> bool:
     return bool(player.moves) and player.moves[-1].actions[0].startswith("discard")
 
 
 async def sit_down(
     here: WebHouse, rules: str = "mcr", *, hands: int = 1, **wishes: object
-) -> Seated:
+) -> SeatedGuest:
     """Ann at a table of her own; the game has begun."""
     client = await here.guest("Ann")
     asked = {"rules": rules, "hands": hands, "pace": "none", "bots": ["greedy"] * 3, **wishes}
@@ -69,4 +69,4 @@ async def sit_down(
     number = (await client.get("/api/me")).json()["id"]
     person = await here.services.people.by_id(number)
     assert person is not None
-    return Seated(client, person, here.services.tables.table(opened.json()["table"]))
+    return SeatedGuest(client, person, here.services.tables.table(opened.json()["table"]))

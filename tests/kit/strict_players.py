@@ -8,10 +8,10 @@ from muraille.core.errors import Refusal
 from muraille.house.table.bot_seats import BotSeats
 from muraille.house.table.notices import Notice, YourMove
 from muraille.table.act_text import write_act
-from tests.kit.table_house import Player
+from tests.kit.table_house import TablePlayer
 
 
-class Handy(Player):
+class Handy(TablePlayer):
     """A person whose hands know what to do."""
 
     async def _note(self, notice: Notice) -> None:

@@ -91,7 +91,7 @@ class TableHouse:
         return cls(journal, clock, shared, OpenTables(shared, bytes.hex, history))
 
     async def play(
-        self, *players: Player, until: Callable[[Player], bool] = lambda _: False
+        self, *players: TablePlayer, until: Callable[[TablePlayer], bool] = lambda _: False
     ) -> None:
         """Time passes while some people play, until the table is over or something has happened."""
         await self.clock.until(asyncio.gather(*(player.play(until) for player in players)))
@@ -114,7 +114,7 @@ DAN = Person("dan", "Dan", guest=True)
 
 
 @dataclass
-class Player:
+class TablePlayer:
     """A person at a table who takes the first action offered, and remembers all he is told."""
 
     table: LiveTable
@@ -127,7 +127,7 @@ class Player:
         "win" if "win" in actions else actions[0]
     )
 
-    async def play(self, until: Callable[[Player], bool] = lambda _: False) -> None:
+    async def play(self, until: Callable[[TablePlayer], bool] = lambda _: False) -> None:
         """Play until the table is over, or until something has happened."""
         seat = self.table.state.seat_of(self.person.id)
         since = self.heard[-1].seq if self.heard else 0

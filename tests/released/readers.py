@@ -39,7 +39,7 @@ from muraille.table.replay import Replay
 from muraille.table.view import View
 from tests.kit.children import PATIENCE
 from tests.kit.strict_players import Handy
-from tests.kit.table_house import Player
+from tests.kit.table_house import TablePlayer
 from tests.kit.table_text import hand_of, laid_of, melds_of, river_of
 from tests.kit.terminal import Ran, run
 from tests.kit.web_house import WebHouse, house
@@ -280,7 +280,7 @@ async def played_on(here: WebHouse, table: str) -> Record:
         await live.start(state.host)
     people = [x.person for x in state.chairs if x.is_human and x.person is not None]
     known = [await here.services.people.by_id(person) for person in people]
-    kind = Player if state.strict is None else Handy
+    kind = TablePlayer if state.strict is None else Handy
     players = [kind(live, person) for person in known if person is not None]
     async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*(player.play() for player in players))

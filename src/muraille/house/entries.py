@@ -52,7 +52,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class Draft:
     """What an entry will say; its writer adds where and when."""
 
     kind: str
@@ -61,9 +61,9 @@ class Fact:
     words: tuple[int, ...] = ()
 
 
-def fact(kind: str, **facts: object) -> Fact:
+def draft(kind: str, **facts: object) -> Draft:
     """Something that is not of a hand."""
-    return Fact(kind, facts)
+    return Draft(kind, facts)
 
 
 def day_of(at: int) -> date:

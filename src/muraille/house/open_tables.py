@@ -18,7 +18,7 @@ from muraille.house.ports import History, Ownership
 from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.ownership import SoleOwner
-from muraille.house.table.restore import Restored
+from muraille.house.table.restore import RestoredTable
 from muraille.house.table.services import TableServices
 from muraille.house.table.state import TableState
 from muraille.strict.options import check_options
@@ -125,7 +125,7 @@ class OpenTables:
                 continue
             kept = await self._services.journal.entries(name)
             if kept and kept[-1].kind != e.CLOSED:
-                restored = Restored(kept, self._services)
+                restored = RestoredTable(kept, self._services)
                 table = self._take_in(restored.caught_up(restored.table()))
                 if self._books is not None:
                     self._books.catch_up(table.state)

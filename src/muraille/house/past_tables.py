@@ -9,7 +9,7 @@ from typing import Final
 from muraille.core.errors import Refusal
 from muraille.house import entries as e
 from muraille.house.table.live_table import LiveTable
-from muraille.house.table.restore import Restored
+from muraille.house.table.restore import RestoredTable
 from muraille.house.table.services import TableServices
 
 MOST_AT_HAND: Final = 16
@@ -42,7 +42,7 @@ class PastTables:
                 kept = await self._services.journal.entries(table)
                 if not kept or kept[-1].kind != e.CLOSED:
                     raise Refusal("no_such_table")
-                restored = Restored(kept, self._services)
+                restored = RestoredTable(kept, self._services)
                 found = await asyncio.to_thread(restored.table)  # not while everybody waits
                 self.keep(restored.caught_up(found))
             self._at_hand.move_to_end(table)

@@ -40,7 +40,7 @@ class Said(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class Act(Said):
+class ActMessage(Said):
     """Play."""
 
     type: Literal["act"]
@@ -51,7 +51,7 @@ class Act(Said):
     )
 
 
-class Ready(Said):
+class ReadyMessage(Said):
     """I am ready for the next hand, and may give a word for its wall."""
 
     type: Literal["ready"]
@@ -60,14 +60,14 @@ class Ready(Said):
     )
 
 
-class Ping(Said):
+class PingMessage(Said):
     """Asks whether the house is there, and what time it is."""
 
     type: Literal["ping"]
     n: int = Field(default=0, ge=0, le=2**53, description="Any number; `pong` says it again.")
 
 
-ClientMessage: TypeAlias = Act | Ready | Ping
+ClientMessage: TypeAlias = ActMessage | ReadyMessage | PingMessage
 CLIENT: Final[TypeAdapter[ClientMessage]] = TypeAdapter(
     Annotated[ClientMessage, Field(discriminator="type")]
 )

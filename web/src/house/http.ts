@@ -1,5 +1,5 @@
 /** Questions to the house over HTTP, and its refusals. */
-import type { ErrorAnswer, Fault } from "../generated/answers";
+import type { ErrorAnswer, ErrorDetail } from "../generated/answers";
 import { lookForHouse } from "../offline/reachability.svelte";
 import { language, say } from "../words/words.svelte";
 
@@ -72,7 +72,7 @@ function unreachable(status: number, retryAfter: number | null = null): Refused 
 
 /** What the house says is wrong, as this page tells it. */
 export function refusedFor(
-  fault: Fault,
+  fault: ErrorDetail,
   status: number,
   retryAfter: number | null = null,
 ): Refused {

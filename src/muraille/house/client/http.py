@@ -25,7 +25,7 @@ class UnreachableError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class HttpAnswer:
     """What came back."""
 
     status: int
@@ -45,7 +45,7 @@ class Requests:
     cookies: dict[str, str] = field(default_factory=dict)
     _opener: OpenerDirector = field(default_factory=lambda: build_opener(_Stay()))
 
-    def send(self, method: str, url: str, content: object = None) -> Answer:
+    def send(self, method: str, url: str, content: object = None) -> HttpAnswer:
         """Ask and wait; an answer that is a refusal is an answer too."""
         headers = {**self.headers, **self.cookie_header()}
         body = None
@@ -69,14 +69,14 @@ class Requests:
         shown = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         return {"Cookie": shown} if shown else {}
 
-    def _read(self, answer: HTTPResponse | HTTPError) -> Answer:
+    def _read(self, answer: HTTPResponse | HTTPError) -> HttpAnswer:
         for text in answer.headers.get_all("Set-Cookie") or ():
             try:
                 given = SimpleCookie(text)
             except CookieError:
                 continue
             self.cookies.update({name: cookie.coded_value for name, cookie in given.items()})
-        return Answer(answer.status or 0, answer.read(LARGEST).decode(errors="replace"))
+        return HttpAnswer(answer.status or 0, answer.read(LARGEST).decode(errors="replace"))
 
 
 class _Stay(HTTPRedirectHandler):

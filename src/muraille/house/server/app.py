@@ -19,7 +19,7 @@ from starlette.responses import Response
 from muraille import __version__
 from muraille.core.errors import Refusal
 from muraille.house.server.guard.headers import Guard
-from muraille.house.server.guard.request_log import Watch, note_refusal
+from muraille.house.server.guard.request_log import RequestLog, note_refusal
 from muraille.house.server.routes import (
     accounts,
     documentation,
@@ -91,7 +91,7 @@ def create_app(services: Services) -> FastAPI:
         redirect_slashes=False,
         lifespan=open_house,
         middleware=[
-            Middleware(Watch, services=services),
+            Middleware(RequestLog, services=services),
             Middleware(Guard, services=services),
             Middleware(Sockets),
         ],

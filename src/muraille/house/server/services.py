@@ -22,7 +22,7 @@ from muraille.house.server.support.secret import secret_of
 log = logging.getLogger("muraille.house")
 
 
-class Closing(Protocol):
+class Closable(Protocol):
     """Something that ends in good order."""
 
     async def close(self) -> None:
@@ -45,11 +45,11 @@ PAST: Final = 60
 
 HINTS: Final = 60
 """Hints in a minute: nobody decides faster."""
-THINKING: Final = 1
+HINT_SLOTS: Final = 1
 """Hints that are thought of at the same time: the tables come first."""
 
 
-class Limits:
+class RateLimits:
     """Every limit of the house."""
 
     def __init__(self, settings: Settings, clock: Clock) -> None:
@@ -73,7 +73,7 @@ class Services:
     history: History
     tables: Any
     """Where tables are played; it must know how to close."""
-    store: Closing
+    store: Closable
     clock: Clock = field(default=SYSTEM)
     meters: Meters = field(default_factory=Meters)
     passwords: Passwords = field(default_factory=Passwords)
@@ -82,25 +82,25 @@ class Services:
     record: Callable[[str], Awaitable[Any]] = _nothing
     """The record of a game as plain data, for exports."""
     secret: str = ""
-    limits: Limits = field(init=False)
-    turns: WeakValueDictionary[str, asyncio.Lock] = field(
+    limits: RateLimits = field(init=False)
+    person_locks: WeakValueDictionary[str, asyncio.Lock] = field(
         default_factory=WeakValueDictionary, init=False
     )
     """A lock for each person whose settings are being changed."""
-    thinking: asyncio.Semaphore = field(
-        default_factory=lambda: asyncio.Semaphore(THINKING), init=False
+    hint_slots: asyncio.Semaphore = field(
+        default_factory=lambda: asyncio.Semaphore(HINT_SLOTS), init=False
     )
     """Held while a hint is thought of."""
-    closing: bool = field(default=False, init=False)
+    is_closing: bool = field(default=False, init=False)
     """Nothing new begins any more."""
 
     def __post_init__(self) -> None:
         self.secret = self.secret or secret_of(self.settings)
-        self.limits = Limits(self.settings, self.clock)
+        self.limits = RateLimits(self.settings, self.clock)
 
     async def close(self) -> None:
         """Put the tables away, then the store, within the time that is set."""
-        self.closing = True
+        self.is_closing = True
         try:
             async with self.clock.timeout(self.settings.shutdown_seconds):
                 await self.tables.close()

@@ -14,11 +14,17 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from muraille.core.errors import Refusal
 from muraille.house.clock import SYSTEM, Clock
-from muraille.house.storage.backup_file import Backup, Contents, Part, write_contents, write_part
+from muraille.house.storage.backup_file import (
+    Backup,
+    BackupPart,
+    Contents,
+    write_contents,
+    write_part,
+)
 from muraille.house.storage.database import Database
 from muraille.house.storage.failures import is_outage, outages_refused
-from muraille.house.storage.presence import alone
 from muraille.house.storage.schema import METADATA
+from muraille.house.storage.server_lock import alone
 from muraille.house.storage.upgrade import REVISION_TABLE, is_known, newest, revision_of, upgrade_to
 
 _ROWS_AT_ONCE: Final = 1000
@@ -113,7 +119,7 @@ def _replaced(connection: Connection, backup: Backup, *, replace: bool) -> None:
     upgrade_to(connection, newest())
 
 
-def _fill(connection: Connection, table: Table, backup: Backup, part: Part) -> None:
+def _fill(connection: Connection, table: Table, backup: Backup, part: BackupPart) -> None:
     rows = backup.rows(part)
     while some := list(islice(rows, _ROWS_AT_ONCE)):
         connection.execute(

@@ -36,7 +36,7 @@ Value = str | int | float | bool | bytes | None
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class BackupPart:
     """One table of the backup."""
 
     table: str
@@ -57,7 +57,7 @@ class Contents:
     revision: str
     made_at: int
     """Milliseconds since 1970."""
-    parts: tuple[Part, ...]
+    parts: tuple[BackupPart, ...]
     """In an order in which they can be read in."""
 
     @property
@@ -68,7 +68,7 @@ class Contents:
 
 def write_part(
     archive: zipfile.ZipFile, table: str, columns: Sequence[str], rows: Iterable[Sequence[Any]]
-) -> Part:
+) -> BackupPart:
     """Add a table to a backup."""
     count, sum_so_far = 0, hashlib.sha256()
     with archive.open(f"{table}.jsonl", "w", force_zip64=True) as file:
@@ -77,7 +77,7 @@ def write_part(
             sum_so_far.update(line)
             file.write(line)
             count += 1
-    return Part(table, tuple(columns), count, sum_so_far.hexdigest())
+    return BackupPart(table, tuple(columns), count, sum_so_far.hexdigest())
 
 
 def write_contents(archive: zipfile.ZipFile, contents: Contents) -> None:
@@ -108,7 +108,7 @@ class Backup:
             self.close()
             raise
 
-    def rows(self, part: Part) -> Iterator[list[Value]]:
+    def rows(self, part: BackupPart) -> Iterator[list[Value]]:
         """The rows of a table, checked as they come; the sum is right once the last one came."""
         count, sum_so_far = 0, hashlib.sha256()
         try:
@@ -147,7 +147,7 @@ class Backup:
 
 def _contents(page: dict[str, Any]) -> Contents:
     parts = tuple(
-        Part(
+        BackupPart(
             str(part["table"]),
             tuple(str(column) for column in part["columns"]),
             int(part["rows"]),
@@ -158,7 +158,7 @@ def _contents(page: dict[str, Any]) -> Contents:
     return Contents(str(page["revision"]), int(page["made_at"]), parts)
 
 
-def _row(part: Part, line: bytes) -> list[Value]:
+def _row(part: BackupPart, line: bytes) -> list[Value]:
     row = json.loads(line)
     if not isinstance(row, list) or len(row) != len(part.columns):
         raise TypeError(part.table)

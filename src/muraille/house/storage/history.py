@@ -21,7 +21,7 @@ _LARGEST: Final = 2**63 - 1
 _MOST: Final = 10_000
 
 
-class KeptHistory:
+class SqlHistory:
     """The history in a database; see :class:`muraille.house.ports.History`."""
 
     def __init__(self, database: Database) -> None:

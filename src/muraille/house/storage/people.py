@@ -21,7 +21,7 @@ SEEN_EVERY: Final = 3_600_000
 """Milliseconds between two notes that a guest is here."""
 
 
-class KnownPeople:
+class SqlPeople:
     """The people in a database; see :class:`muraille.house.ports.People`."""
 
     def __init__(self, database: Database) -> None:

@@ -8,10 +8,10 @@ from contextlib import ExitStack
 from muraille.house.clock import SYSTEM, Clock
 from muraille.house.storage.database import Database
 from muraille.house.storage.failures import outages_refused
-from muraille.house.storage.history import KeptHistory
+from muraille.house.storage.history import SqlHistory
 from muraille.house.storage.journal import GroupJournal, Observer
-from muraille.house.storage.people import KnownPeople
-from muraille.house.storage.presence import present
+from muraille.house.storage.people import SqlPeople
+from muraille.house.storage.server_lock import present
 from muraille.house.storage.upgrade import upgrade_database
 
 
@@ -28,8 +28,8 @@ class Store:
         self._database = database
         self._closing = closing
         self.journal = GroupJournal(database, observer, clock)
-        self.history = KeptHistory(database)
-        self.people = KnownPeople(database)
+        self.history = SqlHistory(database)
+        self.people = SqlPeople(database)
 
     @classmethod
     def open(cls, url: str, observer: Observer | None = None, clock: Clock = SYSTEM) -> Store:

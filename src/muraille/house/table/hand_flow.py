@@ -15,7 +15,7 @@ from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, Seat
 from muraille.house import entries as e
 from muraille.house.clock import Instant, instant
-from muraille.house.entries import Entry, Fact, fact
+from muraille.house.entries import Draft, Entry, draft
 from muraille.house.table.audience import Audience
 from muraille.house.table.bot_seats import BotSeats
 from muraille.house.table.clocks import TableClocks
@@ -111,9 +111,9 @@ class HandFlow:
 
     # Writing down.
 
-    async def write(self, *facts: Fact) -> None:
+    async def write(self, *drafts: Draft) -> None:
         """Write something down, and tell everybody."""
-        await self._journal.write(*facts)
+        await self._journal.write(*drafts)
         self.announce()
 
     async def be_sure(self) -> None:
@@ -142,7 +142,7 @@ class HandFlow:
         """Do what is due, and set the clocks for the rest."""
         state, game = self._state, self._state.game
         if game.is_playing and game.deal.is_over:
-            await self.write(fact(e.HAND_OVER, number=game.number + 1))
+            await self.write(draft(e.HAND_OVER, number=game.number + 1))
             self.hooks.hand_over()
         if state.closed:
             self.stop()
@@ -161,7 +161,7 @@ class HandFlow:
         """Fix the wall of the next hand, and wait for words."""
         seed = self._services.random_bytes(SEED_SIZE)
         number = self._state.game.number + 1
-        await self._journal.write(fact(e.PROMISED, number=number, seed=seed.hex()))
+        await self._journal.write(draft(e.PROMISED, number=number, seed=seed.hex()))
         self.ready = [False] * len(SEATS)
         await self._deal_or_wait()
 
@@ -219,7 +219,7 @@ class HandFlow:
 
     async def close(self, reason: str) -> None:
         """Nobody plays here any more."""
-        await self.write(fact(e.CLOSED, reason=reason))
+        await self.write(draft(e.CLOSED, reason=reason))
         self.stop()
 
     def _go_on(self) -> None:

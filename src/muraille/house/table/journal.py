@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from muraille.core.tile import Kind
 from muraille.house import entries as e
-from muraille.house.entries import Entry, Fact, fact
+from muraille.house.entries import Draft, Entry, draft
 from muraille.house.table.services import TableServices
 from muraille.house.table.state import TableState
 
@@ -36,9 +36,9 @@ class TableJournal:
         self.is_dealing = False
         """A hand has begun that is not written down yet: nobody may hear of it."""
 
-    async def write(self, *facts: Fact) -> None:
-        """Write facts down, and take note of them."""
-        for entry in await self._durable(facts):
+    async def write(self, *drafts: Draft) -> None:
+        """Write drafts down, and take note of them."""
+        for entry in await self._durable(drafts):
             self._state.apply(entry)
 
     async def play(self, step: Callable[[], object], *, begins: bool = False) -> Played:
@@ -50,12 +50,12 @@ class TableJournal:
         if begins and strict is not None:
             strict.begun()
         words = game.deal.log if begins else game.deal.log[len(log) :]
-        facts = [Fact(e.PLAYED, words=words)]
+        drafts = [Draft(e.PLAYED, words=words)]
         if game.deal.is_over:
-            facts.append(fact(e.HAND_OVER, number=game.number + 1))
+            drafts.append(draft(e.HAND_OVER, number=game.number + 1))
         self.is_dealing = begins
         try:
-            entries = await self._durable(facts)
+            entries = await self._durable(drafts)
         except BaseException:
             game.call_off(bytes(before), log, playing=playing)
             if strict is not None and physical is not None:
@@ -75,11 +75,11 @@ class TableJournal:
         self.in_doubt = False
         return kept
 
-    async def _durable(self, facts: Sequence[Fact]) -> Sequence[Entry]:
+    async def _durable(self, drafts: Sequence[Draft]) -> Sequence[Entry]:
         table, now = self._state.table, self._services.clock.now()
         entries = [
             Entry(table, position, now, one.kind, one.facts, one.words)
-            for position, one in enumerate(facts, self._state.position)
+            for position, one in enumerate(drafts, self._state.position)
         ]
         try:
             await self._services.journal.append(entries)

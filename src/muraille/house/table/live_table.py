@@ -11,7 +11,7 @@ from muraille.core.errors import Refusal
 from muraille.core.wall import Seat
 from muraille.house import entries as e
 from muraille.house.clock import instant
-from muraille.house.entries import Entry, fact
+from muraille.house.entries import Entry, draft
 from muraille.house.people import Person
 from muraille.house.table import seats
 from muraille.house.table.absence import Absence
@@ -139,8 +139,8 @@ class LiveTable:
     async def sit(self, person: Person, seat: Seat | None = None) -> Seat:
         """Take an empty chair, or come back to one's own."""
         taken = seats.take_seat(self.state, person, seat)
-        if taken.facts:
-            await self._flow.write(*taken.facts)
+        if taken.drafts:
+            await self._flow.write(*taken.drafts)
         if taken.is_return:
             self.audience.forget_question(taken.seat)
             await self._flow.set_in_motion()
@@ -155,9 +155,9 @@ class LiveTable:
     @exclusive
     async def leave(self, person: str) -> None:
         """Get up: before the game the chair is free, in the game a bot plays on."""
-        facts = [] if self.state.closed else seats.get_up(self.state, person)
-        if facts:
-            await self._flow.write(*facts)
+        drafts = [] if self.state.closed else seats.get_up(self.state, person)
+        if drafts:
+            await self._flow.write(*drafts)
             await self._flow.set_in_motion()
 
     @exclusive
@@ -177,7 +177,7 @@ class LiveTable:
         if self.phase != "promised":
             raise Refusal("not_promised")
         if word and not self._flow.ready[seat]:
-            given = fact(e.WORD_GIVEN, seat=seat, word=word[:LONGEST_WORD])
+            given = draft(e.WORD_GIVEN, seat=seat, word=word[:LONGEST_WORD])
             await self._flow.write(given)
         await self._flow.note_ready(seat)
 
@@ -216,9 +216,9 @@ class LiveTable:
         match deed:
             case SubstitutePlays(person):
                 absent = {person} - self.audience.present()
-                facts = seats.replace_absent(self.state, absent)
-                if facts:
-                    await self._flow.write(*facts)
+                drafts = seats.replace_absent(self.state, absent)
+                if drafts:
+                    await self._flow.write(*drafts)
                 await self._settle()
             case TableIsAbandoned():
                 if self.audience.is_empty and not self.state.closed:

@@ -14,7 +14,7 @@ from muraille.house.table.state import TableState
 MILLI: Final = 1000
 
 
-class Restored:
+class RestoredTable:
     """What a journal says, in two parts: what everybody may know, and what spectators wait for."""
 
     def __init__(self, kept: Sequence[Entry], services: TableServices) -> None:

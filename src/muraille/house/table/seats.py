@@ -10,7 +10,7 @@ from muraille.bots import registry
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, Seat
 from muraille.house import entries as e
-from muraille.house.entries import Fact, fact
+from muraille.house.entries import Draft, draft
 from muraille.house.people import Person
 from muraille.house.table.state import TableState
 
@@ -23,7 +23,7 @@ class SeatTaken:
     """Where a person sits from now on."""
 
     seat: Seat
-    facts: tuple[Fact, ...] = ()
+    drafts: tuple[Draft, ...] = ()
     is_return: bool = False
     """Whether a bot played there for them until now."""
 
@@ -64,18 +64,18 @@ def take_seat(state: TableState, person: Person, wish: Seat | None) -> SeatTaken
     return SeatTaken(taken, (_seated(taken, person.id, person.name),))
 
 
-def seat_bot(state: TableState, seat: Seat, bot: str) -> Fact:
+def seat_bot(state: TableState, seat: Seat, bot: str) -> Draft:
     """A bot takes an empty chair."""
     if not state.chairs[seat].is_empty:
         raise Refusal("seat_taken")
-    return fact(e.BOT_SEATED, seat=seat, bot=registry.known(bot), name=bot)
+    return draft(e.BOT_SEATED, seat=seat, bot=registry.known(bot), name=bot)
 
 
-def get_up(state: TableState, person: str) -> list[Fact]:
+def get_up(state: TableState, person: str) -> list[Draft]:
     """Before the game the chair is free; in the game a bot plays on, or the table is closed."""
     seat, chairs = seat_of(state, person), state.chairs
     if not state.has_started:
-        return [fact(e.LEFT, seat=seat)]
+        return [draft(e.LEFT, seat=seat)]
     if chairs[seat].bot is not None and not chairs[seat].away:
         return []
     others = [other for other in SEATS if other != seat]
@@ -83,19 +83,19 @@ def get_up(state: TableState, person: str) -> list[Fact]:
         return [_replaced(seat)]
     heir = next((other for other in others if chairs[other].away), None)
     if heir is None:
-        return [_replaced(seat), fact(e.CLOSED, reason="abandoned")]
+        return [_replaced(seat), draft(e.CLOSED, reason="abandoned")]
     # The last player goes: the table waits for another who was only cut off.
     return [_replaced(seat), _seated(heir, chairs[heir].person or "", chairs[heir].name)]
 
 
-def replace_absent(state: TableState, absent: Collection[str]) -> list[Fact]:
+def replace_absent(state: TableState, absent: Collection[str]) -> list[Draft]:
     """Bots play for those who are cut off; the last person among bots is never replaced."""
     people = [seat for seat in SEATS if state.chairs[seat].is_human]
     gone = [seat for seat in people if state.chairs[seat].person in absent]
     return [_replaced(seat, away=True) for seat in gone[: len(people) - 1]]
 
 
-def welcome_back(state: TableState, present: Collection[str | None]) -> dict[Seat, Fact]:
+def welcome_back(state: TableState, present: Collection[str | None]) -> dict[Seat, Draft]:
     """Players who were cut off and are connected again have their chairs back."""
     return {
         seat: _seated(seat, chair.person, chair.name)
@@ -104,9 +104,9 @@ def welcome_back(state: TableState, present: Collection[str | None]) -> dict[Sea
     }
 
 
-def _seated(seat: Seat, person: str, name: str) -> Fact:
-    return fact(e.SEATED, seat=seat, person=person, name=name)
+def _seated(seat: Seat, person: str, name: str) -> Draft:
+    return draft(e.SEATED, seat=seat, person=person, name=name)
 
 
-def _replaced(seat: Seat, *, away: bool = False) -> Fact:
-    return fact(e.BOT_SEATED, seat=seat, bot=SUBSTITUTE, name="", away=away)
+def _replaced(seat: Seat, *, away: bool = False) -> Draft:
+    return draft(e.BOT_SEATED, seat=seat, bot=SUBSTITUTE, name="", away=away)

@@ -141,7 +141,7 @@ async def seated(house: House, table: str, name: str = "Robot") -> Connection:
     return Connection(door, table, patience=QUICK)
 
 
-class Looking:
+class CheckedChooser:
     """A chooser that compares its view with that of the house at every move, then asks another."""
 
     def __init__(self, inner: Any, live: LiveTable) -> None:  # noqa: ANN401 - any chooser

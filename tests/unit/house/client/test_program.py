@@ -18,7 +18,7 @@ from muraille.table.events import Event, FirstTurnOpened, HandBegun, TilesDealt
 from muraille.table.follower import Follower
 from tests.kit.children import PATIENCE
 
-from .houses import House, Looking, script, seated
+from .houses import CheckedChooser, House, script, seated
 
 pytestmark = pytest.mark.anyio
 
@@ -141,11 +141,11 @@ async def played(
     here: House,
     player: BotzonePlayer,
     **wishes: Any,  # noqa: ANN401
-) -> tuple[GameProgress, Looking]:
+) -> tuple[GameProgress, CheckedChooser]:
     """A game of a program against three bots of the house."""
     asked = {"hands": 1, "flowers": False, "house": "international", "pace": "none", **wishes}
     table, host = await here.empty_table(**asked)
-    looking = Looking(player, here.table(table))
+    looking = CheckedChooser(player, here.table(table))
     async with await seated(here, table) as connection, asyncio.timeout(PATIENCE):
         play = asyncio.create_task(Play(connection, looking).to_the_end())
         await here.begun_by(host, table)

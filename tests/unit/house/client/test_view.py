@@ -12,7 +12,7 @@ from muraille.house.client.bot import RemoteBot
 from muraille.house.client.game import Play
 from tests.kit.children import PATIENCE
 
-from .houses import House, Looking, opened, seated
+from .houses import CheckedChooser, House, opened, seated
 
 pytestmark = pytest.mark.anyio
 FACE_DOWN = {"discard_visibility": "japanese"}
@@ -32,7 +32,7 @@ async def test_one_bot_among_bots_of_the_house(
 ) -> None:
     table, host = await here.empty_table(**wishes)
     live = here.table(table)
-    looking = Looking(RemoteBot(bot), live)
+    looking = CheckedChooser(RemoteBot(bot), live)
     async with await seated(here, table) as connection, asyncio.timeout(PATIENCE):
         play = asyncio.create_task(Play(connection, looking).to_the_end())
         await here.begun_by(host, table)
@@ -49,7 +49,7 @@ async def test_four_of_them_at_one_table(here: House, monkeypatch: pytest.Monkey
     monkeypatch.setattr("muraille.house.table.pace.RELAXED_WINDOW", 0.02)
     table, host = await here.empty_table(bots=0, hands=1, pace="none")
     live = here.table(table)
-    lookers = [Looking(RemoteBot("greedy"), live) for _ in range(4)]
+    lookers = [CheckedChooser(RemoteBot("greedy"), live) for _ in range(4)]
     async with asyncio.timeout(PATIENCE), asyncio.TaskGroup() as group:
         for number, looker in enumerate(lookers):
             connection = await seated(here, table, f"Robot {number}")
@@ -70,7 +70,7 @@ async def test_a_socket_that_is_lost_again_and_again(here: House, rules: str) ->
     live = here.table(table)
     connection = await seated(here, table)
 
-    class Clumsy(Looking):
+    class Clumsy(CheckedChooser):
         async def choose(self, *asked: Any) -> str:  # noqa: ANN401
             chosen = await super().choose(*asked)
             if self.moves % 3 == 1:
@@ -90,7 +90,7 @@ async def test_a_socket_that_is_lost_again_and_again(here: House, rules: str) ->
 async def test_a_house_that_is_closed_and_opened_again(tmp_path: Path) -> None:
     first = await opened(tmp_path)
     table, host = await first.empty_table(rules="mcr", hands=2, pace="none")
-    looking = Looking(RemoteBot("greedy"), first.table(table))
+    looking = CheckedChooser(RemoteBot("greedy"), first.table(table))
     async with await seated(first, table) as connection, asyncio.timeout(PATIENCE):
         play = asyncio.create_task(Play(connection, looking).to_the_end())
         await first.begun_by(host, table)

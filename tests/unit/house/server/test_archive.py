@@ -11,7 +11,7 @@ from muraille.house.server.answers.archive import Archive
 from muraille.record.own.codec import read_record
 from muraille.record.own.verification import verified
 from tests.kit.children import PATIENCE
-from tests.kit.table_house import Player, charter
+from tests.kit.table_house import TablePlayer, charter
 from tests.kit.web_house import WebHouse
 
 pytestmark = pytest.mark.anyio
@@ -26,7 +26,7 @@ async def played(here: WebHouse, person: str, *, listed: bool) -> str:
         await table.seat_bot(person, seat, "greedy")
     await table.start(person)
     async with asyncio.timeout(PATIENCE):
-        await Player(table, known).play()
+        await TablePlayer(table, known).play()
         # History is written after the journal, in its own time.
         while (found := await here.services.history.game(table.id)) is None or not found.finished:  # noqa: ASYNC110
             await asyncio.sleep(0.01)

@@ -9,14 +9,14 @@ import pytest
 from muraille.table.actions import code_of, read_action
 from muraille.table.engine import codes as c
 from tests.kit.hidden_exchange import hide_elsewhere
-from tests.kit.seated import Seated, sit_down
+from tests.kit.seated import SeatedGuest, sit_down
 from tests.kit.web_house import WebHouse
 
 pytestmark = pytest.mark.anyio
 RULES = pytest.mark.parametrize("rules", ["mcr", "classic"])
 
 
-async def discard(ann: Seated) -> str:
+async def discard(ann: SeatedGuest) -> str:
     """Ann discards the first tile she may."""
     text = next(f"discard {tile}" for tile in _tiles() if _may(ann, f"discard {tile}"))
     await ann.live.act(ann.person.id, text, ann.live.seq(ann.seat))
@@ -27,7 +27,7 @@ def _tiles() -> list[str]:
     return [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)] + list("ESWNCFP")
 
 
-def _may(ann: Seated, text: str) -> bool:
+def _may(ann: SeatedGuest, text: str) -> bool:
     return code_of(read_action(text)) in ann.live.state.game.deal.legal(ann.seat)
 
 

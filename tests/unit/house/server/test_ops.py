@@ -34,7 +34,7 @@ async def test_without_a_database_alive_but_not_ready(here: WebHouse) -> None:
 
 async def test_a_closing_house_begins_nothing(here: WebHouse) -> None:
     client = await here.guest()
-    here.services.closing = True
+    here.services.is_closing = True
     answer = await client.get("/api/me")
     assert answer.status_code == 503
     assert answer.json()["error"]["code"] == "house_closing"

@@ -17,7 +17,7 @@ from tests.kit.virtual_clock import VirtualClock, run_quietly
 DAY = 86_400_000
 
 
-class Notes:
+class StoreNotes:
     """A store that remembers what it was asked, and fails when it is told to."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class Notes:
 
 async def kept(
     keep: Callable[[Services], Coroutine[Any, Any, None]],
-    notes: Notes,
+    notes: StoreNotes,
     clock: VirtualClock,
     seconds: float,
 ) -> None:
@@ -57,7 +57,7 @@ async def kept(
 
 
 def test_leases_are_renewed_every_ten_seconds_even_after_a_failure() -> None:
-    notes, clock = Notes(), VirtualClock()
+    notes, clock = StoreNotes(), VirtualClock()
     run_quietly(kept(keep_leases, notes, clock, 9.9))
     assert notes.asked == []
     notes.failing = True
@@ -66,7 +66,7 @@ def test_leases_are_renewed_every_ten_seconds_even_after_a_failure() -> None:
 
 
 def test_every_hour_the_house_forgets_what_is_too_old() -> None:
-    notes, clock = Notes(), VirtualClock()
+    notes, clock = StoreNotes(), VirtualClock()
     begun = clock.now()
     run_quietly(kept(keep_tidy, notes, clock, 3600))
     later = begun + 3_600_000

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from muraille.table.events import ClaimAnswered, Event, KongPromoted, TileDiscarded
 from muraille.table.events.codec import decode
-from tests.kit.table_house import ANA, Player, TableHouse, charter, run, with_bots
+from tests.kit.table_house import ANA, TableHouse, TablePlayer, charter, run, with_bots
 
 
 def test_no_window_closes_before_all_bots_have_answered() -> None:
     async def test(house: TableHouse) -> tuple[Event, ...]:
         table = await with_bots(house, charter(hands=4))
         await table.start(ANA.id)
-        await house.play(Player(table, ANA))
+        await house.play(TablePlayer(table, ANA))
         assert len(table.state.game.finished) == 4
         ana = table.state.seat_of(ANA.id)
         logs = [decode(hand.log) for hand in table.state.game.finished]

@@ -21,8 +21,8 @@ from tests.kit.table_house import (
     CHLOE,
     DAN,
     MemoryJournal,
-    Player,
     TableHouse,
+    TablePlayer,
     charter,
     refusal_of,
     run,
@@ -39,7 +39,7 @@ def test_a_game_against_three_bots_is_played_kept_and_proven(rules: str) -> None
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(rules, hands=2))
         await table.start(ANA.id)
-        player = Player(table, ANA)
+        player = TablePlayer(table, ANA)
         await house.play(player)
         assert table.phase == "over"
         assert [told.seq for told in player.heard] == list(range(1, len(player.heard) + 1))
@@ -59,7 +59,7 @@ def test_a_viewer_hears_his_own_redacted_log(rules: str) -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(rules))
         await table.start(ANA.id)
-        player = Player(table, ANA)
+        player = TablePlayer(table, ANA)
         await house.play(player)
         seat = table.state.seat_of(ANA.id)
         assert seat is not None
@@ -74,7 +74,7 @@ def test_what_was_missed_comes_again_from_any_number() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter())
         await table.start(ANA.id)
-        player = Player(table, ANA)
+        player = TablePlayer(table, ANA)
         await house.play(player, until=lambda player: len(player.heard) > 40)
         seat = table.state.seat_of(ANA.id)
         assert seat is not None
@@ -94,7 +94,7 @@ def test_an_action_based_on_the_past_is_refused_and_changes_nothing() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter())
         await table.start(ANA.id)
-        player = Player(table, ANA)
+        player = TablePlayer(table, ANA)
 
         def stops(actions: tuple[str, ...]) -> str:
             """In the third turn of his own, when nobody else can do anything."""
@@ -130,7 +130,7 @@ def test_what_cannot_be_written_down_has_not_happened() -> None:
         assert table.state.game.deal.state == state
         assert not table.state.has_begun
         house.journal.failing = False
-        player = Player(table, ANA)
+        player = TablePlayer(table, ANA)
 
         def hesitates(actions: tuple[str, ...]) -> str:
             if len(player.moves) > 2:
@@ -158,7 +158,7 @@ def test_after_a_restart_at_any_moment_the_game_goes_on() -> None:
     async def test(house: TableHouse) -> list[e.Entry]:
         table = await with_bots(house, charter(hands=2))
         await table.start(ANA.id)
-        await house.play(Player(table, ANA))
+        await house.play(TablePlayer(table, ANA))
         return list(await house.journal.entries(table.id))
 
     entries = run(test)
@@ -169,7 +169,7 @@ def test_after_a_restart_at_any_moment_the_game_goes_on() -> None:
             for table in house.tables.all:  # none if all that was missing was to close it
                 if table.phase == "gathering":
                     await table.start(ANA.id)
-                await house.play(Player(table, ANA))
+                await house.play(TablePlayer(table, ANA))
             kept = await house.journal.entries(entries[0].table)
             assert list(kept[:cut]) == entries[:cut]
             assert kept[-1].kind == e.CLOSED
@@ -184,7 +184,7 @@ def test_who_leaves_is_replaced_and_may_come_back() -> None:
         for seat in (2, 3):
             await table.seat_bot(ANA.id, seat, "random")
         await table.start(ANA.id)
-        ana, ben = Player(table, ANA), Player(table, BEN)
+        ana, ben = TablePlayer(table, ANA), TablePlayer(table, BEN)
         await house.play(ana, ben, until=lambda player: len(player.heard) > 12)
         await table.leave(BEN.id)
         seat = table.state.seat_of(BEN.id) or 0
@@ -232,7 +232,7 @@ def test_spectators_are_behind_and_see_no_hand() -> None:
         await table.start(ANA.id)
         subscription = table.watch(4, None, 0)
         begun = house.clock.now()
-        player = Player(table, ANA)
+        player = TablePlayer(table, ANA)
         await house.play(player, until=lambda player: len(player.heard) > 30)
         assert house.clock.now() - begun < 300_000
         assert table.seq(4) == 0
@@ -268,7 +268,7 @@ def test_history_knows_every_settled_hand(tmp_path: Path) -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(hands=2))
         await table.start(ANA.id)
-        await house.play(Player(table, ANA))
+        await house.play(TablePlayer(table, ANA))
         await house.tables.close()
         hands = await store.history.hands_of(ANA.id)
         assert [hand.number for hand, _ in hands] == [1, 2]

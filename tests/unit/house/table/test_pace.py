@@ -6,7 +6,7 @@ import pytest
 
 from muraille.house.table.notices import YourMove
 from muraille.house.table.pace import PACES
-from tests.kit.table_house import ANA, BEN, Player, TableHouse, charter, run, with_bots
+from tests.kit.table_house import ANA, BEN, TableHouse, TablePlayer, charter, run, with_bots
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_without_a_clock_people_among_themselves_have_windows_that_end() -> None
         for seat in (2, 3):
             await table.seat_bot(ANA.id, seat, "random")
         await table.start(ANA.id)
-        ana, ben = Player(table, ANA), Player(table, BEN)
+        ana, ben = TablePlayer(table, ANA), TablePlayer(table, BEN)
         await house.play(ana, ben)
         assert limits(ana.moves + ben.moves) == {True: {True}, False: {False}}
 
@@ -51,7 +51,7 @@ def test_without_a_clock_one_person_among_bots_has_all_the_time() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(hands=2, pace="none"))
         await table.start(ANA.id)
-        player = Player(table, ANA)
+        player = TablePlayer(table, ANA)
         await house.play(player)
         assert limits(player.moves) == {True: {False}, False: {False}}
 

@@ -11,17 +11,17 @@ from muraille.house import entries as e
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.state import TableState
 from muraille.table.actions import action_of, write_action
-from tests.kit.table_house import ANA, Player, TableHouse, charter, refusal_of, run, with_bots
+from tests.kit.table_house import ANA, TableHouse, TablePlayer, charter, refusal_of, run, with_bots
 from tests.kit.virtual_clock import settled
 
 from .inboxes import numbers, unread
 
 
-async def asked(house: TableHouse, hands: int = 1) -> tuple[LiveTable, Player]:
+async def asked(house: TableHouse, hands: int = 1) -> tuple[LiveTable, TablePlayer]:
     """A table that waits for Ana, who has been asked."""
     table = await with_bots(house, charter(hands=hands, pace="none"))
     await table.start(ANA.id)
-    player = Player(table, ANA)
+    player = TablePlayer(table, ANA)
 
     def stops(_: tuple[str, ...]) -> str:
         raise asyncio.CancelledError
@@ -76,7 +76,7 @@ def test_a_game_is_played_to_its_end_whatever_the_journal_forgets() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(hands=2, pace="none"))
         await table.start(ANA.id)
-        player = Player(table, ANA)
+        player = TablePlayer(table, ANA)
 
         async def disturb() -> None:
             while True:
@@ -123,7 +123,7 @@ def test_between_two_hands_the_table_tries_again(
 
         before, table.hooks.hand_over = table.hooks.hand_over, fails
         table.watch(0, ANA.id, None)  # another page of hers, which stays open
-        player = Player(table, ANA)
+        player = TablePlayer(table, ANA)
         await house.play(player, until=lambda _: table.state.game.number == 1)
         assert (table.phase, table.state.seed) == ("gathering", None)
         assert before is not fails

@@ -1,12 +1,12 @@
 /** What the house is asked to count: a hand, the rules, how it was won; and the link that says all of it. */
-import type { Situation } from "../../generated/answers";
+import type { HandSituation } from "../../generated/answers";
 import { USUAL } from "../../house/books/rulebook";
 import type { Wind } from "../../game/notation";
 import type { Setting } from "../new_table/wish";
 
 /** A game, as the rulebook names it. */
 export type Rules = string;
-type Flag = Exclude<keyof Situation, "flowers" | WindKind>;
+type Flag = Exclude<keyof HandSituation, "flowers" | WindKind>;
 export type WindKind = "seat_wind" | "round_wind" | "dominant_wind";
 
 export interface Question {

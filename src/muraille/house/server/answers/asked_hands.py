@@ -12,8 +12,8 @@ from muraille.core.tile import BONUS_TILES, Wind
 from muraille.games.circumstances import Circumstances
 from muraille.games.game import Game
 from muraille.games.words import WINDS
-from muraille.house.server.answers.asked import MOST_SWITCHES, Asked, Setting, Word
 from muraille.house.server.answers.language import about
+from muraille.house.server.answers.request_body import MOST_SWITCHES, RequestBody, Setting, Word
 
 WindWord = Literal["east", "south", "west", "north"]
 Text = Annotated[str, StringConstraints(max_length=LONGEST_TEXT)]
@@ -24,7 +24,7 @@ SwitchName = Annotated[str, StringConstraints(max_length=64, pattern="^[a-z_]*$"
 OTHERS: Final = 3
 
 
-class Situation(Asked):
+class HandSituation(RequestBody):
     """How a hand ended; what is not said is taken from the text, or is the usual.
 
     Each game knows some of it (`circumstances` in the rulebook); the rest is refused.
@@ -64,12 +64,12 @@ class Situation(Asked):
         return found
 
 
-class OtherHand(Asked):
+class OtherHand(RequestBody):
     """The hand of another player at the same table."""
 
     hand: Text
     winning: Tiles | None = None
-    situation: Situation = Field(default_factory=Situation)
+    situation: HandSituation = Field(default_factory=HandSituation)
 
 
 class HandAsked(OtherHand):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, Field, StringConstraints
+
+from muraille.house.server.answers.request_body import RequestBody
 
 MOST_SETTINGS: Final = 64
 
@@ -22,20 +24,14 @@ NewSettings = Annotated[
 """The schema alone would let any other name pass."""
 
 
-class Asked(BaseModel):
-    """What comes in; anything that is not asked for is refused."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class NewGuest(Asked):
+class NewGuest(RequestBody):
     """A guest who wants to play at once."""
 
     name: Name
     language: Language | None = None
 
 
-class NewAccount(Asked):
+class NewAccount(RequestBody):
     """A person who wants to be remembered; a guest keeps their games."""
 
     name: Name
@@ -43,14 +39,14 @@ class NewAccount(Asked):
     language: Language | None = None
 
 
-class Login(Asked):
+class Login(RequestBody):
     """The owner of an account."""
 
     name: Name
     password: Password
 
 
-class Change(Asked):
+class Change(RequestBody):
     """What is to be different; what is not said stays."""
 
     name: Name | None = None
@@ -62,7 +58,7 @@ class Change(Asked):
     old_password: Password | None = None
 
 
-class Farewell(Asked):
+class Farewell(RequestBody):
     """Of an account, its password: a forgotten browser must not delete it."""
 
     password: Password | None = None

@@ -123,7 +123,7 @@ class Guard:
 
     def _admit(self, connection: HTTPConnection) -> None:
         """Refuse what comes too late, too often or is too large."""
-        if self.services.closing:
+        if self.services.is_closing:
             raise Refusal("house_closing", seconds=5)
         self.services.limits.requests.spend(address_of(connection))
         heads = sum(len(name) + len(value) for name, value in connection.headers.raw)

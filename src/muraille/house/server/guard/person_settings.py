@@ -15,7 +15,7 @@ SESSIONS: Final = "_sessions"
 
 
 @dataclass(slots=True)
-class Profile:
+class PersonSettings:
     """The settings of a person, and their sessions apart from them."""
 
     own: dict[str, Any] = field(default_factory=dict)
@@ -23,22 +23,22 @@ class Profile:
     """Number -> when it began (milliseconds since 1970), the oldest first."""
 
 
-async def profile_of(services: Services, person: str) -> Profile:
+async def settings_of(services: Services, person: str) -> PersonSettings:
     """What is kept with a person."""
     return _read(await services.people.settings(person))
 
 
 @asynccontextmanager
-async def profile_to_change(services: Services, person: str) -> AsyncIterator[Profile]:
+async def settings_to_change(services: Services, person: str) -> AsyncIterator[PersonSettings]:
     """The same, to be changed; one change after the other, so that none is lost."""
-    turn = services.turns.setdefault(person, asyncio.Lock())
+    turn = services.person_locks.setdefault(person, asyncio.Lock())
     async with turn:
-        profile = await profile_of(services, person)
-        yield profile
-        await services.people.save_settings(person, {**profile.own, SESSIONS: profile.sessions})
+        settings = await settings_of(services, person)
+        yield settings
+        await services.people.save_settings(person, {**settings.own, SESSIONS: settings.sessions})
 
 
-def _read(kept: Mapping[str, Any]) -> Profile:
+def _read(kept: Mapping[str, Any]) -> PersonSettings:
     own = {name: value for name, value in kept.items() if not name.startswith("_")}
     sessions = sorted(dict(kept.get(SESSIONS) or {}).items(), key=lambda item: int(item[1]))
-    return Profile(own, {str(number): int(since) for number, since in sessions})
+    return PersonSettings(own, {str(number): int(since) for number, since in sessions})

@@ -21,7 +21,7 @@ NO_ANSWER = 499
 """The status in the log of a request whose client went away."""
 
 
-class Watch:
+class RequestLog:
     """Stands around everything, and sees what went in and what came out."""
 
     def __init__(self, app: ASGIApp, services: Services) -> None:

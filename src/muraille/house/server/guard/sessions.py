@@ -18,7 +18,7 @@ from starlette.responses import Response
 
 from muraille.core.errors import Refusal
 from muraille.house.people import Person
-from muraille.house.server.guard.person_settings import profile_of, profile_to_change
+from muraille.house.server.guard.person_settings import settings_of, settings_to_change
 from muraille.house.server.services import Services, services_of
 from muraille.house.server.settings import Settings, origin_of
 
@@ -128,7 +128,7 @@ async def _by_cookie(connection: HTTPConnection, services: Services) -> Person |
     age = (services.clock.now() - signed) / 1000
     if person is None or age > _lifetime(person, services.settings):
         return None
-    if number not in (await profile_of(services, person.id)).sessions:
+    if number not in (await settings_of(services, person.id)).sessions:
         return None
     connection.scope["state"]["session"] = number
     if age > RENEWED_AFTER:
@@ -143,10 +143,10 @@ async def begin_session(
     """A new session for a person; the one they had in this browser ends."""
     await end_session(connection, services)
     number = secrets.token_urlsafe(12)
-    async with profile_to_change(services, person.id) as profile:
-        profile.sessions[number] = services.clock.now()
-        for old in list(profile.sessions)[:-MOST_SESSIONS]:
-            del profile.sessions[old]
+    async with settings_to_change(services, person.id) as settings:
+        settings.sessions[number] = services.clock.now()
+        for old in list(settings.sessions)[:-MOST_SESSIONS]:
+            del settings.sessions[old]
     connection.scope["state"].update(person=person, session=number)
     connection.scope["state"].pop("renewal", None)
     give_cookie(connection, response, services, person)
@@ -158,8 +158,8 @@ async def end_session(connection: HTTPConnection, services: Services) -> None:
     number = connection.scope["state"].pop("session", None)
     connection.scope["state"].pop("renewal", None)
     if person is not None and number is not None:
-        async with profile_to_change(services, person.id) as profile:
-            profile.sessions.pop(number, None)
+        async with settings_to_change(services, person.id) as settings:
+            settings.sessions.pop(number, None)
 
 
 def give_cookie(

@@ -19,7 +19,7 @@ from muraille.house.server.answers.people import (
     NewAccount,
     NewGuest,
 )
-from muraille.house.server.guard.person_settings import profile_of, profile_to_change
+from muraille.house.server.guard.person_settings import settings_of, settings_to_change
 from muraille.house.server.guard.sessions import (
     HouseServices,
     InSession,
@@ -44,7 +44,7 @@ async def shown(services: Services, person: Person) -> Me:
         guest=person.guest,
         language=person.language,
         created=person.created,
-        settings=(await profile_of(services, person.id)).own,
+        settings=(await settings_of(services, person.id)).own,
     )
 
 
@@ -130,11 +130,11 @@ async def change_me(
     if asked.language is not None:
         changed = replace(changed, language=asked.language)
     kept = await _new_password(asked, person, request, services)
-    async with profile_to_change(services, person.id) as profile:
+    async with settings_to_change(services, person.id) as settings:
         # All of it or nothing: what can be refused comes before anything is kept.
-        wished = {**profile.own, **(asked.settings or {})}
-        profile.own = {name: value for name, value in wished.items() if value is not None}
-        if len(profile.own) > MOST_SETTINGS:
+        wished = {**settings.own, **(asked.settings or {})}
+        settings.own = {name: value for name, value in wished.items() if value is not None}
+        if len(settings.own) > MOST_SETTINGS:
             raise Refusal("wrong_field", field="settings")
         if changed != person or kept is not None:
             await services.people.change(changed, kept)
@@ -155,9 +155,9 @@ async def delete_me(
     """Be forgotten: name, settings, tokens; games remain without the name."""
     if not person.guest:
         await _prove(person, asked.password if asked else None, request, services)
-    async with profile_to_change(services, person.id) as profile:
-        profile.sessions.clear()
-        profile.own.clear()
+    async with settings_to_change(services, person.id) as settings:
+        settings.sessions.clear()
+        settings.own.clear()
     await services.tables.forget(person.id)
     await services.people.delete(person.id)
     drop_cookie(request, response, services)
@@ -205,5 +205,5 @@ async def _prove(
 
 
 async def _end_all_sessions(services: Services, person: Person) -> None:
-    async with profile_to_change(services, person.id) as profile:
-        profile.sessions.clear()
+    async with settings_to_change(services, person.id) as settings:
+        settings.sessions.clear()

@@ -19,7 +19,7 @@ from muraille.games.unfinished import Unfinished
 from muraille.house.server.answers.asked_hands import HandAsked, OtherHand
 from muraille.house.server.answers.language import Spoken, about
 from muraille.house.server.answers.read_hands import read_asked, read_seen
-from muraille.house.server.support.refusals import ErrorAnswer, Fault, fault_of
+from muraille.house.server.support.refusals import ErrorAnswer, ErrorDetail, fault_of
 from muraille.report.count_answer import CountAnswer, CountedTable, count_answer, counted_table
 
 router = APIRouter(prefix="/api", tags=["book"], responses={422: {"model": ErrorAnswer}})
@@ -33,7 +33,7 @@ class FaultTold(BaseModel):
     """A hand nobody can hold, or a text that is none: half-typed hands are the usual case."""
 
     kind: Literal["fault"]
-    error: Fault
+    error: ErrorDetail
 
 
 @router.post("/count")

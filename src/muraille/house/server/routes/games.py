@@ -1,4 +1,4 @@
-"""Games that were played, and what they say about a player."""
+"""GamePage that were played, and what they say about a player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from muraille.house.server.services import Services
 from muraille.house.statistics import Statistics, by_rules
 
 MOST_GAMES: Final = 200
-"""Games of one page."""
+"""GamePage of one page."""
 FAVOURITES: Final = 10
 PLACE: Final = r"^[0-9]{1,15}-[A-Za-z0-9_-]{1,64}$"
 """A game in a list, as pages name the last one they showed: when it began, and its table."""
@@ -27,7 +27,7 @@ _TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 router = APIRouter(prefix="/api", tags=["history"])
 
 
-class Player(BaseModel):
+class ListedPlayer(BaseModel):
     """A player, by seat."""
 
     name: str
@@ -36,7 +36,7 @@ class Player(BaseModel):
     score: int
 
 
-class Game(BaseModel):
+class ListedGame(BaseModel):
     """A game as history lists it."""
 
     table: str
@@ -45,13 +45,13 @@ class Game(BaseModel):
     started: int = Field(description="Milliseconds since 1970.")
     finished: int | None
     hands: int
-    players: list[Player]
+    players: list[ListedPlayer]
 
 
-class Games(BaseModel):
+class GamePage(BaseModel):
     """A page of games, the latest first."""
 
-    games: list[Game]
+    games: list[ListedGame]
     before: str | None = Field(description="To ask for the next page; nothing on the last one.")
 
 
@@ -87,18 +87,18 @@ async def my_games(
     services: HouseServices,
     limit: Annotated[int, Query(ge=1, le=MOST_GAMES)] = 50,
     before: Annotated[str | None, Query(pattern=PLACE, max_length=LONGEST_PLACE)] = None,
-) -> Games:
+) -> GamePage:
     """The games I took part in."""
     place = None if before is None else _read_place(before)
     found = await services.history.games_of(person.id, limit, place)
-    return Games(
+    return GamePage(
         games=[_shown(game, person) for game in found],
         before=_written_place(found[-1]) if len(found) == limit else None,
     )
 
 
 @router.get("/games/{table}")
-async def game(table: str, request: Request, services: HouseServices) -> Game:
+async def game(table: str, request: Request, services: HouseServices) -> ListedGame:
     """One game: for those who played it, and for everybody if the table was open."""
     person = await person_of(request, services)
     found = await services.history.game(table) if _TABLE.fullmatch(table) else None
@@ -140,8 +140,8 @@ def _read_place(text: str) -> tuple[int, str]:
     return int(started), table
 
 
-def _shown(game: GameSummary, person: Person | None) -> Game:
-    return Game(
+def _shown(game: GameSummary, person: Person | None) -> ListedGame:
+    return ListedGame(
         table=game.table,
         rules=game.rules,
         house=game.house,
@@ -149,7 +149,9 @@ def _shown(game: GameSummary, person: Person | None) -> Game:
         finished=game.finished,
         hands=game.hands,
         players=[
-            Player(name=name, bot=bot, you=person is not None and number == person.id, score=score)
+            ListedPlayer(
+                name=name, bot=bot, you=person is not None and number == person.id, score=score
+            )
             for name, number, bot, score in zip(
                 game.names, game.people, game.bots, game.scores, strict=True
             )

@@ -35,7 +35,7 @@ async def hint(table: str, person: SignedIn, services: HouseServices, language: 
     words, on = last_words(live, seat), live.seq(seat)
     played = agreed.game, agreed.rule_set(), agreed.adviser()
     # It may think for a while: in its own thread, and with an adviser nobody else asks.
-    async with services.thinking:
+    async with services.hint_slots:
         return await asyncio.to_thread(_told, language, on, words, (*played, seat))
 
 

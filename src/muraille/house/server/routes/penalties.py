@@ -9,9 +9,9 @@ from fastapi import APIRouter, Request
 from pydantic import Field, StringConstraints
 from starlette.responses import Response
 
-from muraille.house.server.answers.asked import Asked
 from muraille.house.server.answers.language import Language, Spoken, about
-from muraille.house.server.support.kept_answers import Printed, printed, sent
+from muraille.house.server.answers.request_body import RequestBody
+from muraille.house.server.support.cached_answers import CachedAnswer, answered, cached
 from muraille.house.server.support.refusals import ErrorAnswer, language_of
 from muraille.i18n import LANGUAGES
 from muraille.referee.book import infraction
@@ -35,7 +35,7 @@ FactName = Annotated[Fact, Field(strict=False)]
 Seat = Annotated[int, Field(ge=0, lt=SEATS)]
 
 
-class CaseAsked(Asked):
+class CaseAsked(RequestBody):
     """What happened; the facts are those the line asks for, no more and no less."""
 
     infraction: Annotated[str, StringConstraints(max_length=LONGEST_ID)] = Field(
@@ -59,19 +59,19 @@ class CaseAsked(Asked):
 @router.get("", response_model=PenaltyBook)
 async def book(request: Request, lang: Language = None) -> Response:
     """The penalty book and the questions that lead to a line; a browser keeps it for a day."""
-    return sent(request, printed_book(lang or language_of(request)))
+    return answered(request, printed_book(lang or language_of(request)))
 
 
 @router.get("/situations", response_model=Trainer)
 async def situations(request: Request, lang: Language = None) -> Response:
     """Situations at a table, four rulings each, and the right one; kept for a day."""
-    return sent(request, printed_situations(lang or language_of(request)))
+    return answered(request, printed_situations(lang or language_of(request)))
 
 
 @router.get("/rulings", response_model=Casebook)
 async def rulings(request: Request, lang: Language = None) -> Response:
     """Every ruling there is, to judge by without a network; kept for a day."""
-    return sent(request, printed_casebook(lang or language_of(request)))
+    return answered(request, printed_casebook(lang or language_of(request)))
 
 
 @router.post("/ruling")
@@ -92,18 +92,18 @@ async def ruling(asked: CaseAsked, language: Spoken) -> RulingTold:
 
 
 @lru_cache(len(LANGUAGES))
-def printed_book(language: str) -> Printed:
+def printed_book(language: str) -> CachedAnswer:
     """The book of a language, made once."""
-    return printed(penalty_book(language))
+    return cached(penalty_book(language))
 
 
 @lru_cache(len(LANGUAGES))
-def printed_casebook(language: str) -> Printed:
+def printed_casebook(language: str) -> CachedAnswer:
     """The rulings in a language, made once."""
-    return printed(casebook(language))
+    return cached(casebook(language))
 
 
 @lru_cache(len(LANGUAGES))
-def printed_situations(language: str) -> Printed:
+def printed_situations(language: str) -> CachedAnswer:
     """The situations in a language, made once."""
-    return printed(trainer(language))
+    return cached(trainer(language))

@@ -14,7 +14,7 @@ from muraille.games.game import Game
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.registry import GAMES
 from muraille.house.server.answers.language import Language
-from muraille.house.server.support.kept_answers import Printed, printed, sent
+from muraille.house.server.support.cached_answers import CachedAnswer, answered, cached
 from muraille.house.server.support.refusals import ErrorAnswer, language_of
 from muraille.house.table.pace import PACES
 from muraille.i18n import LANGUAGES, say
@@ -89,13 +89,13 @@ class Rulebook(Told):
 @router.get("/rulebook", response_model=Rulebook)
 async def rulebook(request: Request, lang: Language = None) -> Response:
     """The rules, what a host may choose, and the books; a browser keeps them for a day."""
-    return sent(request, printed_book(lang or language_of(request)))
+    return answered(request, printed_book(lang or language_of(request)))
 
 
 @lru_cache(len(LANGUAGES))
-def printed_book(language: str) -> Printed:
+def printed_book(language: str) -> CachedAnswer:
     """The book of a language, made once."""
-    return printed(told(language))
+    return cached(told(language))
 
 
 def told(language: str) -> Rulebook:

@@ -11,7 +11,7 @@ from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
 from muraille.core.wall import SEATS
 from muraille.games.registry import USUAL, game_of
-from muraille.house.server.answers.asked import Asked
+from muraille.house.server.answers.request_body import RequestBody
 from muraille.house.server.support.refusals import ErrorAnswer
 
 LEAST_POINTS: Final = 8
@@ -27,7 +27,7 @@ router = APIRouter(
 Seat = Annotated[int, Field(ge=0, lt=len(SEATS))]
 
 
-class HandWon(Asked):
+class WonHand(RequestBody):
     """A hand as it is told at the end: who won, on whose tile, for how much."""
 
     winner: Seat
@@ -35,7 +35,7 @@ class HandWon(Asked):
     points: int = Field(ge=LEAST_POINTS, le=MOST_POINTS, description="Flowers included.")
 
 
-class HandSettled(BaseModel):
+class SettledHand(BaseModel):
     """What the hand brings to the four seats."""
 
     gains: list[int]
@@ -43,11 +43,11 @@ class HandSettled(BaseModel):
 
 
 @router.post("/settlement")
-async def settlement(won: HandWon) -> HandSettled:
+async def settlement(won: WonHand) -> SettledHand:
     """What each seat gains by a hand of MCR."""
     if won.discarder == won.winner:
         raise Refusal("own_discard", field="discarder")
     game = game_of(USUAL)
     source = None if won.discarder is None else Wind(won.discarder)
     paid = game.settle([won.points], Wind(won.winner), source, game.usual)
-    return HandSettled(gains=list(paid.net))
+    return SettledHand(gains=list(paid.net))

@@ -13,7 +13,7 @@ from muraille.games.registry import game_of
 from muraille.house.people import Person
 from muraille.house.protocol import Seat, schema
 from muraille.house.server.answers.access import may_watch
-from muraille.house.server.answers.asked import MOST_SWITCHES, Asked, Setting, Word
+from muraille.house.server.answers.request_body import MOST_SWITCHES, RequestBody, Setting, Word
 from muraille.house.server.answers.tables import TableAnswer, table_answer
 from muraille.house.server.guard.sessions import HouseServices, SignedIn, person_of
 from muraille.house.server.support.refusals import ErrorAnswer
@@ -25,7 +25,7 @@ from muraille.record.own.codec import LONGEST_GAME, written
 router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
 
 
-class NewTable(Asked):
+class NewTable(RequestBody):
     """What is to be played."""
 
     rules: Word = "mcr"
@@ -60,14 +60,14 @@ class OpenedTable(BaseModel):
     invitation: str = Field(description="It lets people in; only the host is told.")
 
 
-class Sit(Asked):
+class Sit(RequestBody):
     """Which chair; any free one if none is named."""
 
     seat: Seat | None = None
     invitation: Annotated[str, StringConstraints(max_length=64)] | None = None
 
 
-class AskBot(Asked):
+class AskBot(RequestBody):
     """A bot for an empty chair."""
 
     seat: Seat

@@ -11,7 +11,7 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from muraille.core.errors import Refusal
 from muraille.house.people import checked_name
-from muraille.house.server.answers.people import Asked
+from muraille.house.server.answers.request_body import RequestBody
 from muraille.house.server.guard.sessions import HouseServices, InSession, token_hash
 
 PREFIX: Final = "mur_"
@@ -24,7 +24,7 @@ _NUMBER: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 router = APIRouter(prefix="/api/me/tokens", tags=["tokens"])
 
 
-class NewToken(Asked):
+class NewToken(RequestBody):
     """What the token is for."""
 
     label: Annotated[str, StringConstraints(max_length=200)]

@@ -19,7 +19,7 @@ async def watch_lobby(socket: WebSocket) -> None:
     """The list of open tables, then every change of it."""
     services = services_of(socket)
     offered = socket.scope.get("subprotocols", ())
-    if services.closing or not same_origin(socket, services.settings):
+    if services.is_closing or not same_origin(socket, services.settings):
         await socket.close()
         return
     await socket.accept(subprotocol=SUBPROTOCOL if SUBPROTOCOL in offered else None)

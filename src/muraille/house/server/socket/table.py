@@ -18,10 +18,10 @@ from muraille.house.protocol import (
     CLIENT,
     MOST_SEQ,
     SUBPROTOCOL,
-    Act,
-    Ping,
+    ActMessage,
+    PingMessage,
     Pong,
-    Ready,
+    ReadyMessage,
     Welcome,
 )
 from muraille.house.server.answers.access import may_watch
@@ -115,7 +115,7 @@ async def _admitted(
     socket: WebSocket, services: Services, table: str, person: Person | None
 ) -> tuple[LiveTable, int | None]:
     """The table, and from where on the viewer wants to hear of it."""
-    if services.closing:
+    if services.is_closing:
         raise Refusal("house_closing")
     if not same_origin(socket, services.settings):
         raise Refusal("cross_site")
@@ -208,17 +208,17 @@ async def _refuse(socket: WebSocket, refusal: Refusal, services: Services) -> No
 
 async def _obey(
     socket: WebSocket,
-    message: Act | Ready | Ping,
+    message: ActMessage | ReadyMessage | PingMessage,
     live: LiveTable,
     person: Person | None,
     services: Services,
 ) -> None:
-    if isinstance(message, Ping):
+    if isinstance(message, PingMessage):
         await _send(socket, to_json(Pong(n=message.n, now=services.clock.now())))
         return
     if person is None:
         raise Refusal("not_signed_in")
-    if isinstance(message, Act):
+    if isinstance(message, ActMessage):
         start = services.clock.steady()
         await live.act(person.id, message.action, message.on)
         services.meters.actions.inc()

@@ -60,7 +60,7 @@ STATUS: Final[dict[str, int]] = {
 """Code -> status; what is not here is an ordinary bad request."""
 
 
-class Fault(BaseModel):
+class ErrorDetail(BaseModel):
     """Why not."""
 
     code: str = Field(description="Stable between versions: programs decide by it.")
@@ -75,7 +75,7 @@ class Fault(BaseModel):
 class ErrorAnswer(BaseModel):
     """Every answer that is a refusal."""
 
-    error: Fault
+    error: ErrorDetail
 
 
 def refused(refusal: Refusal, language: str, *, method_list: str | None = None) -> JSONResponse:
@@ -92,11 +92,11 @@ def refused(refusal: Refusal, language: str, *, method_list: str | None = None) 
     return JSONResponse(answer.model_dump(exclude_none=True), status, headers)
 
 
-def fault_of(refusal: Refusal, language: str) -> Fault:
+def fault_of(refusal: Refusal, language: str) -> ErrorDetail:
     """What is wrong, and where, as far as that is known."""
     field = refusal.facts.get("field")
     text = refusal if isinstance(refusal, NotationError) else None
-    return Fault(
+    return ErrorDetail(
         code=refusal.code,
         message=sentence(refusal, language),
         field=None if field is None else str(field),

@@ -1,5 +1,5 @@
 /** What is known of a hand that ended at a real table, and its settlement by the house. */
-import type { HandSettled } from "../../../generated/answers";
+import type { SettledHand } from "../../../generated/answers";
 import type { Seat } from "../../../game/events/events";
 import { ask } from "../../../house/http";
 import { sum, type Four, type HandWritten } from "./sheet";
@@ -33,7 +33,7 @@ export async function settled(
   source: Seat | null,
   points: number,
 ): Promise<HandWritten> {
-  const { gains } = await ask<HandSettled>("POST", "/api/settlement", {
+  const { gains } = await ask<SettledHand>("POST", "/api/settlement", {
     winner,
     discarder: source,
     points,

@@ -23,7 +23,7 @@ from muraille.house.protocol import SUBPROTOCOL
 from muraille.record.botzone.fault import ProgramError
 from tests.kit.children import PATIENCE
 
-from .houses import QUICK, House, Looking, script
+from .houses import QUICK, CheckedChooser, House, script
 from .test_program import ONE_SHOT, RUNNING
 
 pytestmark = pytest.mark.anyio
@@ -41,7 +41,7 @@ async def test_a_program_goes_on_where_a_bot_began(
     door = Door(here.address)
     await door.come_in("Robot")
     await door.sit(table)
-    first = Looking(RemoteBot("greedy"), live)
+    first = CheckedChooser(RemoteBot("greedy"), live)
     async with Connection(door, table, patience=QUICK) as connection:
         play = asyncio.create_task(Play(connection, first).to_the_end())
         await here.begun_by(host, table)
@@ -55,7 +55,7 @@ async def test_a_program_goes_on_where_a_bot_began(
             await asyncio.sleep(0.005)
     faults: list[ProgramError] = []
     program = Program(script(tmp_path, text))
-    then = Looking(BotzonePlayer(program, keep_running=keeps, on_fault=faults.append), live)
+    then = CheckedChooser(BotzonePlayer(program, keep_running=keeps, on_fault=faults.append), live)
     async with Connection(door, table, patience=QUICK) as connection, asyncio.timeout(PATIENCE):
         progress = await Play(connection, then).to_the_end()
     assert progress.is_over

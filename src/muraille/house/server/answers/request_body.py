@@ -11,7 +11,7 @@ Setting = bool | int | Annotated[str, StringConstraints(max_length=40)] | list[W
 MOST_SWITCHES: Final = 64
 
 
-class Asked(BaseModel):
+class RequestBody(BaseModel):
     """What comes in; anything that is not asked for is refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)

@@ -15,20 +15,20 @@ NOT_MODIFIED: Final = 304
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class CachedAnswer:
     """A page of a language as it goes out."""
 
     text: bytes
     tag: str
 
 
-def printed(page: BaseModel) -> Printed:
-    """A page, ready to be sent."""
+def cached(page: BaseModel) -> CachedAnswer:
+    """A page, ready to be answered."""
     text = page.model_dump_json().encode()
-    return Printed(text, f'"{hashlib.sha256(text).hexdigest()[:32]}"')
+    return CachedAnswer(text, f'"{hashlib.sha256(text).hexdigest()[:32]}"')
 
 
-def sent(request: Request, page: Printed) -> Response:
+def answered(request: Request, page: CachedAnswer) -> Response:
     """The answer to a browser, which may have the page already."""
     headers = {"ETag": page.tag, "Cache-Control": FRESH, "Vary": "Accept-Language"}
     known = {tag.strip() for tag in request.headers.get("if-none-match", "").split(",")}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from muraille.house.open_tables import OpenTables
-from muraille.house.table.restore import Restored
-from tests.kit.table_house import ANA, Player, TableHouse, charter, refusal_of, run, with_bots
+from muraille.house.table.restore import RestoredTable
+from tests.kit.table_house import ANA, TableHouse, TablePlayer, charter, refusal_of, run, with_bots
 
 
 @dataclass
@@ -101,10 +101,10 @@ def test_who_follows_the_journal_tells_the_same() -> None:
         news = Published()
         played = replace(house, tables=OpenTables(replace(house.services, fan_out=news), bytes.hex))
         table = await with_bots(played, charter())
-        elsewhere = Restored(await house.journal.entries(table.id), house.services).table()
+        elsewhere = RestoredTable(await house.journal.entries(table.id), house.services).table()
         told = elsewhere.watch(4, None, 0)
         followed = elsewhere.state.position
-        ana = Player(table, ANA)
+        ana = TablePlayer(table, ANA)
         await table.start(ANA.id)
         await house.play(ana)
         positions = [position for name, position in news.heard if name == table.id]

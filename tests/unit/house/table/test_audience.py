@@ -14,8 +14,8 @@ from tests.kit.table_house import (
     CHLOE,
     DAN,
     MemoryJournal,
-    Player,
     TableHouse,
+    TablePlayer,
     charter,
     refusal_of,
     run,
@@ -77,7 +77,7 @@ def test_who_comes_back_after_the_end_hears_the_rest_and_that_is_all() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter())
         await table.start(ANA.id)
-        player = Player(table, ANA)
+        player = TablePlayer(table, ANA)
         await house.play(player)
         seat = table.state.seat_of(ANA.id)
         assert seat is not None
@@ -118,7 +118,7 @@ def test_spectators_hear_the_end_after_their_delay_even_if_they_come_late() -> N
         table = await with_bots(house, charter())
         early = table.watch(SPECTATOR, None, 0)
         await table.start(ANA.id)
-        await house.play(Player(table, ANA))
+        await house.play(TablePlayer(table, ANA))
         over = await house.tables_next_door().watched(table.id)
         last = table.audience.told(SPECTATOR)
         assert over.seq(SPECTATOR) < last
@@ -142,7 +142,7 @@ def test_after_a_restart_spectators_are_as_far_behind_as_before() -> None:
     async def first(house: TableHouse) -> int:
         table = await with_bots(house, charter(pace="none"))
         await table.start(ANA.id)
-        player = Player(table, ANA)
+        player = TablePlayer(table, ANA)
         await house.play(player, until=lambda player: len(player.heard) > 30)
         assert table.seq(SPECTATOR) == 0
         return table.audience.told(SPECTATOR)
@@ -172,7 +172,7 @@ def test_nothing_is_heard_before_it_is_durable_and_nothing_is_lost() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(pace="none"))
         await table.start(ANA.id)
-        player = Player(table, ANA)
+        player = TablePlayer(table, ANA)
 
         def stops(actions: tuple[str, ...]) -> str:
             assert actions
