@@ -20,7 +20,7 @@ from muraille.games.registry import game_of
 from muraille.table.deal import Deal
 from muraille.table.outcome import outcome_of
 from muraille.table.refusals import NAMES
-from muraille.table.view import View, shared_views
+from muraille.table.view import View
 
 TILES = 136
 
@@ -76,14 +76,14 @@ class ArenaTable:
     def _play(self, chairs: Sequence[Contender], times: Sequence[Times]) -> tuple[int, Foul] | None:
         """Play a hand that has begun; the answer is who fouled, and how."""
         table, present = self._deal.table, self._deal.engine.present
-        room, views = shared_views()
+        shown, views = self._deal.shown, self._deal.views
         while True:
             for seat, chair in enumerate(chairs):
                 try:
                     chair.hear()
                 except Foul as foul:
                     return seat, foul
-            seat, legal = present(table, room)
+            seat, legal = present(table, shown)
             if seat < 0:
                 return None
             try:

@@ -5,10 +5,11 @@ The weights were fitted to the discards of bots that played each other (docs/res
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import exp
 from typing import Final
 
-from muraille.core.tile import PLAYING_KINDS
+from muraille.core.tile import PLAYING_KINDS, Kind
 from muraille.core.wall import SEATS
 from muraille.games.hand_bytes import FIRST_CHOW, FIRST_PUNG, HIDDEN_KONG
 from muraille.table.view import View
@@ -24,7 +25,7 @@ WIND, DRAGON, TERMINAL, NEXT_TO_END = -1.10, -1.53, -0.59, -0.36
 UNSEEN: Final = (-0.67, -0.40, 0.0, 0.38, 0.38)
 """By the copies the player has not seen."""
 OWN_DISCARD: Final = -2.59
-"""Who has discarded a tile seldom wins with another one."""
+"""A player who has discarded a tile seldom wins with another one."""
 JUST_PASSED: Final = -1.33
 """Nobody has just won with it."""
 RECENT: Final = 6
@@ -66,12 +67,11 @@ class Rival:
 
     __slots__ = ("base", "discarded", "hot", "share")
 
-    def __init__(self, view: View, seat: int, gone: float) -> None:
-        melds = view.meld_numbers(seat)
-        self.discarded = {tile for who, tile in view.discards if who == seat}
+    def __init__(self, melds: bytes, river: Iterable[Kind], gone: float) -> None:
+        self.discarded = set(river)
         often = [0] * (SUITS + 1)
-        for who, tile in view.discards:
-            if who == seat and tile < PLAYING_KINDS:
+        for tile in river:
+            if tile < PLAYING_KINDS:
                 often[tile // RANKS] += 1
         all_suits = sum(often[:SUITS])
         self.share = [SUIT_SHARE * (n / all_suits - 1 / SUITS) if all_suits else 0 for n in often]
@@ -91,17 +91,24 @@ class Rival:
 
 
 class Danger:
-    """The chance of each discard to be somebody's last tile."""
+    """The chance of each discard to be the last tile of another player."""
 
     def __init__(self, view: View, unseen: bytes) -> None:
         gone = max(0.0, TURNS - view.wall_left / len(SEATS))
-        others = (seat for seat in SEATS if seat != view.seat)
-        self._rivals = tuple(Rival(view, seat, gone) for seat in others)
+        discards = view.discards
+        rivers: list[list[Kind]] = [[] for _ in SEATS]
+        for seat, tile in discards:
+            rivers[seat].append(tile)
+        self._rivals = tuple(
+            Rival(view.meld_numbers(seat), rivers[seat], gone)
+            for seat in SEATS
+            if seat != view.seat
+        )
         self._unseen = unseen
-        self._passed = {tile for _, tile in view.discards[-RECENT:]}
+        self._passed = {tile for _, tile in discards[-RECENT:]}
 
     def of(self, kind: int) -> float:
-        """Chance that somebody wins with this tile."""
+        """Chance that another player wins with this tile."""
         own = SHAPE[kind] + UNSEEN[self._unseen[kind]]
         own += JUST_PASSED if kind in self._passed else 0.0
         return sum(1 / (1 + exp(-own - rival.odds(kind))) for rival in self._rivals)

@@ -11,8 +11,7 @@ from muraille.bots.targets.policy import Heading
 from muraille.bots.targets.rows import Copies
 from muraille.core.tile import PLAYING_KINDS, is_bonus
 from muraille.games.advice import Adviser, HeadingAdviser, RouteAdviser
-from muraille.table.actions import PASS_CODE, WIN_CODE, Verb, discards_in, verb_of
-from muraille.table.terms import Phase
+from muraille.table.actions import FLOWER_CODES, KONG_CODE, PASS_CODE, WIN_CODE, discards_in
 from muraille.table.view import View
 
 CLAIMING_PAYS: Final = 2.0
@@ -39,7 +38,7 @@ class GreedyPlayer:
             return WIN_CODE
         if len(legal) == 1:
             return legal[0]
-        if verb_of(legal[-1]) is Verb.LAY_FLOWER:
+        if legal[-1] in FLOWER_CODES:
             return legal[-1]
         return self._mind.choose(view, legal)
 
@@ -68,10 +67,9 @@ class Planning:
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
         """The claim or the discard that promises most."""
-        phase = view.phase
-        if phase is Phase.TURNING:
+        if view.is_turn:
             return self._turn(view, legal)
-        if phase is Phase.CLAIMING:
+        if view.is_claim:
             return self._answer(view, legal)
         return PASS_CODE
 
@@ -100,7 +98,7 @@ class Planning:
         claims = []
         for code in legal[1:]:
             hand, meld = claimed(counts, tile, code)
-            kong = verb_of(code) is Verb.TAKE_KONG
+            kong = code == KONG_CODE
             discards = (KEEP,) if kong else [kind for kind in range(PLAYING_KINDS) if hand[kind]]
             claim = planner.looked_at(hand, melds + bytes([meld]), copies, discards)
             if claim.best < passing.best or claim.ready or claim.ways.plan.pungs:

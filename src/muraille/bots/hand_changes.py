@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from muraille.games.hand_bytes import FIRST_CHOW, FIRST_CONCEALED_KONG, FIRST_KONG, FIRST_PUNG
-from muraille.table.actions import Verb, tile_of, verb_of
+from muraille.table.actions import CHOW_CODES, HIDE_CODES, PUNG_CODE, tile_of
 
 
 def claimed(counts: bytes, tile: int, code: int) -> tuple[bytes, int]:
     """The concealed tiles after a claim, and the number of the meld."""
     hand = bytearray(counts)
-    verb, lowest = verb_of(code), tile_of(code)
-    if verb is Verb.TAKE_CHOW:
+    if code in CHOW_CODES:
+        lowest = tile_of(code)
         for kind in range(lowest, lowest + 3):
             hand[kind] -= kind != tile
         return bytes(hand), FIRST_CHOW + lowest // 9 * 7 + lowest % 9
-    if verb is Verb.TAKE_PUNG:
+    if code == PUNG_CODE:
         hand[tile] -= 2
         return bytes(hand), FIRST_PUNG + tile
     hand[tile] -= 3
@@ -25,7 +25,7 @@ def with_kong(counts: bytes, melds: bytes, code: int) -> tuple[bytes, bytes]:
     """The concealed tiles and the melds after a kong of the own turn."""
     tile = tile_of(code)
     hand = bytearray(counts)
-    if verb_of(code) is Verb.HIDE_KONG:
+    if code in HIDE_CODES:
         hand[tile] = 0
         return bytes(hand), melds + bytes([FIRST_CONCEALED_KONG + tile])
     hand[tile] -= 1

@@ -10,8 +10,14 @@ from muraille.bots.hand_changes import claimed
 from muraille.bots.targets.rows import Copies
 from muraille.core.tile import PLAYING_KINDS, is_bonus
 from muraille.kernel.choice import chosen
-from muraille.table.actions import PASS_CODE, WIN_CODE, Verb, discards_in, verb_of
-from muraille.table.terms import Phase
+from muraille.table.actions import (
+    CHOW_CODES,
+    FLOWER_CODES,
+    PASS_CODE,
+    PUNG_CODE,
+    WIN_CODE,
+    discards_in,
+)
 from muraille.table.view import View
 
 MANY: Final = 1000
@@ -31,11 +37,11 @@ class NearestPlayer:
         """A win, a flower, the claim or the discard that leaves the hand nearest to ready."""
         if WIN_CODE in legal:
             return WIN_CODE
-        if len(legal) == 1 or verb_of(legal[-1]) is Verb.LAY_FLOWER:
+        if len(legal) == 1 or legal[-1] in FLOWER_CODES:
             return legal[-1]
-        if view.phase is Phase.TURNING:
+        if view.is_turn:
             return _turn(view, legal)
-        if view.phase is Phase.CLAIMING:
+        if view.is_claim:
             return _answer(view, legal)
         return PASS_CODE
 
@@ -43,7 +49,7 @@ class NearestPlayer:
         """The discards by the tiles that are missing then; it has no other reasons."""
         choice = self.choose(view, legal)
         found = dict.fromkeys(legal, 0.0)
-        if view.phase is Phase.TURNING:
+        if view.is_turn:
             left = _left(view, legal)
             found |= {kind: away + live / MANY for away, live, kind in left}
         told = (Advice(code, value, 0.0, ()) for code, value in found.items())
@@ -72,7 +78,7 @@ def _answer(view: View, legal: Sequence[int]) -> int:
     tile, hand = view.offered or 0, view.concealed
     best, choice = _KERNEL.distance(hand), PASS_CODE
     for code in legal:
-        if verb_of(code) in {Verb.TAKE_CHOW, Verb.TAKE_PUNG}:
+        if code in CHOW_CODES or code == PUNG_CODE:
             rest, _ = claimed(hand, tile, code)
             away = _KERNEL.distance(rest)
             if away < best:

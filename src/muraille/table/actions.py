@@ -158,6 +158,11 @@ PUNG_CODE: Final = coded(Verb.TAKE_PUNG)
 KONG_CODE: Final = coded(Verb.TAKE_KONG)
 WIN_CODE: Final = coded(Verb.WIN)
 """Numbers of actions that name no tile."""
+CHOW_CODES: Final = range(coded(Verb.TAKE_CHOW), PUNG_CODE)
+HIDE_CODES: Final = range(coded(Verb.HIDE_KONG), coded(Verb.PROMOTE))
+OWN_KONG_CODES: Final = range(coded(Verb.HIDE_KONG), coded(Verb.LAY_FLOWER))
+FLOWER_CODES: Final = range(coded(Verb.LAY_FLOWER), coded(Verb.CALL))
+"""Numbers of the actions of a verb: players that choose very often ask for these."""
 
 
 def with_verbs(legal: Iterable[int], verbs: Container[Verb]) -> tuple[int, ...]:

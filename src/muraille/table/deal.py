@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
-from muraille.core.wall import full_set
+from muraille.core.wall import SEATS, full_set
 from muraille.games.table_rules import RuleSet
 from muraille.kernel.choice import chosen
 from muraille.table.engine import codes as c
@@ -47,6 +47,10 @@ class Deal:
             rules, self.flowers, compiled(self.engine) if compiled else None, told_outcome
         )
         self.table = self.engine.new_table(asked, hold, True)  # noqa: FBT003 - keeps its log
+        self.shown = bytearray(EMPTY_TABLE)
+        """Where the engine writes the view of the seat it asks, again and again."""
+        self.views = tuple(View(self.shown, seat) for seat in SEATS)
+        """How each seat reads it."""
         self.by_hand = by_hand
         """People handle the tiles: see :mod:`muraille.strict`."""
         if by_hand:

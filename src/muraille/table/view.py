@@ -18,6 +18,7 @@ EMPTY_TABLE: Final = bytes(c.SIZE)
 UNKNOWN: Final = c.UNKNOWN
 """A tile the viewer cannot name."""
 WINDS: Final = tuple(Wind)
+_ON_OFFER: Final = (c.CLAIMING, c.ROBBING)
 FOUR_EACH: Final = int.from_bytes(b"\4" * PLAYING_KINDS, "little")
 """Four copies of each kind, a byte each."""
 SETS: Final[tuple[Answer, ...]] = (TakePung(), TakeKong(), DeclareWin())
@@ -72,8 +73,18 @@ class View:
         return PHASES[self.raw[c.PHASE]]
 
     @property
+    def is_turn(self) -> bool:
+        """Whether a player is to discard, to declare a kong or to win."""
+        return self.raw[c.PHASE] == c.TURNING
+
+    @property
+    def is_claim(self) -> bool:
+        """Whether a discard is on offer."""
+        return self.raw[c.PHASE] == c.CLAIMING
+
+    @property
     def is_window(self) -> bool:
-        """Whether a tile is on offer."""
+        """Whether a tile is on offer, to be claimed or robbed."""
         return self.phase in WINDOWS
 
     @property
@@ -135,9 +146,8 @@ class View:
     @property
     def is_my_turn(self) -> bool:
         """Whether the own seat is to discard a tile or to win."""
-        phase = self.phase
-        plays = phase is Phase.TURNING or (phase is Phase.INVOKING and self.has_drawn)
-        return plays and self.turn == self.seat
+        invoked = self.raw[c.PHASE] == c.INVOKING and self.has_drawn
+        return (self.is_turn or invoked) and self.turn == self.seat
 
     @property
     def has_drawn(self) -> bool:
@@ -188,7 +198,8 @@ class View:
     @property
     def offered(self) -> Kind | None:
         """The tile that can be claimed or robbed now."""
-        return self.pending if self.phase in WINDOWS else None
+        tile = self.raw[c.PENDING]
+        return tile if self.raw[c.PHASE] in _ON_OFFER and tile < KINDS else None
 
     @property
     def giver(self) -> Seat:
@@ -390,9 +401,3 @@ class View:
     def points(self) -> int:
         """What the winning hand is worth."""
         return self.raw[c.POINTS] | self.raw[c.POINTS + 1] << 8
-
-
-def shared_views() -> tuple[bytearray, tuple[View, ...]]:
-    """A room that a view can be written into, and how each seat reads it."""
-    room = bytearray(EMPTY_TABLE)
-    return room, tuple(View(room, seat) for seat in SEATS)

@@ -26,7 +26,6 @@ from muraille.table.events import (
     TilesDealt,
 )
 from muraille.table.events.codec import decode
-from muraille.table.view import shared_views
 
 MCR = game_of("mcr")
 TILES = 136
@@ -45,12 +44,12 @@ class Played:
         players = [registry.player(bot, MCR.adviser(INTERNATIONAL)) for _ in range(4)]
         for seat, player in enumerate(players):
             player.reset(mixed(number, seat, chance))
-        room, views = shared_views()
-        seat, legal = deal.engine.present(deal.table, room)
+        shown, views = deal.shown, deal.views
+        seat, legal = deal.engine.present(deal.table, shown)
         while seat >= 0:
             code = players[seat].choose(views[seat], walls.legal(seat, legal))
             assert walls.act(seat, code) == 0
-            seat, legal = deal.engine.present(deal.table, room)
+            seat, legal = deal.engine.present(deal.table, shown)
         self.events = decode(deal.log)
         self.gains = deal.scores
 

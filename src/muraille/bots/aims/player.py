@@ -9,8 +9,7 @@ from muraille.bots.advice import Advice
 from muraille.bots.greedy import Mind, mind_for
 from muraille.core.tile import is_bonus
 from muraille.games.advice import Adviser, AimAdviser
-from muraille.table.actions import WIN_CODE, Verb, discards_in, verb_of
-from muraille.table.terms import Phase
+from muraille.table.actions import FLOWER_CODES, WIN_CODE, discards_in
 from muraille.table.view import View
 
 
@@ -46,7 +45,7 @@ class ThinkingPlayer:
         """Every action with its worth and its goals, the one it chooses first."""
         choice = self.choose(view, legal)
         told: dict[int, Advice] = {}
-        if self._thought and view.phase in {Phase.TURNING, Phase.CLAIMING}:
+        if self._thought and (view.is_turn or view.is_claim):
             found = self._thought.judged(view, legal, why=True)
             told = {advice.action: advice for advice in found}
         plain = (told.get(code, Advice(code, 0.0, 0.0, ())) for code in legal)
@@ -59,6 +58,6 @@ def forced(legal: Sequence[int]) -> int | None:
         return WIN_CODE
     if len(legal) == 1:
         return legal[0]
-    if verb_of(legal[-1]) is Verb.LAY_FLOWER:
+    if legal[-1] in FLOWER_CODES:
         return legal[-1]
     return next((tile for tile in reversed(discards_in(legal)) if is_bonus(tile)), None)

@@ -12,8 +12,7 @@ from muraille.bots.danger import Danger
 from muraille.bots.hand_changes import claimed, with_kong
 from muraille.core.tile import PLAYING_KINDS
 from muraille.games.advice import AimAdviser
-from muraille.table.actions import OWN_KONGS, PASS_CODE, Verb, verb_of
-from muraille.table.terms import Phase
+from muraille.table.actions import KONG_CODE, OWN_KONG_CODES, PASS_CODE
 from muraille.table.view import View
 
 
@@ -30,7 +29,7 @@ class Aiming:
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
         """The action that is worth most; of equal ones the last."""
-        if view.phase not in {Phase.TURNING, Phase.CLAIMING}:
+        if not (view.is_turn or view.is_claim):
             return PASS_CODE
         return max((advice.value, advice.action) for advice in self.judged(view, legal))[1]
 
@@ -38,7 +37,7 @@ class Aiming:
         """Each action with its worth; with its goals, if one asks why."""
         live = view.unseen
         self._looking.imagine(view, live)
-        if view.phase is Phase.TURNING:
+        if view.is_turn:
             return self._turn(view, live, legal, why=why)
         return self._answer(view, live, legal, why=why)
 
@@ -68,7 +67,7 @@ class Aiming:
                 yield Advice(kind, values[kind] - risk, risk, self._goals(live, kind, why=why))
         best = max(values)
         for code in legal:
-            if verb_of(code) in OWN_KONGS:
+            if code in OWN_KONG_CODES:
                 value, _ = self._look(view, *with_kong(counts, melds, code), live, budget)
                 goals = self._goals(live, None, why=why)
                 yield Advice(code, value if value >= best else -1.0, 0.0, goals)
@@ -86,7 +85,7 @@ class Aiming:
             hand, meld = claimed(counts, tile, code)
             value, _ = self._look(view, hand, melds + bytes([meld]), live, max(1, budget - 1))
             discard = None
-            if verb_of(code) is not Verb.TAKE_KONG:
+            if code != KONG_CODE:
                 value = max(self._values)
                 discard = self._values.index(value)
             yield Advice(code, value, 0.0, self._goals(live, discard, why=why))

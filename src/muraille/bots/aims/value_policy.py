@@ -19,8 +19,7 @@ from muraille.core.tile import PLAYING_KINDS
 from muraille.core.wall import SEATS
 from muraille.games.advice import AimAdviser
 from muraille.kernel.choice import chosen
-from muraille.table.actions import OWN_KONGS, PASS_CODE, Verb, verb_of
-from muraille.table.terms import Phase
+from muraille.table.actions import KONG_CODE, OWN_KONG_CODES, PASS_CODE
 from muraille.table.view import View
 
 OTHERS: Final = len(SEATS) - 1
@@ -68,7 +67,7 @@ class Judging:
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
         """The action that is worth most; of equal ones the last."""
-        if view.phase not in {Phase.TURNING, Phase.CLAIMING}:
+        if not (view.is_turn or view.is_claim):
             return PASS_CODE
         return max((advice.value, advice.action) for advice in self.judged(view, legal))[1]
 
@@ -78,7 +77,7 @@ class Judging:
         self._danger = Danger(view, live) if self._bearing.caution else None
         if why:
             self._looking.imagine(view, live)
-        if view.phase is Phase.TURNING:
+        if view.is_turn:
             return self._turn(view, live, legal, why=why)
         return self._answer(view, live, legal, why=why)
 
@@ -89,7 +88,7 @@ class Judging:
         kinds = [kind for kind in legal if kind < PLAYING_KINDS]
         yield from self._discards(view, live, held, kinds, why=why)
         for code in legal:
-            if verb_of(code) in OWN_KONGS:
+            if code in OWN_KONG_CODES:
                 value = self._kept(view, live, Held(*with_kong(*held, code)), 0)
                 yield Advice(code, value, 0.0, self._goals(live, None, why=why))
 
@@ -105,7 +104,7 @@ class Judging:
                 continue
             counts, meld = claimed(held.counts, tile, code)
             hand = Held(counts, held.melds + bytes([meld]))
-            if verb_of(code) is Verb.TAKE_KONG:
+            if code == KONG_CODE:
                 value = self._kept(view, live, hand, 0)
                 yield Advice(code, value, 0.0, self._goals(live, None, why=why))
                 continue

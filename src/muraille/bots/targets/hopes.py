@@ -59,9 +59,9 @@ class Outlook:
         self.copies = Copies(view.unseen)
         self.turns = view.wall_left // len(SEATS)
         self.chair = SeatContext(
-            view.seat_wind(view.seat),
-            view.dominant_wind,
-            view.round_wind,
+            int(view.seat_wind(view.seat)),
+            int(view.dominant_wind),
+            int(view.round_wind),
             view.flower_bits(view.seat),
             view.is_calling(view.seat),
         )

@@ -8,7 +8,7 @@ from muraille.bots.advice import Advice
 from muraille.bots.targets.hopes import Outlook
 from muraille.bots.targets.policy import Heading
 from muraille.games.advice import HeadingAdviser
-from muraille.table.actions import WIN_CODE, Verb, verb_of
+from muraille.table.actions import FLOWER_CODES, WIN_CODE
 from muraille.table.view import View
 
 
@@ -26,7 +26,7 @@ class HeadingPlayer:
         """A win, a flower, else what promises most."""
         if WIN_CODE in legal:
             return WIN_CODE
-        if len(legal) == 1 or verb_of(legal[-1]) is Verb.LAY_FLOWER:
+        if len(legal) == 1 or legal[-1] in FLOWER_CODES:
             return legal[-1]
         return self._heading.choose(view, legal)
 

@@ -14,8 +14,10 @@ from muraille.core.tile import is_bonus
 from muraille.games.advice import HeadingAdviser
 from muraille.table.actions import (
     DISCARDS,
-    OWN_KONGS,
+    KONG_CODE,
+    OWN_KONG_CODES,
     PASS_CODE,
+    WIN_CODE,
     Verb,
     coded,
     discards_in,
@@ -40,22 +42,21 @@ class Heading:
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
         """What promises most; a win or a flower is never among the choices."""
-        phase = view.phase
         outlook = self._eyes(self._adviser, view)
-        if phase is Phase.TURNING:
+        if view.is_turn:
             return _turn(outlook, legal)
-        if phase is Phase.CLAIMING:
+        if view.is_claim:
             return _answer(outlook, view.offered or 0, legal)
-        if phase is Phase.INVOKING:
+        if view.phase is Phase.INVOKING:
             return invoke(outlook, view.drawn, legal)
         return PASS_CODE
 
     def judged(self, view: View, legal: Sequence[int]) -> Iterator[Advice]:
         """Each discard, kong and claim with its worth and its goals."""
         outlook = self._eyes(self._adviser, view)
-        if view.phase is Phase.TURNING:
+        if view.is_turn:
             return _judged_turn(outlook, legal)
-        if view.phase is Phase.CLAIMING:
+        if view.is_claim:
             return _judged_answers(outlook, view.offered or 0, legal)
         return iter(())
 
@@ -71,7 +72,7 @@ def _turn(outlook: Outlook, legal: Sequence[int]) -> int:
     if called in legal and _call_pays(outlook, without(counts, choice)):
         choice = called
     for code in legal:
-        if verb_of(code) in OWN_KONGS:
+        if code in OWN_KONG_CODES:
             promise = outlook.promise(*with_kong(counts, melds, code))
             if promise >= best:
                 best, choice = promise, code
@@ -87,7 +88,7 @@ def _judged_turn(outlook: Outlook, legal: Sequence[int]) -> Iterator[Advice]:
             worth = outlook.promise(rest, melds) - risk
             worth += _call_brings(outlook, rest) if verb is Verb.CALL else 0.0
             yield Advice(code, worth, risk, outlook.goals(rest, melds))
-        elif verb in OWN_KONGS:
+        elif code in OWN_KONG_CODES:
             then = with_kong(counts, melds, code)
             yield Advice(code, outlook.promise(*then), 0.0, outlook.goals(*then))
 
@@ -95,14 +96,13 @@ def _judged_turn(outlook: Outlook, legal: Sequence[int]) -> Iterator[Advice]:
 def _judged_answers(outlook: Outlook, tile: int, legal: Sequence[int]) -> Iterator[Advice]:
     counts, melds = outlook.counts, outlook.melds
     for code in legal:
-        verb = verb_of(code)
-        if verb is Verb.PASS:
+        if code == PASS_CODE:
             worth = outlook.promise(counts, melds) * outlook.claiming_pays
             yield Advice(code, worth, 0.0, outlook.goals(counts, melds))
-        elif verb in {Verb.TAKE_CHOW, Verb.TAKE_PUNG, Verb.TAKE_KONG}:
+        elif code < WIN_CODE:
             hand, meld = claimed(counts, tile, code)
             laid = melds + bytes([meld])
-            if verb is Verb.TAKE_KONG:
+            if code == KONG_CODE:
                 yield Advice(code, outlook.promise(hand, laid), 0.0, outlook.goals(hand, laid))
                 continue
             worth, place = outlook.best_discard(hand, laid)
@@ -142,7 +142,7 @@ def _answer(outlook: Outlook, tile: int, legal: Sequence[int]) -> int:
             continue
         hand, meld = claimed(counts, tile, code)
         laid = melds + bytes([meld])
-        if verb_of(code) is Verb.TAKE_KONG:
+        if code == KONG_CODE:
             promise = outlook.promise(hand, laid)
         else:
             promise = outlook.best_discard(hand, laid)[0]
