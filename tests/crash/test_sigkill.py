@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from muraille.house.entries import Entry
 from muraille.record.own.verification import verified
-from muraille.table.engine.codes import SPECTATOR
+from muraille.table.terms import SPECTATOR
 from tests.crash.journals import journals, state_of, told_to
 from tests.crash.player import NO_TABLE, SocketPlayer, closed_with, random_choice
 from tests.kit.house_process import Clocks, HouseProcess

@@ -16,15 +16,33 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from types import ModuleType
+from typing import Final
 
 from muraille.core.tile import CODES, Kind
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
-from muraille.table.terms import SPECTATOR
-from muraille.table.view import EMPTY_TABLE, View
-from tests.kit.table_text import ANSWERS, coded, events_of, hand_of, laid_of, melds_of, told_event
+from muraille.table.events import (
+    ClaimAnswered,
+    DealEnded,
+    Event,
+    FirstTurnOpened,
+    HandBegun,
+    HandSettled,
+    InvocationOpened,
+    SeatServed,
+    WallExhausted,
+    WindowClosed,
+)
+from muraille.table.replay import Replay
+from muraille.table.view import View
+from tests.kit.event_text import CHOWS, told
+from tests.kit.table_text import coded, hand_of, laid_of, melds_of
 
+STILL: Final = (
+    *(HandBegun, WindowClosed, WallExhausted, HandSettled, SeatServed, ClaimAnswered),
+    *(FirstTurnOpened, InvocationOpened, DealEnded),
+)
+"""Events after which no tile of a player lies elsewhere."""
 FOLDER: Final = Path(__file__).parent / "play"
 ROWS: Final = 4
 """Lines of a wall: a side of the table each."""
@@ -84,20 +102,19 @@ def written_play(deal: Deal, play: Play, notes: dict[int, str] | None = None) ->
     return "\n".join(lines) + "\n"
 
 
-def told_play(engine: Any, log: Sequence[int]) -> Iterator[tuple[str, str]]:  # noqa: ANN401
+def told_play(engine: ModuleType, log: Sequence[int]) -> Iterator[tuple[str, str]]:
     """Each event of a log in words, and the table after it."""
-    state = EMPTY_TABLE
-    for _, event in events_of(log):
-        state = engine.folded(list(event), state)
-        yield told_event(event), after_event(event[0], View(state, SPECTATOR))
+    replay = Replay(log, engine=engine)
+    for step, (_, line) in enumerate(told(log)):
+        yield line, after_event(replay.events[step], replay.at(step + 1))
 
 
-def after_event(word: int, view: View) -> str:
+def after_event(event: Event, view: View) -> str:
     """The table after an event: tiles left, and how the tiles of its player lie."""
-    seat = word >> 6 & 3
     left = view.wall_left + view.hill_left
-    if word & 63 in {c.BEGUN, c.CLOSED, c.EXHAUSTED, c.SETTLED, c.SERVED, c.ANSWERED, c.OPENED}:
+    if isinstance(event, STILL):
         return f"{left} left"
+    seat = event.seat
     lying = (hand_of(view, seat), melds_of(view, seat), laid_of(view, seat))
     return f"{left} left, {seat}: {' / '.join(part for part in lying if part)}"
 
@@ -113,7 +130,7 @@ def perform(deal: Deal, event: str) -> None:
         case "answered":
             answer = words[1]
             if answer.startswith("chow"):
-                lowest = (deal.whole.pending or 0) - 4 + ANSWERS.index(answer)
+                lowest = (deal.whole.pending or 0) - CHOWS.index(answer)
                 deal.act(seat, coded("chow", CODES[lowest]))
             else:
                 deal.act(seat, coded(answer))

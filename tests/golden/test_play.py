@@ -9,9 +9,9 @@ import pytest
 
 from muraille.games.mcr.rules import McrRules
 from muraille.table.deal import Deal
+from muraille.table.events.codec import starts
 from tests.golden.plays import FOLDER, perform, read_plays, told_play
 from tests.golden.write_play import written_files
-from tests.kit.table_text import events_of
 from tests.kit.tables import BOTH
 
 FILES = sorted(FOLDER.glob("*.log"))
@@ -23,11 +23,11 @@ def test_the_hand_goes_as_the_file_says(engine: ModuleType, path: Path) -> None:
     deal = Deal(McrRules(), engine=engine)
     for play in read_plays(path):
         deal.begin(play.wall, play.east, play.hand, play.dice)
-        happened = len(list(events_of(deal.log)))
+        happened = len(starts(deal.log))
         for at, line in enumerate(play.lines):
             if at >= happened:
                 perform(deal, line.event)
-                happened = len(list(events_of(deal.log)))
+                happened = len(starts(deal.log))
             assert at < happened, f"{path.name}:{line.number}: nothing happened"
         assert deal.is_over
         for line, (event, after) in zip(play.lines, told_play(engine, deal.log), strict=True):
@@ -54,10 +54,10 @@ def test_the_game_has_sixteen_hands_and_the_scores_add_up() -> None:
     deal = Deal(McrRules())
     for play in plays:
         deal.begin(play.wall, play.east, play.hand, play.dice)
-        happened = len(list(events_of(deal.log)))
+        happened = len(starts(deal.log))
         for at, line in enumerate(play.lines):
             if at >= happened:
                 perform(deal, line.event)
-                happened = len(list(events_of(deal.log)))
+                happened = len(starts(deal.log))
     assert list(deal.scores) == totals
     assert deal.whole.number == 16

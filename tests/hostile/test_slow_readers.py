@@ -5,7 +5,7 @@ from __future__ import annotations
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.notices import Gone, Happened, Notice
 from muraille.house.table.subscription import MOST_UNREAD, Subscription
-from muraille.table.engine.codes import SPECTATOR
+from muraille.table.terms import SPECTATOR
 from tests.kit.table_house import ANA, TableHouse, TablePlayer, charter, run, with_bots
 
 

@@ -7,11 +7,10 @@ from random import Random
 from types import ModuleType
 from typing import Final
 
-from muraille.core.tile import Kind
+from muraille.core.tile import Kind, is_bonus
 from muraille.core.wall import deal_order, full_set
 from muraille.games.classic.options import CLASSIC, changed
 from muraille.games.classic.rules import ClassicRules
-from muraille.table.engine import codes as c
 from tests.kit.table_text import tiles
 from tests.kit.tables import DEALT, Director
 
@@ -49,7 +48,7 @@ def classic_wall(
     ending = tiles(last)
     place(range(live - len(ending), live), ending)
     place(range(live, len(wall)), tiles(hill))
-    for kind in [kind for kind in box if kind >= c.PLAYING]:
+    for kind in [kind for kind in box if is_bonus(kind)]:
         box.remove(kind)
         wall[next(at for at in range(90, len(wall)) if wall[at] is None)] = kind
     Random(4).shuffle(box)

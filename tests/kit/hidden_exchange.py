@@ -8,17 +8,19 @@ from dataclasses import replace
 from itertools import combinations, product
 
 from muraille.core.notation import read_tiles
+from muraille.core.wall import SEATS
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
 from muraille.table.events import Event, HandBegun, TilesDealt
 from muraille.table.events.codec import decode, encode
+from muraille.table.terms import SPECTATOR
 
 
 def make_ready(deal: Deal, me: int) -> int:
     """Give a seat thirteen tiles that wait for the tile that is returned; the wall gives them."""
     begun, dealt = _begun(deal), _dealt(deal, me)
     wall, mine = list(begun.wall), list(dealt.tiles)
-    rest = slice(deal.state[c.HEAD], deal.state[c.TAIL])
+    places = deal.whole.wall_places
+    rest = slice(places.start, places.stop)
     pool = Counter([*wall[rest], *mine])
     ready, wait = next(
         (ready, wait) for ready, wait in _ready_hands() if Counter([*ready, wait]) <= pool
@@ -39,16 +41,16 @@ def _ready_hands() -> Iterator[tuple[tuple[int, ...], int]]:
 
 def hide_elsewhere(deal: Deal, me: int, tile: int) -> None:
     """Take a tile out of the wall and put it into the hand of a neighbour, who gives another."""
-    state = deal.state
+    view = deal.whole
     begun = _begun(deal)
     dealt, given = next(
         (dealt, one)
-        for dealt in (_dealt(deal, seat) for seat in range(c.SEATS) if seat != me)
+        for dealt in (_dealt(deal, seat) for seat in SEATS if seat != me)
         for one in dealt.tiles
-        if one is not None and one != tile and state[c.ROW * dealt.seat + one]
+        if one is not None and one != tile and one in view.tiles(dealt.seat)
     )
     wall, tiles = list(begun.wall), list(dealt.tiles)
-    place = wall.index(tile, state[c.HEAD], state[c.TAIL])
+    place = wall.index(tile, view.wall_places.start, view.wall_places.stop)
     wall[place], tiles[tiles.index(given)] = given, tile
     _rewrite(deal, begun, wall, dealt, tiles)
 
@@ -76,4 +78,4 @@ def _rewrite(
         dealt: replace(dealt, tiles=tuple(tiles)),
     }
     log = encode([changed.get(event, event) for event in decode(deal.log)], deal.version)
-    deal.restore(bytes(deal.engine.folded(list(log), bytes(c.SIZE))), log)
+    deal.restore(bytes(deal.folded(log, SPECTATOR)), log)

@@ -14,8 +14,8 @@ from muraille.games.mcr.options import FFMJ, McrHouseRules
 from muraille.games.mcr.rules import McrRules
 from muraille.record.own.record import Player, Promise, Record
 from muraille.record.own.recorder import Chance, Recorder
+from muraille.table.actions import WIN_CODE
 from muraille.table.deal import Deal
-from muraille.table.engine import codes as c
 from muraille.table.match import Match
 
 NAME = "test/1"
@@ -33,8 +33,7 @@ def play_on(deal: Deal, random: Random, *, odd: float = 0.0) -> None:
             continue
         seat = random.choice(seats)
         if random.random() < odd:
-            dead = deal.state[c.DEAD] >> seat & 1
-            if dead or random.random() < 0.9:
+            if deal.whole.is_dead(seat) or random.random() < 0.9:
                 deal.expire(seat)
             else:
                 deal.declare_dead(seat)
@@ -44,8 +43,7 @@ def play_on(deal: Deal, random: Random, *, odd: float = 0.0) -> None:
 
 def chosen(legal: tuple[int, ...], random: Random) -> int:
     """Any action; a win if there is one."""
-    wins = [code for code in legal if code >> 6 == c.WIN]
-    return wins[0] if wins else random.choice(legal)
+    return WIN_CODE if WIN_CODE in legal else random.choice(legal)
 
 
 def played_game(
@@ -88,7 +86,7 @@ def quick_win() -> Record:
     game = Match(McrRules(), hands=1, flowers=False)
     chance = HandChance(tuple(built), (1, 2), (3, 4))
     deal = game.begin(chance)
-    deal.act(0, c.WIN << 6)
+    deal.act(0, WIN_CODE)
     game.finish()
     recorder = Recorder(NAME, date(2026, 10, 4), FFMJ, players())
     return recorder.record(game, [Chance(chance)])

@@ -25,6 +25,7 @@ from muraille.kernel.choice import chosen
 from muraille.table.actions import Verb, discards_in, verb_of
 from muraille.table.deal import ENGINE, Deal
 from muraille.table.view import View
+from tests.kit.event_text import told
 from tests.kit.table_text import (
     coded,
     decoded,
@@ -33,7 +34,6 @@ from tests.kit.table_text import (
     melds_of,
     river_of,
     tiles,
-    told,
     written,
 )
 

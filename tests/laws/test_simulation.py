@@ -11,7 +11,6 @@ from muraille.bots.results import HandResult, Tally
 from muraille.bots.simulation import CHUNK, Hall, Setup, simulate, summed
 from muraille.core.errors import Refusal
 from muraille.games.mcr.options import INTERNATIONAL
-from muraille.table.engine import codes as c
 from muraille.table.outcome import outcome_of
 
 MIXED = ("greedy", "random", "random", "random")
@@ -94,4 +93,4 @@ def test_a_worker_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_hands_are_numbered_by_a_byte() -> None:
     hall = Hall(Setup(RANDOM, 1, 1))
     hall.play(257, 0, [])
-    assert hall.deal.state[c.EAST] == 1
+    assert hall.deal.whole.east == 1

@@ -29,13 +29,13 @@ from muraille.kernel.choice import chosen
 from muraille.record.own.codec import read_record, write_record
 from muraille.record.own.record import Record
 from muraille.table.act_text import read_act
-from muraille.table.actions import action_of, write_action
+from muraille.table.actions import WIN_CODE, action_of, write_action
 from muraille.table.deal import ENGINE
-from muraille.table.engine import codes as c
 from muraille.table.events import BY_TYPE
 from muraille.table.events.codec import decode, encode
 from muraille.table.events.structure import read_event, written_event
 from muraille.table.replay import Replay
+from muraille.table.terms import SPECTATOR
 from muraille.table.view import View
 from tests.kit.children import PATIENCE
 from tests.kit.strict_players import Handy
@@ -49,7 +49,7 @@ __all__ = ["Ran", "WebHouse", "house", "run"]
 VERSION: Final = 0
 """The version of the words of a log in 0.1.0."""
 FOLDER: Final = Path(__file__).parent / "0.1.0"
-VIEWERS: Final = (*SEATS, c.SPECTATOR)
+VIEWERS: Final = (*SEATS, SPECTATOR)
 EVENT_TYPES: Final = frozenset(BY_TYPE)
 """The tag of every event there is."""
 STRIDE: Final = 24
@@ -260,8 +260,7 @@ def goes_on(entries: Sequence[Entry], acts: Sequence[str]) -> dict[str, Any]:
                 deal.close_window()
                 continue
             legal = deal.legal(waiting[0])
-            wins = [code for code in legal if code >> 6 == c.WIN]
-            deal.act(waiting[0], (wins or legal)[0])
+            deal.act(waiting[0], WIN_CODE if WIN_CODE in legal else legal[0])
         game.finish()
     log = deal.log if state.strict is not None else game.finished[-1].log
     return {

@@ -30,18 +30,20 @@ from muraille.cli.play.wish import Wish, understood
 from muraille.core.errors import Refusal
 from muraille.core.fair import Proof, Verdict, verify
 from muraille.core.notation import read_tile, write_tile
+from muraille.core.tile import is_bonus
 from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.options import FFMJ
 from muraille.games.mcr.rules import McrRules
 from muraille.games.registry import game_of
 from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import read_record
-from muraille.table.engine import codes as c
+from muraille.table.actions import Verb, coded, tile_of, verb_of, with_verbs
 from muraille.table.match import Match
 from muraille.table.outcome import outcome_of
 from muraille.table.view import View
 from tests.kit.children import PATIENCE
 from tests.kit.terminal import Ran, run
+from tests.kit.worlds import other_world
 
 NAMES = ("Ana", "Bot 1", "Bot 2", "Bot 3")
 DRAWN_OR_PASS = ["d", ""] * 300
@@ -69,11 +71,11 @@ def session(seed: str, *, bots: str = "greedy", hands: int = 1, chair: int | Non
 
 def spoken(code: int, legal: Sequence[int]) -> str:
     """An action as a person types it."""
-    verb, tile = code >> 6, write_tile(code & 63)
-    if verb == c.TAKE_CHOW:
-        return f"c {[x for x in legal if x >> 6 == verb].index(code) + 1}"
-    bare = {c.PASS: " ", c.TAKE_PUNG: "p", c.TAKE_KONG: "k", c.WIN: "h"}
-    with_tile = {c.DISCARD: "d", c.HIDE_KONG: "k", c.PROMOTE: "k", c.LAY_FLOWER: "f"}
+    verb, tile = verb_of(code), write_tile(tile_of(code))
+    if verb is Verb.TAKE_CHOW:
+        return f"c {with_verbs(legal, (verb,)).index(code) + 1}"
+    bare = {Verb.PASS: " ", Verb.TAKE_PUNG: "p", Verb.TAKE_KONG: "k", Verb.WIN: "h"}
+    with_tile = {Verb.DISCARD: "d", Verb.HIDE_KONG: "k", Verb.PROMOTE: "k", Verb.LAY_FLOWER: "f"}
     return bare.get(verb) or f"{with_tile[verb]} {tile}"
 
 
@@ -265,30 +267,6 @@ def test_options_that_make_no_sense_are_refused(arguments: list[str], sentence: 
     assert ran.err.count("\n") == 1
 
 
-def _other_world(game: Session, chance: random.Random) -> bytes:
-    """The same public table, with every hidden tile somewhere else; the state that was."""
-    deal = game.game.deal
-    before = deal.state
-    state = bytearray(before)
-    others = [seat for seat in range(4) if seat != game.me]
-    wall = range(c.WALL + state[c.HEAD], c.WALL + state[c.TAIL])
-    sizes = {seat: len(View(before, seat).tiles(seat)) for seat in others}
-    hidden = [t for seat in others for t in View(before, seat).tiles(seat)]
-    hidden += [state[at] for at in wall]
-    chance.shuffle(hidden)
-    for seat in others:
-        row = c.ROW * seat
-        state[row : row + c.PLAYING] = bytes(c.PLAYING)
-        state[row + c.BONUS : row + c.BONUS + 8] = bytes(8)
-        for _ in range(sizes[seat]):
-            tile = hidden.pop()
-            state[row + (tile if tile < c.PLAYING else c.BONUS + tile - c.PLAYING)] += 1
-    for at in wall:
-        state[at] = hidden.pop()
-    deal.engine.set_state(deal.table, bytes(state), len(deal.log))
-    return before
-
-
 def test_nothing_hidden_is_drawn() -> None:
     chance = random.Random(1)
     compared = 0
@@ -297,16 +275,16 @@ def test_nothing_hidden_is_drawn() -> None:
         person = player("random", McrAdviser())
         game.begin("Ana")
         while legal := game.choices():
-            looks = []
-            before = None
+            looks, deal = [], game.game.deal
+            before, length = deal.state, deal.length
             for _ in range(2):
                 canvas = play_screen.Canvas("en", game.names, 16, wind, boxes=True)
                 drawn = [line.plain for line in play_screen.table(canvas, game.view(), 0)]
                 looks.append((drawn, told("en", game.log(), game.me, game.names)))
-                before = before or _other_world(game, chance)
+                deal.go_back(other_world(deal.whole, game.me, chance), length)
             assert looks[0] == looks[1]
             compared += 1
-            game.game.deal.engine.set_state(game.game.deal.table, before, len(game.game.deal.log))
+            deal.go_back(before, length)
             game.act(person.choose(game.view(), legal))
     assert compared > 40
 
@@ -317,7 +295,7 @@ def flower_drawn() -> tuple[View, tuple[int, ...]]:
         game = session(f"flower {seed}", bots="random")
         view, legal = first_turn(game)
         while legal:
-            if view.is_my_turn and view.rack[-1] >= c.PLAYING and view.wall_left:
+            if view.is_my_turn and is_bonus(view.rack[-1]) and view.wall_left:
                 return view, legal
             game.act(view.rack[0] if view.is_my_turn else legal[0])
             legal, view = game.choices(), game.view()
@@ -329,7 +307,7 @@ def test_a_flower_is_laid_out_unless_it_is_discarded_on_purpose() -> None:
     flower = view.rack[-1]
     assert view.drawn == flower
     for word in ("", "f", "d", write_tile(flower), str(len(view.rack))):
-        assert understood(word, view, legal).codes == (c.LAY_FLOWER << 6 | flower,), word
+        assert understood(word, view, legal).codes == (coded(Verb.LAY_FLOWER, flower),), word
     assert understood(f"d {write_tile(flower)}", view, legal).codes == (flower,)
 
 
@@ -337,8 +315,8 @@ def test_a_choice_between_several_is_asked() -> None:
     game = session("q")
     game.begin("Ana")
     view = game.view()
-    chows = tuple(c.TAKE_CHOW << 6 | tile for tile in (0, 1, 2))
-    kongs = (c.HIDE_KONG << 6 | 5, c.PROMOTE << 6 | 31)
+    chows = tuple(coded(Verb.TAKE_CHOW, tile) for tile in (0, 1, 2))
+    kongs = (coded(Verb.HIDE_KONG, 5), coded(Verb.PROMOTE, 31))
     assert understood("c", view, chows) == understood("Chow", view, chows) == Wish("choose", chows)
     assert understood("吃", view, chows[:1]) == Wish("act", chows[:1])
     assert understood("c 3", view, chows) == Wish("act", chows[2:])
@@ -359,7 +337,7 @@ def test_a_table_fits_its_terminal(width: int) -> None:
                 lines = play_screen.table(canvas, game.view(), len(game.view().rack) - 1)
                 assert len(lines) <= 21
                 assert all(line.cell_len <= width for line in lines)
-        game.act(legal[-1] if legal[-1] >> 6 in (c.LAY_FLOWER, c.PASS) else legal[0])
+        game.act(legal[-1] if verb_of(legal[-1]) in (Verb.LAY_FLOWER, Verb.PASS) else legal[0])
 
 
 def test_a_person_may_be_called_like_a_bot(tmp_path: Path) -> None:

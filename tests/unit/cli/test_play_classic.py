@@ -17,23 +17,23 @@ from muraille.games.classic.options import CLASSIC, changed
 from muraille.games.classic.rules import ClassicRules
 from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import read_record
-from muraille.table.engine import codes as c
+from muraille.table.actions import Verb, tile_of, verb_of, with_verbs
 from muraille.table.match import Match
 from tests.kit.terminal import Ran, run
 
 NAMES = ("Ana", "Bot 1", "Bot 2", "Bot 3")
 KEYS = {
-    c.PASS: " ",
-    c.TAKE_PUNG: "p",
-    c.TAKE_KONG: "k",
-    c.WIN: "h",
-    c.DISCARD: "d",
-    c.HIDE_KONG: "k",
-    c.PROMOTE: "k",
-    c.CALL: "a",
-    c.INVOKE: "t",
+    Verb.PASS: " ",
+    Verb.TAKE_PUNG: "p",
+    Verb.TAKE_KONG: "k",
+    Verb.WIN: "h",
+    Verb.DISCARD: "d",
+    Verb.HIDE_KONG: "k",
+    Verb.PROMOTE: "k",
+    Verb.CALL: "a",
+    Verb.INVOKE: "t",
 }
-BARE = (c.PASS, c.TAKE_PUNG, c.TAKE_KONG, c.WIN)
+BARE = (Verb.PASS, Verb.TAKE_PUNG, Verb.TAKE_KONG, Verb.WIN)
 
 
 def play(*arguments: str, lines: Sequence[str], language: str = "en") -> Ran:
@@ -49,10 +49,10 @@ def play(*arguments: str, lines: Sequence[str], language: str = "en") -> Ran:
 
 def typed(code: int, legal: Sequence[int]) -> str:
     """An action as a person types it."""
-    verb = code >> 6
-    if verb == c.TAKE_CHOW:
-        return f"c {[x for x in legal if x >> 6 == verb].index(code) + 1}"
-    return KEYS[verb] if verb in BARE else f"{KEYS[verb]} {CODES[code & 63]}"
+    verb = verb_of(code)
+    if verb is Verb.TAKE_CHOW:
+        return f"c {with_verbs(legal, (verb,)).index(code) + 1}"
+    return KEYS[verb] if verb in BARE else f"{KEYS[verb]} {CODES[tile_of(code)]}"
 
 
 def lived(game: Session, person: Player) -> Iterator[str]:

@@ -10,11 +10,10 @@ from muraille.core.errors import Refusal
 from muraille.games.mcr.options import FFMJ
 from muraille.games.registry import game_of
 from muraille.report import told_hand, told_sheet
-from muraille.table.engine import entries
 from muraille.table.events import Adjudicated
 from muraille.table.outcome import outcome_of
 from tests.kit.random_games import SEED, quick_win, recorded_game
-from tests.kit.tables import staged
+from tests.kit.tables import FASTEST, staged
 
 
 def test_a_hand_that_is_over_is_counted_and_paid() -> None:
@@ -42,7 +41,7 @@ def test_a_hand_that_is_over_is_counted_and_paid() -> None:
 
 
 def test_the_flowers_of_the_winner_are_named() -> None:
-    table = staged(entries, {0: "123456789mEEEC1f"}, replacements="C")
+    table = staged(FASTEST, {0: "123456789mEEEC1f"}, replacements="C")
     table.do(0, "flower", "1f").all_pass().win(0)
     count = game_of("mcr").ended(outcome_of(table.deal.whole), FFMJ).winner
     assert count is not None

@@ -9,7 +9,8 @@ import pytest
 
 from muraille.table.view import UNKNOWN
 from tests.kit.classic_tables import table
-from tests.kit.table_text import hand_of, told
+from tests.kit.event_text import told
+from tests.kit.table_text import hand_of
 from tests.kit.tables import BOTH, Director
 
 WAITING = "123m 456m 789m 22s 34p"

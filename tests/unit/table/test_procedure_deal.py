@@ -9,8 +9,10 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.core.wall import full_set
 from muraille.games.mcr.rules import McrRules
+from muraille.table.events import HandBegun
+from muraille.table.events.codec import decode
 from muraille.table.view import UNKNOWN
-from tests.kit.table_text import held_by, tiles, unpacked
+from tests.kit.table_text import held_by, tiles
 from tests.kit.tables import BOTH, Director, staged, staged_wall
 
 pytestmark = BOTH
@@ -135,7 +137,9 @@ def test_nobody_sees_the_wall(engine: ModuleType) -> None:
     table = staged(engine)
     for viewer in range(5):
         assert set(table.deal.view(viewer).wall) == {UNKNOWN}
-        assert set(unpacked(table.deal.seen_log(viewer)[1:37])) == {UNKNOWN}
+        begun = decode(table.deal.seen_log(viewer))[0]
+        assert isinstance(begun, HandBegun)
+        assert set(begun.wall) == {None}
 
 
 # The flowers.

@@ -9,7 +9,7 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.core.fair import hand_chance, laid_out
 from muraille.games.mcr.rules import McrRules
-from muraille.table.engine import codes as c
+from muraille.table.actions import WIN_CODE
 from muraille.table.match import Match
 from muraille.table.terms import SPECTATOR
 from tests.kit.table_text import hand_of, tile
@@ -153,8 +153,8 @@ def played(game: Match, hands: dict[int, str] | None = None) -> Match:
     deal = game.begin_with(staged_wall(hands, east=game.east), (1, 1, 1, 1))
     while not deal.is_over:
         seat = deal.waiting_for()[0]
-        if c.WIN << 6 in deal.legal(seat):
-            deal.act(seat, c.WIN << 6)
+        if WIN_CODE in deal.legal(seat):
+            deal.act(seat, WIN_CODE)
         else:
             deal.expire(seat)
     game.finish()
@@ -216,7 +216,7 @@ def test_a_finished_hand_tells_who_won_what_from_whom() -> None:
     game = Match(McrRules())
     deal = game.begin_with(staged_wall({0: "4s", 2: READY}), (1, 1, 1, 1))
     deal.act(0, tile("4s"))
-    deal.act(2, c.WIN << 6)
+    deal.act(2, WIN_CODE)
     for seat in deal.waiting_for():
         deal.expire(seat)
     hand = game.finish()

@@ -11,7 +11,8 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.games.mcr.rules import McrRules
 from muraille.games.outcome import Outcome
-from muraille.table.engine import codes as c
+from muraille.table.events import HandRuledDead
+from muraille.table.events.codec import decode
 from tests.kit.tables import BOTH, Director, ShapeRules, staged, staged_wall
 
 pytestmark = BOTH
@@ -221,7 +222,7 @@ def test_everybody_sees_that_a_hand_is_dead(engine: ModuleType) -> None:
     for viewer in range(5):
         view = table.deal.view(viewer)
         assert [seat for seat in range(4) if view.is_dead(seat)] == [2]
-        assert table.deal.seen_log(viewer)[-1] & 63 == c.RULED
+        assert decode(table.deal.seen_log(viewer))[-1] == HandRuledDead(2)
 
 
 # A step is done whole or not at all.

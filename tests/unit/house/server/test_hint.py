@@ -7,7 +7,6 @@ from dataclasses import replace
 import pytest
 
 from muraille.table.actions import code_of, read_action
-from muraille.table.engine import codes as c
 from tests.kit.hidden_exchange import hide_elsewhere
 from tests.kit.seated import SeatedGuest, sit_down
 from tests.kit.web_house import WebHouse
@@ -108,7 +107,8 @@ async def test_it_cannot_see_what_is_hidden(here: WebHouse, rules: str) -> None:
     deal = ann.live.state.game.deal
     before = await ann.client.get(f"{ann.at}/hint")
     state = deal.state
-    hide_elsewhere(deal, ann.seat, state[c.WALL + state[c.TAIL] - 1])
+    view = deal.whole
+    hide_elsewhere(deal, ann.seat, view.wall[view.wall_places[-1]])
     assert deal.state != state
     after = await ann.client.get(f"{ann.at}/hint")
     assert after.content == before.content

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from muraille.house.entries import PLAYED
 from muraille.house.table.notices import Happened, TableSeen, YourMove, YourSeat
-from muraille.table.engine.codes import SPECTATOR
+from muraille.table.terms import SPECTATOR
 from tests.kit.table_house import (
     ANA,
     BEN,

@@ -10,10 +10,9 @@ from muraille.house.table.strict.clocks import BOT_DOUBT
 from muraille.record.own.codec import read_record, write_record
 from muraille.record.own.verification import verified
 from muraille.strict.moment import tiles_due
-from muraille.table.engine import codes as c
 from muraille.table.events import Adjudicated
 from muraille.table.events.codec import decode
-from muraille.table.terms import Phase
+from muraille.table.terms import SPECTATOR, Phase
 from tests.kit.strict_house import begun, does, physical, until_her_draw
 from tests.kit.strict_players import Handy
 from tests.kit.table_house import ANA, BEN, TableHouse, charter, run, with_bots
@@ -94,12 +93,12 @@ def test_what_cannot_be_written_down_has_not_happened() -> None:
 def test_a_spectator_is_told_the_acts_and_no_tile_of_the_deal() -> None:
     async def test(house: TableHouse) -> None:
         table, seat = await begun(house)
-        table.watch(c.SPECTATOR, BEN.id, 0)
+        table.watch(SPECTATOR, BEN.id, 0)
         await does(table, seat, "deal_take head 1")
-        told = [happened.event for happened in table.events_since(c.SPECTATOR, 0)]
+        told = [happened.event for happened in table.events_since(SPECTATOR, 0)]
         log = list(table.state.game.deal.log)
         engine = table.state.game.deal.engine
-        assert told == list(decode(engine.redacted_words(log, c.SPECTATOR)))
+        assert told == list(decode(engine.redacted_words(log, SPECTATOR)))
         moved = [event for event in told if event.type == "tile_moved"]
         assert {event.tile for event in moved} == {None}  # type: ignore[union-attr]
 
