@@ -6,8 +6,8 @@ RUN := $(VENV)/bin
 PLAIN := tests/golden $(addprefix tests/unit/,analysis kernel games)
 # What needs neither house nor browser and takes seconds: the loop of a developer.
 QUICK := $(PLAIN) $(addprefix tests/unit/,core i18n record referee report strict table) src
-PAGES := $(shell find web src/muraille/i18n -path '*/node_modules' -prune -o -path '*/generated' -prune -o \
-	-type f -print | sort) tools/pages.py
+PAGES := $(shell find web src/muraille/i18n src/muraille/table/events -path '*/node_modules' -prune -o -path '*/generated' -prune -o \
+	-type f -print | sort) tools/pages.py tools/page_forms.py
 DOCS := mkdocs.yml CHANGELOG.md CONTRIBUTING.md $(shell find docs src/muraille tools/site -name '*.py' -o -name '*.md' -o -name '*.toml' \
 	-o -name '*.css' -o -name '*.html' -o -name '*.jpg' -o -name '*.png' -o -name '*.svg' | sort)
 KERNELS := $(shell find $(addprefix src/muraille/,analysis bots/kernel core kernel games table) tools \

@@ -37,6 +37,20 @@ def write_words() -> None:
         (GENERATED / f"words.{language}.json").write_text(text, encoding="utf-8")
 
 
+def write_forms() -> None:
+    """What events look like, for a page that reads a record."""
+    from tools.page_forms import written
+
+    GENERATED.mkdir(exist_ok=True)
+    (GENERATED / "event_forms.json").write_text(written(), encoding="utf-8")
+
+
+def write_sources() -> None:
+    """Everything the sources of the pages import that is made from the code."""
+    write_words()
+    write_forms()
+
+
 def write_types() -> None:
     """The messages of the socket and the answers over HTTP, for TypeScript."""
     from tools.page_types import schemas
@@ -71,7 +85,7 @@ def fetch_parts() -> None:
 
 def build() -> None:
     """Make everything a browser loads."""
-    write_words()
+    write_sources()
     fetch_parts()
     run("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
     pack(PAGES)
@@ -102,7 +116,7 @@ def main(wanted: list[str]) -> int:
     try:
         match wanted:
             case ["check"]:
-                write_words()
+                write_sources()
                 fetch_parts()
                 write_types()
                 run("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings")
@@ -111,7 +125,7 @@ def main(wanted: list[str]) -> int:
             case ["lint"]:
                 fetch_parts()
                 if not (GENERATED / "answers.ts").exists():
-                    write_words()
+                    write_sources()
                     write_types()
                 run(PRETTIER, "--check", "--log-level", "warn", ".")
                 run(ESLINT, ".")
@@ -122,7 +136,7 @@ def main(wanted: list[str]) -> int:
                 finally:
                     run(PRETTIER, "--write", "--log-level", "warn", ".")
             case ["test"]:
-                write_words()
+                write_sources()
                 write_samples()
                 fetch_parts()
                 run("node_modules/vitest/vitest.mjs", "run")

@@ -6,7 +6,7 @@ explains them, and ``GET /api/protocol.json`` is their schema.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias, get_type_hints
 
 from pydantic import (
     BaseModel,
@@ -20,9 +20,9 @@ from pydantic_core import CoreSchema, core_schema
 
 from muraille.core.structure import Given, MisfitError
 from muraille.core.wall import SEATS
-from muraille.house.table.strict.seen import StrictSeen
+from muraille.house.table.strict.seen import CaseSeen, ClockSeen, RulingSeen, StrictSeen, WinSeen
 from muraille.table.events import Event
-from muraille.table.events.schema import ANY_EVENT, REFERENCE, definitions
+from muraille.table.events.schema import ANY_EVENT, REFERENCE, definitions, field_schema
 from muraille.table.events.structure import read_event, written_event
 
 VERSION: Final = 1
@@ -218,6 +218,11 @@ def schema() -> dict[str, Any]:
 
 
 def _with_events(messages: dict[str, Any]) -> dict[str, Any]:
-    told = messages["$defs"][EventTold.__name__]["properties"]
-    told["event"] = {"$ref": f"{REFERENCE}{ANY_EVENT}"}
-    return {**messages, "$defs": {**messages["$defs"], **definitions()}}
+    """Events, and what else is said with their fields, as their declarations describe them."""
+    parts = messages["$defs"]
+    parts[EventTold.__name__]["properties"]["event"] = {"$ref": f"{REFERENCE}{ANY_EVENT}"}
+    for part in (WinSeen, CaseSeen, RulingSeen, ClockSeen):
+        for name, hint in get_type_hints(part, include_extras=True).items():
+            for field in getattr(hint, "__metadata__", ()):
+                parts[part.__name__]["properties"][name] = field_schema(field)
+    return {**messages, "$defs": {**parts, **definitions()}}

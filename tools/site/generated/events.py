@@ -33,8 +33,9 @@ def _event(name: str, tag: str) -> str:
 
 def event_types(_: str) -> str:
     """The types that the fields of events share."""
-    named = {kind.__name__ for kind in EVENTS} | {ANY_EVENT}
-    return page(*(model(n, d, _here) for n, d in definitions().items() if n not in named))
+    named = {kind.__name__ for kind in EVENTS}
+    parts = {name: part for name, part in definitions().items() if "oneOf" not in part}
+    return page(*(model(n, part, _here) for n, part in parts.items() if n not in named))
 
 
 def place_of(name: str) -> str | None:

@@ -19,6 +19,7 @@ Tile: TypeAlias = Annotated[Kind | None, Field(forms.TILE, places.TILE)]
 Tiles: TypeAlias = places.Tiles
 
 FIRST_PLAYER: Final = Field(forms.SEAT, places.FIRST_PLAYER)
+ROUND_WIND: Final = Field(forms.WIND, places.bits(c.BEGUN_ROUND_AT, 2))
 WALL: Final = Field(forms.TILES, places.wall())
 DICE: Final = Field(forms.DICE, places.dice())
 DEALT: Final = Field(forms.TILES, places.dealt())

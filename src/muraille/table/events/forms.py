@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 from muraille.core.errors import Refusal
 from muraille.core.structure import MOST, UNSEEN, Given, write_tiles
-from muraille.core.tile import CODES, Kind
+from muraille.core.tile import CODES, Kind, Wind
 from muraille.core.wall import SEATS, Seat
 from muraille.referee.book import INFRACTIONS, REMINDERS
 from muraille.table.act_text import read_act
@@ -121,6 +121,12 @@ def _text(pattern: str, **more: Any) -> dict[str, Any]:  # noqa: ANN401 - any pa
 FLAG: Final[Form[bool]] = Form({"type": "boolean"}, _same, Given.flag)
 SEAT: Final[Form[Seat]] = Form(
     {"type": "integer", "enum": list(SEATS)}, _same, lambda given: given.number(0, 3), "Seat"
+)
+WIND: Final[Form[int]] = Form(
+    {"type": "integer", "enum": [int(wind) for wind in Wind]},
+    _same,
+    lambda given: given.number(0, 3),
+    "WindNumber",
 )
 SOURCE: Final[Form[Seat | None]] = Form(
     {"enum": [*SEATS, None]},

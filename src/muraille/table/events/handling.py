@@ -34,6 +34,9 @@ UNTIL: Final = (
 first discard of the hand; until the next player's discard; until the second discard of others;
 until the claims are decided; until the win is ruled on; until the score is written."""
 VERDICTS: Final = tuple(verdict.value for verdict in Verdict)
+CLOCK: Final = choice(CLOCKS, "ClockName", c.ARGUMENT_AT, 3)
+STAYS_OPEN: Final = choice(UNTIL, "Until", c.INFRACTION_UNTIL_AT, 3)
+VERDICT: Final = choice(VERDICTS, "Verdict", c.ADJUDICATED_VERDICT_AT, 3)
 SILENT: Final = Secret(Knows.NOBODY, "silent", lambda event: event.silent)
 _MOVED_FROM_OR_TO_WALL: Final = Secret(
     Knows.OWNER,
@@ -160,7 +163,7 @@ class ClockRanOut:
     type: ClassVar = "clock_ran_out"
     kind: ClassVar = c.CLOCKED
     seat: Seat
-    clock: Annotated[str, choice(CLOCKS, "ClockName", c.ARGUMENT_AT, 3)]
+    clock: Annotated[str, CLOCK]
     """Which clock it was."""
 
 
@@ -174,7 +177,7 @@ class InfractionOpened:
     seat: Seat
     line: Annotated[str, LINE]
     """Of the penalty book."""
-    until: Annotated[str, choice(UNTIL, "Until", c.INFRACTION_UNTIL_AT, 3)]
+    until: Annotated[str, STAYS_OPEN]
     """How long it stays open."""
     silent: Annotated[bool, flag(c.SILENT)] = False
     """The referee tells nobody."""
@@ -208,7 +211,7 @@ class Adjudicated:
     """The offender."""
     line: Annotated[str, LINE]
     """Of the penalty book."""
-    verdict: Annotated[str, choice(VERDICTS, "Verdict", c.ADJUDICATED_VERDICT_AT, 3)]
+    verdict: Annotated[str, VERDICT]
     """What the case comes to."""
     deltas: Annotated[tuple[int, ...], GAINS]
     """What it brings to the four seats, in the column of penalties."""

@@ -21,6 +21,7 @@ from muraille.table.events.fields import (
     KINDS,
     OFFERS,
     POINTS,
+    ROUND_WIND,
     WALL,
     WON_HOW,
     WON_SOURCE,
@@ -48,7 +49,7 @@ class HandBegun:
     """The seat of the east wind in this hand."""
     first: Annotated[int, FIRST_PLAYER]
     """The seat that plays first."""
-    round_wind: Annotated[int, number(0, 3, c.BEGUN_ROUND_AT, 2)]
+    round_wind: Annotated[int, ROUND_WIND]
     """The wind of the round: 0 for east."""
     hill: Annotated[int, number(0, 14, c.BEGUN_HILL_AT, 4)]
     """How many tiles are set apart for replacements."""

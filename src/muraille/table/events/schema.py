@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import ast
 import inspect
+from collections.abc import Sequence
 from functools import lru_cache
 from importlib import import_module
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from muraille.table.events.declaration import EVENTS, MEMBERS, Event, Member
+from muraille.table.events.field import Field
+from muraille.table.events.handling import HandlingEvent
+from muraille.table.events.play import PlayEvent
 
 ANY_EVENT: Final = "TableEvent"
 """What the schema calls an event of any type."""
@@ -25,14 +29,24 @@ def definitions() -> dict[str, dict[str, Any]]:
         for member in fields
         if member.field.form.name
     }
-    events = {kind.__name__: _event(kind) for kind in EVENTS}
-    references = {kind.type: f"{REFERENCE}{kind.__name__}" for kind in EVENTS}
-    any_event = {
-        "description": "Something that happened at a table.",
+    return {
+        **shared,
+        **{kind.__name__: _event(kind) for kind in EVENTS},
+        "PlayEvent": _one_of("What happens at every table.", get_args(PlayEvent)),
+        "HandlingEvent": _one_of(
+            "What happens only where people handle the tiles.", get_args(HandlingEvent)
+        ),
+        ANY_EVENT: _one_of("Something that happened at a table.", EVENTS),
+    }
+
+
+def _one_of(said: str, kinds: Sequence[type[Event]]) -> dict[str, Any]:
+    references = {kind.type: f"{REFERENCE}{kind.__name__}" for kind in kinds}
+    return {
+        "description": said,
         "discriminator": {"propertyName": "type", "mapping": references},
         "oneOf": [{"$ref": reference} for reference in references.values()],
     }
-    return {**shared, **events, ANY_EVENT: any_event}
 
 
 @lru_cache
@@ -72,8 +86,14 @@ def _event(kind: type[Event]) -> dict[str, Any]:
     }
 
 
+def field_schema(field: Field[Any]) -> dict[str, Any]:
+    """The schema of a field, by its name where it has one."""
+    form = field.form
+    return {"$ref": f"{REFERENCE}{form.name}"} if form.name else dict(form.schema)
+
+
 def _field(member: Member, meaning: str) -> dict[str, Any]:
     form = member.field.form
-    schema = {"$ref": f"{REFERENCE}{form.name}"} if form.name else dict(form.schema)
+    schema = field_schema(member.field)
     usual = {} if member.is_needed else {"default": form.written(member.default)}
     return {**schema, **usual, **({"description": meaning} if meaning else {})}

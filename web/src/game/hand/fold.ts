@@ -8,7 +8,8 @@ import { discarded, invoked, taken } from "./river";
 import { closed, fromWall, withSeat } from "./changes";
 import type { HandState, Outcome, SeatState } from "./state";
 
-type Fold<T extends TableEvent["type"]> = (state: HandState, event: EventOf<T>) => HandState;
+type Events = { [T in Exclude<TableEvent["type"], "hand_begun">]: EventOf<T> };
+type Folds = { [T in keyof Events]: (state: HandState, event: Events[T]) => HandState };
 
 const NOBODY: Outcome = {
   winner: null,
@@ -26,7 +27,7 @@ export function newHand(event: HandBegun): HandState {
     number: event.number,
     east: event.east,
     first: event.first,
-    roundWind: event.round_wind as Seat,
+    roundWind: event.round_wind,
     dice: event.dice,
     hill: event.hill,
     turns: event.forgetful ? "forgotten" : event.turned ? "down" : "never",
@@ -44,11 +45,16 @@ export function newHand(event: HandBegun): HandState {
 export function fold(state: HandState | null, event: TableEvent): HandState {
   if (event.type === "hand_begun") return newHand(event);
   if (state === null) throw new Error(`${event.type} before a hand has begun`);
-  const step = FOLDS[event.type] as Fold<TableEvent["type"]> | undefined;
-  return step === undefined ? state : step(state, event); // a newer house may tell more
+  return Object.hasOwn(FOLDS, event.type) ? folded(state, event) : state; // a newer house tells more
 }
 
-const FOLDS: { [T in Exclude<TableEvent["type"], "hand_begun">]: Fold<T> } = {
+/** Each type of event has its own step. */
+function folded<T extends keyof Events>(state: HandState, event: Events[T]): HandState {
+  const step: Folds[T] = FOLDS[event.type];
+  return step(state, event);
+}
+
+const FOLDS: Folds = {
   tiles_dealt: (state, { seat, tiles }) => {
     const dealt = read(tiles);
     const drawn = dealt.length === DEALT_TO_FIRST ? (dealt.pop() ?? null) : null;
@@ -147,9 +153,6 @@ const FOLDS: { [T in Exclude<TableEvent["type"], "hand_begun">]: Fold<T> } = {
   }),
   ...BY_HAND,
 };
-
-/** Every kind of event there is. */
-export const EVENT_TYPES = ["hand_begun", ...Object.keys(FOLDS)] as TableEvent["type"][];
 
 function newSeat(): SeatState {
   return {

@@ -2,14 +2,13 @@
  * The fold where people handle the tiles: draws that are due, tiles moved by hand; words and
  * rulings move nothing.
  */
-import type { EventOf, Seat } from "../events/events";
-import type { HandEvent, TileMoved } from "../events/strict_events";
+import type { EventOf, HandlingEvent, Seat, TileMoved } from "../events/events";
 import { held, joined, without } from "./concealed";
 import { laidUnder, taken } from "./river";
 import { closed, fromWall, withSeat } from "./changes";
 import type { HandState, SeatState } from "./state";
 
-type Folds = { [T in HandEvent["type"]]: (state: HandState, event: EventOf<T>) => HandState };
+type Folds = { [T in HandlingEvent["type"]]: (state: HandState, event: EventOf<T>) => HandState };
 
 const unmoved = (state: HandState): HandState => state;
 

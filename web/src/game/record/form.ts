@@ -15,9 +15,9 @@ export class Misfit extends Error {
 
 const LONGEST_FOUND = 60;
 
-export class Field {
+export class Field<Value = unknown> {
   constructor(
-    readonly value: unknown,
+    readonly value: Value,
     readonly place = "",
   ) {}
 
@@ -55,7 +55,8 @@ export class Field {
   }
 
   oneOf<T extends string>(known: readonly T[]): T {
-    const found = known.find((word) => word === this.value);
+    const value: unknown = this.value;
+    const found = known.find((word) => word === value);
     return found ?? this.refuse(known.map((word) => `"${word}"`).join(" | "));
   }
 

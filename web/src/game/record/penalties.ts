@@ -1,6 +1,5 @@
 /** The column of penalties: what rulings of the referee brought, beside the points of the hands. */
-import type { TableEvent } from "../events/events";
-import type { Adjudicated } from "../events/strict_events";
+import type { Adjudicated, TableEvent } from "../events/events";
 import { SEATS } from "../notation";
 
 /** What the referee has decided in a hand. */

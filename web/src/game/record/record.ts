@@ -2,8 +2,10 @@
 import { say } from "../../words/words.svelte";
 import { canVerify, toHex } from "../wall/chance";
 import type { Seat, TableEvent } from "../events/events";
-import { EVENT_TYPES, fold } from "../hand/fold";
+import { fold } from "../hand/fold";
+import { mustBeEvent } from "./event_form";
 import { Field, Misfit } from "./form";
+import { SEATS } from "../notation";
 import type { HandState } from "../hand/state";
 
 export interface RecordedPlayer {
@@ -176,15 +178,14 @@ function handOf(given: Field): RecordedHand {
   return hand;
 }
 
-/** The form of an event as far as a replay needs it; a tile pushed along the wall has no name. */
+/** In a record every tile has its name; only one that was pushed along the wall has none. */
 function eventOf(given: Field): TableEvent {
-  given.member("type").oneOf(EVENT_TYPES);
-  const event = given.value as Record<string, unknown>;
-  for (const name of ["seat", "east", "first"]) if (name in event) seatOf(given.member(name));
+  mustBeEvent(given);
+  const event = given.value;
   const named =
     event.type === "tile_moved" && event.target === "wall" ? [] : ["tile", "tiles", "wall"];
   for (const name of named) if (name in event) given.member(name).tiles();
-  return event as unknown as TableEvent;
+  return event;
 }
 
 /** Events that do not follow from one another are no hand. */
@@ -201,7 +202,7 @@ function mustPlay(given: Field, events: readonly TableEvent[]): void {
 }
 
 function seatOf(given: Field): Seat {
-  return given.number(0, 3) as Seat;
+  return SEATS.find((seat) => seat === given.value) ?? given.refuse("0-3");
 }
 
 function fourOf(given: Field): number[] {

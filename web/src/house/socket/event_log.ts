@@ -1,7 +1,6 @@
 /** What this viewer has heard of a table: event after event, each once, folded to a hand. */
-import type { TableEvent } from "../../game/events/events";
+import type { Adjudicated, TableEvent } from "../../game/events/events";
 import { fold } from "../../game/hand/fold";
-import type { Adjudicated } from "../../game/events/strict_events";
 import type { HandState } from "../../game/hand/state";
 import type { Heard } from "./messages";
 

@@ -11,8 +11,7 @@
  * A move holds until the next event: whatever happens makes it old, and the house asks anew.
  */
 import type { MoveTold, TableTold, Welcome } from "../../generated/protocol";
-import type { Seat, TableEvent } from "../../game/events/events";
-import type { Adjudicated } from "../../game/events/strict_events";
+import type { Adjudicated, Seat, TableEvent } from "../../game/events/events";
 import type { HandState } from "../../game/hand/state";
 import { HouseClock } from "./clock";
 import { Connection, type ConnectionState, socketAddress } from "./connection";
@@ -139,14 +138,14 @@ export class TableSocket {
         this.#welcome(message);
         break;
       case "seat":
-        this.seat = message.seat as Seat | null;
+        this.seat = message.seat;
         break;
       case "table":
         this.table = message;
         this.#endIfAllIsTold();
         break;
       case "event":
-        this.#happened(message.seq, message.at, message.event as unknown as TableEvent);
+        this.#happened(message.seq, message.at, message.event);
         break;
       case "move":
         this.#show();
@@ -172,7 +171,7 @@ export class TableSocket {
     }
     this.#clock.forget();
     this.#clock.told(message.now, null);
-    this.seat = message.seat as Seat | null;
+    this.seat = message.seat;
     this.charter = message.charter as unknown as Charter;
     ({ delay: this.delay, absence: this.absence } = message);
     this.#log.known = message.seq;

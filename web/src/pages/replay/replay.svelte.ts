@@ -5,8 +5,7 @@
 import { createContext } from "svelte";
 
 import type { ChairTold } from "../../generated/protocol";
-import type { Seat } from "../../game/events/events";
-import type { Adjudicated } from "../../game/events/strict_events";
+import type { Adjudicated, Seat } from "../../game/events/events";
 import { SEATS, type BySeat } from "../../game/notation";
 import { nth } from "../../game/nth";
 import { rulingsIn } from "../../game/record/penalties";

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Annotated
 
 from muraille.core.tile import CODES, Kind
 from muraille.core.wall import SEATS, Seat
@@ -11,7 +12,8 @@ from muraille.strict.clocks import Countdown
 from muraille.strict.physical_state import Physical
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_place
-from muraille.table.events import Adjudicated
+from muraille.table.events import Adjudicated, fields
+from muraille.table.events.handling import CLOCK, STAYS_OPEN, VERDICT
 from muraille.table.view import View
 
 UNSEEN = "?"
@@ -42,7 +44,7 @@ class StrictSeat:
 class WinSeen:
     """A win that was announced and is not ruled on."""
 
-    seat: Seat
+    seat: fields.Seat
     taken: bool
     fans: tuple[str, ...]
     points: int
@@ -52,19 +54,19 @@ class WinSeen:
 class CaseSeen:
     """An error that can still be set right, and that is not kept secret."""
 
-    seat: Seat
-    line: str
-    until: str
+    seat: fields.Seat
+    line: Annotated[str, fields.LINE]
+    until: Annotated[str, STAYS_OPEN]
 
 
 @dataclass(frozen=True, slots=True)
 class RulingSeen:
     """A ruling of this hand."""
 
-    seat: Seat
-    line: str
-    verdict: str
-    deltas: tuple[int, ...]
+    seat: fields.Seat
+    line: Annotated[str, fields.LINE]
+    verdict: Annotated[str, VERDICT]
+    deltas: Annotated[tuple[int, ...], fields.GAINS]
     tiles: str
     dead: bool
     refused: bool
@@ -75,8 +77,8 @@ class RulingSeen:
 class ClockSeen:
     """A clock that runs."""
 
-    name: str
-    seat: Seat
+    name: Annotated[str, CLOCK]
+    seat: fields.Seat
     until: int | None
 
 

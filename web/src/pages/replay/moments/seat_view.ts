@@ -1,6 +1,5 @@
 /** An event of a record as one seat could hear it at the table; the house hides the same. */
-import type { Offers, Seat, TableEvent } from "../../../game/events/events";
-import type { TileMoved } from "../../../game/events/strict_events";
+import type { Offers, Seat, TableEvent, TileMoved } from "../../../game/events/events";
 import { UNSEEN, read } from "../../../game/notation";
 
 /** What the seat heard; null if it was told nothing. */

@@ -12,6 +12,6 @@ export function handlingEnds(
 ): { seat: Seat; until: number } | null {
   for (const { name, seat, until } of strict?.clocks ?? [])
     if (until !== null && name !== "window" && chairs[seat]?.bot === null)
-      return { seat: seat as Seat, until };
+      return { seat, until };
   return null;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Seat, TableEvent } from "../../../game/events/events";
 import { fold } from "../../../game/hand/fold";
 import type { HandState } from "../../../game/hand/state";
-import type { StrictSeat, StrictSeen } from "../../../generated/protocol";
+import type { StrictSeat, StrictSeen, WinSeen } from "../../../generated/protocol";
 import { actOf, lacking, placesOf } from "./gestures";
 import { nextStep } from "./next_step";
 
@@ -114,7 +114,7 @@ describe("the quiet line", () => {
   });
 
   test("a win is shown, taken, named and written", () => {
-    const win = { seat: 1, taken: false, fans: [], points: 0 };
+    const win: WinSeen = { seat: 1, taken: false, fans: [], points: 0 };
     const whole = { word: "win", shown: `${TWELVE} C` };
     expect(step(hand(...OFFERED), seen({ word: "win" }, [win]))).toEqual({ key: "show_all" });
     expect(step(hand(...OFFERED), seen(whole, [win]))).toEqual({ key: "take_winning" });

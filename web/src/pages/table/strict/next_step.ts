@@ -44,7 +44,7 @@ function inWin(
   me: Seat,
   policy: Policy,
 ): Step {
-  if (win.seat !== me) return { key: "their_win", who: win.seat as Seat };
+  if (win.seat !== me) return { key: "their_win", who: win.seat };
   if (read(mine?.shown ?? "").length < hand.seats[me].hand.length) return { key: "show_all" };
   if (!win.taken && hand.offered !== null && hand.offered.seat !== me)
     return { key: "take_winning" };

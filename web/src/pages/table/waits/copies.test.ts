@@ -14,7 +14,7 @@ const EVENTS: TableEvent[] = [
     round_wind: 0,
     hill: 0,
     wall: Array(144).fill("?").join(" "),
-    dice: [1, 2],
+    dice: [1, 2, 3, 4],
   },
   { type: "tiles_dealt", seat: 0, tiles: "1m 1m 2m 3m 4m 5m 6m 7m 8m 9m E E E C" },
   { type: "tiles_dealt", seat: 1, tiles: Array(13).fill("?").join(" ") },
