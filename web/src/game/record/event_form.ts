@@ -42,7 +42,9 @@ function fits(value: unknown, form: Form): boolean {
     case "integer":
       return Number.isInteger(value) && within(Number(value), form.minimum, form.maximum);
     case "string":
-      return typeof value === "string" && within(value.length, 0, form.maxLength) && reads(value, form);
+      return (
+        typeof value === "string" && within(value.length, 0, form.maxLength) && reads(value, form)
+      );
     case "array":
       return (
         Array.isArray(value) &&

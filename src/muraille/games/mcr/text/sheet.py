@@ -36,6 +36,7 @@ def sheet_of(language: str, why: McrExplanation) -> Sheet:
         reading=_reading(language, why, why.reading),
         met=not why.missing,
         verdict=capital(words.verdict(language, why)),
+        summary=_with_flowers(language, why),
         remarks=[],
         chances_title=_title(language, "could_have") if why.missing else "",
         chances=[words.chance(language, way) for way in why.chances],
@@ -49,6 +50,12 @@ def sheet_of(language: str, why: McrExplanation) -> Sheet:
         settlement_notes=[say(language, "score.no_settlement")] if why.missing else [],
         notes=[Note(id=note, sentence=say(language, f"score.{note}")) for note in why.notes],
     )
+
+
+def _with_flowers(language: str, why: McrExplanation) -> str:
+    """How the points come about, where bonus tiles are among them."""
+    flowers = why.win.flowers
+    return f"{why.total} + {say(language, 'score.flowers', n=flowers)}" if flowers else ""
 
 
 def _title(language: str, key: str) -> str:

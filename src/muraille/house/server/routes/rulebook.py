@@ -86,6 +86,13 @@ class Rulebook(Told):
     bots: list[Choice]
 
 
+@router.get("/rules")
+async def rules(request: Request, lang: Language = None) -> list[Choice]:
+    """The games by name, for a page that needs no book."""
+    language = lang or language_of(request)
+    return [Choice(**_said(language, "rules", name)) for name in GAMES]
+
+
 @router.get("/rulebook", response_model=Rulebook)
 async def rulebook(request: Request, lang: Language = None) -> Response:
     """The rules, what a host may choose, and the books; a browser keeps them for a day."""

@@ -11,7 +11,6 @@ export function handlingEnds(
   chairs: readonly ChairTold[],
 ): { seat: Seat; until: number } | null {
   for (const { name, seat, until } of strict?.clocks ?? [])
-    if (until !== null && name !== "window" && chairs[seat]?.bot === null)
-      return { seat, until };
+    if (until !== null && name !== "window" && chairs[seat]?.bot === null) return { seat, until };
   return null;
 }
