@@ -44,8 +44,10 @@ def played(
         finally:
             end_all()
         return
-    workers = [_Worker(league, league_file) for _ in range(jobs)]
+    workers: list[_Worker] = []
     try:
+        while len(workers) < jobs:
+            workers.append(_Worker(league, league_file))
         yield from _shared_out(workers, iter(tasks))
     finally:
         for worker in workers:
@@ -79,10 +81,13 @@ class _Worker:
         self._process: SpawnProcess = context.Process(target=_work, args=arguments, daemon=True)
         # It is born deaf to interrupts: who interrupts speaks to the process above.
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        # Nor is it half started: what ends this process, or that one, is heard afterwards.
+        _put_off(ENDING)
         try:
             self._process.start()
         finally:
             signal.signal(signal.SIGINT, before)
+            _hear(ENDING)
         theirs.close()
 
     def give(self, task: Task) -> None:
@@ -115,6 +120,7 @@ def _work(talk: Connection[Any, Any], record: dict[str, Any], league_file: str |
     signal.signal(signal.SIGTERM, _leave)
     for number in heard():
         signal.signal(number, _leave)
+    _hear(ENDING)
     table = ArenaTable(League.of(record), Notes(league_file))
     try:
         while True:
@@ -123,6 +129,18 @@ def _work(talk: Connection[Any, Any], record: dict[str, Any], league_file: str |
         pass  # nobody asks any more
     finally:
         end_all()
+
+
+def _put_off(signals: Iterable[signal.Signals]) -> None:
+    """Let signals wait, where the system can."""
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_BLOCK, signals)
+
+
+def _hear(signals: Iterable[signal.Signals]) -> None:
+    """Hear signals, those first that have waited."""
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, signals)
 
 
 def _answer(table: ArenaTable, task: Task) -> PlayedWall | Exception:
