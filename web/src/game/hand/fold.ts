@@ -49,6 +49,7 @@ export function fold(state: HandState | null, event: TableEvent): HandState {
 }
 
 /** Each type of event has its own step. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- ties the event to its step
 function folded<T extends keyof Events>(state: HandState, event: Events[T]): HandState {
   const step: Folds[T] = FOLDS[event.type];
   return step(state, event);

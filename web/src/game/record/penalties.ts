@@ -9,5 +9,5 @@ export function rulingsIn(events: readonly TableEvent[]): Adjudicated[] {
 
 /** What rulings bring to the four seats together. */
 export function penaltiesOf(rulings: readonly Pick<Adjudicated, "deltas">[]): number[] {
-  return SEATS.map((seat) => rulings.reduce((sum, { deltas }) => sum + (deltas[seat] ?? 0), 0));
+  return SEATS.map((seat) => rulings.reduce((sum, { deltas }) => sum + deltas[seat], 0));
 }

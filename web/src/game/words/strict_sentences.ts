@@ -68,12 +68,12 @@ export function decided(
   if (ruling.dead) said.push(say("pages.strict.dead"));
   if (ruling.ladder && ruling.deltas.every((points) => points === 0))
     said.push(say("pages.strict.warning"));
-  const moved = SEATS.filter((seat) => (ruling.deltas[seat] ?? 0) !== 0);
+  const moved = SEATS.filter((seat) => ruling.deltas[seat] !== 0);
   if (moved.length > 0)
     said.push(
       listed(
         moved.map((seat) =>
-          say("pages.events.gain", { who: name(seat), gain: signed(ruling.deltas[seat] ?? 0) }),
+          say("pages.events.gain", { who: name(seat), gain: signed(ruling.deltas[seat]) }),
         ),
       ),
     );
