@@ -89,7 +89,7 @@ function answer(room: Room): void {
   const offered = hand?.offered?.tile ?? null;
   const action = reflex(room.reflexes, choices, own?.drawn ?? null, offered);
   if (action !== null) {
-    room.decision.answerByReflex(action);
+    room.act(action);
     return;
   }
   advise(room);

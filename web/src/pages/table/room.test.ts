@@ -200,27 +200,3 @@ test("a spectator looks from a chair of their choice", () => {
   expect(room.scene.seen).toBe(2);
   expect(room.scene.own).toBeNull();
 });
-
-describe("a reflex", () => {
-  const FLOWER = { type: "move", on: 3, actions: ["flower 3f", "discard 1m"], until: null };
-
-  beforeEach(() => tell(CHARTER, FLOWER));
-
-  test("answers for the player, who is not asked meanwhile", () => {
-    room.decision.answerByReflex("flower 3f");
-    expect(acts()).toEqual(["flower 3f"]);
-    expect([room.decision.choices, room.decision.playing, room.decision.due]).toEqual([
-      null,
-      false,
-      false,
-    ]);
-  });
-
-  test("that the house refuses leaves the question to the player", () => {
-    room.decision.answerByReflex("flower 3f");
-    FakeSocket.last.says({ type: "refused", code: "stale_action", message: "Too late." });
-    expect(room.decision.playing).toBe(true);
-    room.act("flower 3f");
-    expect(room.decision.playing).toBe(true);
-  });
-});

@@ -9,39 +9,27 @@ export class Decision {
   aimed = $state.raw<Offer | null>(null);
   /** How much of the hand was heard when the last answer was sent. */
   answeredAt = 0;
-  /** The last answer was that of a reflex. */
-  #automatic = $state(false);
   readonly #socket: TableSocket;
 
   constructor(socket: TableSocket) {
     this.#socket = socket;
   }
 
-  /** Nothing is offered at a strict table, nor while a reflex answers. */
+  /** Nothing is offered at a strict table. */
   choices = $derived.by((): Choices | null => {
-    const { move, charter, sent } = this.#socket;
-    const answered = this.#automatic && sent !== null;
-    return move === null || charter?.strict === true || answered ? null : choicesOf(move.actions);
+    const { move, charter } = this.#socket;
+    return move === null || charter?.strict === true ? null : choicesOf(move.actions);
   });
   /** Asked to play, not to answer. */
   playing = $derived.by((): boolean => this.choices !== null && !isAnswer(this.choices));
   /** Asked about a tile, a flower or the river. */
   claiming = $derived.by((): boolean => this.choices !== null && isAnswer(this.choices));
   /** The table waits for the player, whatever it asks. */
-  due = $derived.by((): boolean => {
-    const { move, charter } = this.#socket;
-    return charter?.strict === true ? move !== null : this.choices !== null;
-  });
+  due = $derived.by((): boolean => this.#socket.move !== null);
 
   /** Answer the table, with one of its offers; the events tell whether it was taken. */
   answer(action: string): boolean {
-    this.#automatic = false;
     return this.#sent(this.#socket.act(action));
-  }
-
-  /** Answer for the player: unless the house refuses it, they are not asked. */
-  answerByReflex(action: string): void {
-    this.#automatic = this.answer(action);
   }
 
   /** Do something by hand at a strict table, asked or not. */
