@@ -28,7 +28,7 @@ def test_exercise_4_of_the_booklet(visitors: Visitors) -> None:
     page.get_by_role("checkbox", name="last tile of the wall").check()
     page.get_by_role("checkbox", name="replacement tile", exact=True).check()
     result = page.get_by_role("complementary", name="Result")
-    expect(result.get_by_text("333 points")).to_be_visible()
+    expect(result.get_by_text("333 points", exact=True)).to_be_visible()
     expect(result.get_by_text("325 + 8 flowers")).to_be_visible()
     counted = result.get_by_role("listitem")
     for place, (points, name) in enumerate(BIGGEST):

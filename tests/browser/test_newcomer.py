@@ -14,7 +14,7 @@ HANDS = 6
 """Nobody wins a few of them."""
 
 
-@pytest.mark.parametrize("game", ["MCR", "French classical"])
+@pytest.mark.parametrize("game", ["MCR", "Classical game"])
 def test_a_newcomer_plays_a_hand_and_sees_it_explained(visitors: Visitors, game: str) -> None:
     page = visitors.come("/")
     page.get_by_text(game, exact=True).first.click()
