@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 
 from muraille.core.errors import Refusal
 from muraille.house.storage.database import Database
@@ -25,6 +26,7 @@ except ImportError:  # Windows has no such locks: there, nobody is warned
 _LOCK: Final = 0x6D7573
 _SHARED: Final = "SELECT pg_try_advisory_lock_shared(:n)"
 _ALONE: Final = "SELECT pg_try_advisory_lock(:n)"
+_LET_GO: Final = text("SELECT pg_advisory_unlock_all()")
 
 
 @contextmanager
@@ -52,7 +54,10 @@ def _held(database: Database, *, shared: bool) -> Iterator[None]:
             try:
                 yield
             finally:
-                connection.invalidate()  # and goes with it
+                # A server notices a closed connection late: whoever comes next would be refused.
+                with suppress(DBAPIError):
+                    connection.execute(_LET_GO)
+                connection.invalidate()  # and whatever happened, the lock goes with it
     else:
         file = Path(f"{database.url.database}.lock")
         number = os.open(file, os.O_CREAT | os.O_RDWR, 0o600)
