@@ -11,7 +11,7 @@ import numpy as np
 
 from muraille.bots.aims.features import Rows
 from muraille.bots.aims.player import forced
-from muraille.bots.aims.value_policy import Bearing, Judge, Judging
+from muraille.bots.aims.value_policy import Evaluator, Style, ValuePolicy
 from muraille.bots.hand_loop import play_hand
 from muraille.bots.simulation import LONGEST, mixed
 from muraille.core.tile import PLAYING_KINDS
@@ -28,30 +28,30 @@ from muraille.table.view import View
 STRAY: Final = 0.08
 """How often a discard is any of the best three: so that other ways are seen too."""
 BEST: Final = 3
-BEARING: Final = Bearing(caution=10.0)
+STYLE: Final = Style(caution=10.0)
 
 
 class Noting:
-    """A judge whose looks are noted; the first of a decision is at its discards, or at a pass."""
+    """An evaluator that is watched: a decision first looks at its discards, or at a pass."""
 
-    def __init__(self, judge: Judge) -> None:
-        self._judge = judge
+    def __init__(self, evaluator: Evaluator) -> None:
+        self._evaluator = evaluator
         self.looks: list[Rows] = []
 
     def worth(self, survey: Rows, around: Rows) -> Rows:
-        """What the judge says."""
+        """What the evaluator says."""
         self.looks.append(np.hstack((survey, around)))
-        return self._judge.worth(survey, around)
+        return self._evaluator.worth(survey, around)
 
 
 class Student:
-    """Plays what is judged best, strays sometimes, and notes where it went."""
+    """Plays what is evaluated best, strays sometimes, and notes where it went."""
 
     name = "student"
 
-    def __init__(self, adviser: McrAdviser, judge: Judge, chance: random.Random) -> None:
-        self._noting = Noting(judge)
-        self._mind = Judging(adviser, self._noting, BEARING)
+    def __init__(self, adviser: McrAdviser, evaluator: Evaluator, chance: random.Random) -> None:
+        self._noting = Noting(evaluator)
+        self._policy = ValuePolicy(adviser, self._noting, STYLE)
         self._chance = chance
         self.notes: list[Rows] = []
 
@@ -61,15 +61,17 @@ class Student:
         self.notes = []
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
-        """What is judged best, or nearly so."""
+        """What is evaluated best, or nearly so."""
         sure = forced(legal)
         if sure is not None or view.phase not in {Phase.TURNING, Phase.CLAIMING}:
             return PASS_CODE if sure is None else sure
         self._noting.looks.clear()
-        judged = sorted(((a.value, a.action) for a in self._mind.judged(view, legal)), reverse=True)
-        choice = judged[0][1]
+        evaluated = sorted(
+            ((a.value, a.action) for a in self._policy.evaluated(view, legal)), reverse=True
+        )
+        choice = evaluated[0][1]
         if choice < PLAYING_KINDS and self._chance.random() < STRAY:
-            discards = [action for _, action in judged if action < PLAYING_KINDS]
+            discards = [action for _, action in evaluated if action < PLAYING_KINDS]
             choice = self._chance.choice(discards[:BEST])
         if choice < PLAYING_KINDS or choice == PASS_CODE:
             place = 0 if choice == PASS_CODE else legal.index(choice)
@@ -77,10 +79,10 @@ class Student:
         return choice
 
 
-def play(judge: Judge, out: Path, hands: int, seed: int) -> None:
+def play(evaluator: Evaluator, out: Path, hands: int, seed: int) -> None:
     """Play hands, and keep of each position: survey, setting; hand and seat, whether won, gain."""
     adviser, deal = McrAdviser(INTERNATIONAL), Deal(McrRules(INTERNATIONAL), flowers=False)
-    students = [Student(adviser, judge, random.Random()) for _ in SEATS]  # noqa: S311
+    students = [Student(adviser, evaluator, random.Random()) for _ in SEATS]  # noqa: S311
     rows: list[Rows] = []
     ends: list[tuple[int, bool, int]] = []
     for hand in range(hands):

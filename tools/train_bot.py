@@ -1,7 +1,7 @@
-"""Teach the bots that judge: play hands, fit how often positions are won, write the weights.
+"""Teach the bots that evaluator: play hands, fit how often positions are won, write the weights.
 
 ``python -m tools.train_bot play hands.npz --hands 4000 --seed 1`` plays with the weights there are
-(with a judge that counts missing tiles, if there are none), and notes every position a discard or
+(or counts missing tiles, if there are none), and notes every position a discard or
 a pass has led to. ``python -m tools.train_bot fit hands.npz …`` fits and writes them. Twice in turn
 is one round of policy iteration; docs/researcher/bots.md says which rounds made today's weights.
 """
@@ -17,7 +17,7 @@ from typing import Final
 
 import numpy as np
 
-from muraille.bots.aims.distance_policy import Nearness
+from muraille.bots.aims.distance_evaluator import DistanceEvaluator
 from muraille.bots.aims.features import SETTING, Rows, features
 from muraille.bots.aims.value_net import WEIGHTS, learned
 from muraille.bots.kernel.survey import TOLD
@@ -179,8 +179,8 @@ def main() -> None:
     todo.add_parser("fit").add_argument("files", type=Path, nargs="+")
     said = parser.parse_args()
     if said.todo == "play":
-        judge = learned() if BOTS.joinpath(WEIGHTS).exists() else Nearness()
-        play(judge, said.out, said.hands, said.seed)
+        evaluator = learned() if BOTS.joinpath(WEIGHTS).exists() else DistanceEvaluator()
+        play(evaluator, said.out, said.hands, said.seed)
     else:
         fit(said.files)
 

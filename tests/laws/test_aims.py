@@ -8,7 +8,7 @@ from types import ModuleType
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muraille.bots.aims.settings import Temper
+from muraille.bots.aims.settings import SearchSettings
 from muraille.bots.kernel import forecast as foreseeing
 from muraille.games.aims import AIM, MISSING, NEED, POINTS_DRAWN, POINTS_OPEN, SPARE
 from muraille.games.mcr.advice import McrAdviser
@@ -66,5 +66,5 @@ def foreseen(
     kernel: ModuleType, live: bytes, out: bytearray, n: int, seed: int
 ) -> tuple[float, list[float]]:
     futures, values = kernel.new_futures(), array("d", bytes(8 * 34))
-    kernel.draw_futures(futures, live, 15.0, Temper(futures=10).weights, 10, seed)
+    kernel.draw_futures(futures, live, 15.0, SearchSettings(futures=10).weights, 10, seed)
     return kernel.foresee(futures, out, n, values), list(values)

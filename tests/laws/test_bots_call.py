@@ -24,7 +24,7 @@ MOST = 20_000
 
 
 def bots_do(table: StrictTable, bots: StrictBots, seat: int) -> list[str]:
-    """A bot does the next thing; what it calls is judged, and nothing else is refused."""
+    """A bot does the next thing; what it calls is evaluated, and nothing else is refused."""
     act = None if table.deal.is_over else bots.next_act(table, seat)
     if act is None:
         return []

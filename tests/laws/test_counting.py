@@ -118,7 +118,7 @@ def counts_any(win: Win, *fans: str) -> bool:
 
 
 def test_a_wait_counts_alike_over_all_forms_or_over_sets_and_pairs() -> None:
-    """The sources differ on the forms a single wait is judged by: no hand can show it."""
+    """The sources differ on the forms a single wait is evaluated by: no hand can show it."""
     for win in wins_where(lambda win: counts_any(win, *WAITS), 60):
         before = counted(win.hand.concealed)
         for kind in set(range(34)) - {win.tile}:

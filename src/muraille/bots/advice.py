@@ -46,7 +46,7 @@ class Advice:
 
 
 @runtime_checkable
-class Explaining(Protocol):
+class ExplainingPlayer(Protocol):
     """A bot that can say why."""
 
     def advise(self, view: View, legal: Sequence[int]) -> tuple[Advice, ...]:

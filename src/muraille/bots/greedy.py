@@ -7,10 +7,10 @@ from typing import Final, Protocol
 
 from muraille.bots.hand_changes import claimed, with_kong
 from muraille.bots.routes import KEEP, Planner, planner_for
-from muraille.bots.targets.policy import Heading
+from muraille.bots.targets.policy import TargetPolicy
 from muraille.bots.targets.rows import Copies
 from muraille.core.tile import PLAYING_KINDS, is_bonus
-from muraille.games.advice import Adviser, HeadingAdviser, RouteAdviser
+from muraille.games.advice import Adviser
 from muraille.table.actions import FLOWER_CODES, KONG_CODE, PASS_CODE, WIN_CODE, discards_in
 from muraille.table.view import View
 
@@ -27,7 +27,7 @@ class GreedyPlayer:
     name = "greedy"
 
     def __init__(self, adviser: Adviser) -> None:
-        self._mind = mind_for(adviser)
+        self._policy = policy_for(adviser)
 
     def reset(self, seed: int) -> None:
         """It uses no chance and remembers nothing."""
@@ -40,26 +40,26 @@ class GreedyPlayer:
             return legal[0]
         if legal[-1] in FLOWER_CODES:
             return legal[-1]
-        return self._mind.choose(view, legal)
+        return self._policy.choose(view, legal)
 
 
-class Mind(Protocol):
+class Policy(Protocol):
     """How a bot thinks of a game."""
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
         """What promises most, wins and flowers apart."""
 
 
-def mind_for(adviser: Adviser) -> Mind:
+def policy_for(adviser: Adviser) -> Policy:
     """A mind for the advice a game gives."""
-    if isinstance(adviser, HeadingAdviser):
-        return Heading(adviser)
-    if isinstance(adviser, RouteAdviser):
-        return Planning(planner_for(adviser))
+    if adviser.by_targets is not None:
+        return TargetPolicy(adviser.by_targets)
+    if adviser.by_routes is not None:
+        return RoutePolicy(planner_for(adviser.by_routes))
     raise TypeError(adviser)
 
 
-class Planning:
+class RoutePolicy:
     """Thinks of routes to a hand that reaches the minimum."""
 
     def __init__(self, planner: Planner) -> None:

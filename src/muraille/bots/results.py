@@ -29,7 +29,7 @@ class HandResult:
 
 
 @dataclass(slots=True)
-class Standing:
+class PlayerTally:
     """What one player has done so far."""
 
     gained: int = 0
@@ -52,8 +52,8 @@ class Tally:
     choices: int = 0
     fans: Counter[str] = field(default_factory=Counter)
     """Wins in which a fan was counted."""
-    players: tuple[Standing, ...] = field(
-        default_factory=lambda: tuple(Standing() for _ in range(SEATS))
+    players: tuple[PlayerTally, ...] = field(
+        default_factory=lambda: tuple(PlayerTally() for _ in range(SEATS))
     )
 
     def add_wall(self, played: Iterable[HandResult]) -> None:

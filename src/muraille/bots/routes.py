@@ -84,7 +84,7 @@ class Ways:
         self.honours = tuple(h for *_, h in places)
 
 
-class Case:
+class RouteCase:
     """A hand to be weighed, after each of some discards."""
 
     __slots__ = (
@@ -210,13 +210,13 @@ class Planner:
 
     def looked_at(
         self, counts: bytes, melds: bytes, copies: Copies, discards: Sequence[int] = (KEEP,)
-    ) -> Case:
+    ) -> RouteCase:
         """A hand whose near ways are known, and nothing is weighed yet."""
-        case = Case(self.ways(melds), counts, melds, copies, discards)
+        case = RouteCase(self.ways(melds), counts, melds, copies, discards)
         case.look()
         return case
 
-    def weighed(self, case: Case, winds: int) -> list[float]:
+    def weighed(self, case: RouteCase, winds: int) -> list[float]:
         """How promising the hand is after each discard."""
         for missing, lacking, way in case.near:
             if missing <= 1 and case.ready:
@@ -235,7 +235,7 @@ class Planner:
             self._weigh_waits(case, winds)
         return case.closed()
 
-    def _weigh_waits(self, case: Case, winds: int) -> None:
+    def _weigh_waits(self, case: RouteCase, winds: int) -> None:
         """A ready hand is weighed by what its waits are worth."""
         record = bytearray(RECORD_LENGTH)
         record[MELDS_AT : MELDS_AT + len(case.melds)] = case.melds
@@ -268,14 +268,14 @@ class Planner:
         return answer
 
 
-def _glance(case: Case, way: Way, missing: int) -> None:
+def _glance(case: RouteCase, way: Way, missing: int) -> None:
     """Add what a way that is not the nearest promises: only the tiles it wants matter."""
     case.common += way.trust * NEARNESS[missing] * AVERAGE
     loss = way.trust * (NEARNESS[missing] - NEARNESS[missing + 1]) * AVERAGE
     case.lose(way.wanted & case.single, loss)
 
 
-def _weigh(case: Case, way: Way, missing: int, lacking: int) -> None:
+def _weigh(case: RouteCase, way: Way, missing: int, lacking: int) -> None:
     """Add what one of the nearest ways promises after each discard."""
     wanted, allowed, sets = way.wanted, way.allowed, way.base >> 8
     rest = case.tiles - (case.ones & way.wide_wanted) & way.wide_allowed
@@ -306,7 +306,7 @@ def _weigh(case: Case, way: Way, missing: int, lacking: int) -> None:
             answers[place] += near * (copies.of(useful) + SLACK)
 
 
-def _weigh_pairs(case: Case) -> None:
+def _weigh_pairs(case: RouteCase) -> None:
     """Seven pairs; four alike are two of them."""
     counts, trust = case.counts, case.ways.plan.pairs
     missing = PAIRS - sum(count >> 1 for count in counts)
@@ -320,7 +320,7 @@ def _weigh_pairs(case: Case) -> None:
         case.answers[place] += trust * near * (case.copies.of(useful) + SLACK)
 
 
-def _weigh_scattered(case: Case) -> None:
+def _weigh_scattered(case: RouteCase) -> None:
     """Fourteen different tiles of one set of kinds."""
     for kinds in case.ways.plan.scattered:
         missing = FULL - (case.held & kinds).bit_count()
@@ -330,7 +330,7 @@ def _weigh_scattered(case: Case) -> None:
                 _add_different(case, kinds, missing, case.copies.of(lacked))
 
 
-def _weigh_orphans(case: Case) -> None:
+def _weigh_orphans(case: RouteCase) -> None:
     """Thirteen orphans."""
     held = case.held & ORPHANS
     paired = held & ~case.single
@@ -343,14 +343,14 @@ def _weigh_orphans(case: Case) -> None:
             _add_different(case, ORPHANS, missing, case.copies.of(lacked))
 
 
-def _add_different(case: Case, kinds: int, missing: int, useful: int) -> None:
+def _add_different(case: RouteCase, kinds: int, missing: int, useful: int) -> None:
     """Add a way that needs each of its kinds once."""
     case.common += NEARNESS[missing] * (useful + SLACK)
     loss = (NEARNESS[missing] - NEARNESS[missing + 1]) * (useful + SLACK)
     case.lose(kinds & case.single, loss)
 
 
-def _weigh_pungs(case: Case) -> None:
+def _weigh_pungs(case: RouteCase) -> None:
     """A hand of pungs: the kinds held most often become pungs, the next one the pair."""
     sets, trust = case.ways.sets, case.ways.plan.pungs
     most = sorted(filter(None, case.counts), reverse=True)

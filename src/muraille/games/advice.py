@@ -7,7 +7,7 @@ hand wins, they head for the hands that are near, and weigh them by what they br
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from typing import Protocol
 
 from muraille.games.outcome import Outcome
 
@@ -102,8 +102,19 @@ class Adviser(Protocol):
     def fans(self, outcome: Outcome) -> tuple[tuple[str, int, int], ...]:
         """What the winning hand counts: line, how often, points together."""
 
+    @property
+    def by_routes(self) -> RouteAdviser | None:
+        """The routes to a hand that may win, where the game can tell them."""
 
-@runtime_checkable
+    @property
+    def by_targets(self) -> TargetAdviser | None:
+        """The hands that are near, where any complete hand wins."""
+
+    @property
+    def by_aims(self) -> AimAdviser | None:
+        """Whole lists of complete hands worth having, where the game can search for them."""
+
+
 class RouteAdviser(Adviser, Protocol):
     """A game in which a win takes a minimum: the routes that lead there."""
 
@@ -111,8 +122,7 @@ class RouteAdviser(Adviser, Protocol):
         """The ways open to a hand with these melds, given as numbers of a record."""
 
 
-@runtime_checkable
-class HeadingAdviser(Adviser, Protocol):
+class TargetAdviser(Adviser, Protocol):
     """A game in which any complete hand wins: which of them are near, and what they bring."""
 
     def targets(self, counts: bytes, melds: bytes, standing: SeatContext) -> tuple[Target, ...]:
@@ -125,7 +135,6 @@ class HeadingAdviser(Adviser, Protocol):
         """What the points of this chair are multiplied with when all have paid."""
 
 
-@runtime_checkable
 class AimAdviser(Adviser, Protocol):
     """A game that can list complete hands worth having, with the points of each."""
 

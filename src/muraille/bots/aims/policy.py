@@ -6,8 +6,8 @@ from array import array
 from collections.abc import Iterator, Sequence
 
 from muraille.bots.advice import Advice, Goal
-from muraille.bots.aims.search import FORESEEING, Looking
-from muraille.bots.aims.settings import Temper
+from muraille.bots.aims.search import FORESEEING, AimForecast
+from muraille.bots.aims.settings import SearchSettings
 from muraille.bots.danger import Danger
 from muraille.bots.hand_changes import claimed, with_kong
 from muraille.core.tile import PLAYING_KINDS
@@ -16,27 +16,27 @@ from muraille.table.actions import KONG_CODE, OWN_KONG_CODES, PASS_CODE
 from muraille.table.view import View
 
 
-class Aiming:
+class SearchPolicy:
     """Chooses what brings most on average over the futures it imagines.
 
-    The lots follow from what the seat sees: the same view is always judged in the same way.
+    The lots follow from what the seat sees: the same view is always evaluated in the same way.
     """
 
-    def __init__(self, adviser: AimAdviser, temper: Temper) -> None:
-        self._temper = temper
-        self._looking = Looking(adviser, temper)
+    def __init__(self, adviser: AimAdviser, settings: SearchSettings) -> None:
+        self._settings = settings
+        self._forecast = AimForecast(adviser, settings)
         self._values = array("d", bytes(8 * PLAYING_KINDS))
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
         """The action that is worth most; of equal ones the last."""
         if not (view.is_turn or view.is_claim):
             return PASS_CODE
-        return max((advice.value, advice.action) for advice in self.judged(view, legal))[1]
+        return max((advice.value, advice.action) for advice in self.evaluated(view, legal))[1]
 
-    def judged(self, view: View, legal: Sequence[int], *, why: bool = False) -> Iterator[Advice]:
+    def evaluated(self, view: View, legal: Sequence[int], *, why: bool = False) -> Iterator[Advice]:
         """Each action with its worth; with its goals, if one asks why."""
         live = view.unseen
-        self._looking.imagine(view, live)
+        self._forecast.imagine(view, live)
         if view.is_turn:
             return self._turn(view, live, legal, why=why)
         return self._answer(view, live, legal, why=why)
@@ -45,13 +45,13 @@ class Aiming:
         self, view: View, counts: bytes, melds: bytes, live: bytes, budget: int
     ) -> tuple[float, int]:
         """What a hand brings, and how many missing tiles were allowed."""
-        looking = self._looking
-        budget = looking.seek(view, counts, melds, live, budget)
-        worth = FORESEEING.foresee(looking.futures, looking.aims, looking.found, self._values)
+        forecast = self._forecast
+        budget = forecast.seek(view, counts, melds, live, budget)
+        worth = FORESEEING.foresee(forecast.futures, forecast.aims, forecast.found, self._values)
         return float(worth), budget
 
     def _goals(self, live: bytes, discard: int | None, *, why: bool) -> tuple[Goal, ...]:
-        return self._looking.goals(live, discard) if why else ()
+        return self._forecast.goals(live, discard) if why else ()
 
     def _turn(
         self, view: View, live: bytes, legal: Sequence[int], *, why: bool
@@ -59,7 +59,7 @@ class Aiming:
         counts, melds = view.concealed, view.meld_numbers(view.seat)
         _, budget = self._look(view, counts, melds, live, 0)
         values = list(self._values)
-        caution = self._temper.caution
+        caution = self._settings.caution
         danger = Danger(view, live) if caution else None
         for kind in legal:
             if kind < PLAYING_KINDS:
@@ -78,7 +78,7 @@ class Aiming:
         counts, melds, tile = view.concealed, view.meld_numbers(view.seat), view.offered or 0
         value, budget = self._look(view, counts, melds, live, 0)
         goals = self._goals(live, None, why=why)
-        yield Advice(PASS_CODE, value * self._temper.claiming, 0.0, goals)
+        yield Advice(PASS_CODE, value * self._settings.claiming, 0.0, goals)
         for code in legal:
             if code == PASS_CODE:
                 continue

@@ -8,7 +8,7 @@ from zlib import crc32
 
 from muraille.bots.advice import Goal
 from muraille.bots.aims.goals import goals_of
-from muraille.bots.aims.settings import Temper
+from muraille.bots.aims.settings import SearchSettings
 from muraille.core.wall import SEATS
 from muraille.games.advice import AimAdviser
 from muraille.games.aims import AIM
@@ -22,13 +22,13 @@ NEXT: Final = 1 << 20
 FORESEEING: Final = chosen("muraille.bots.kernel.forecast")
 
 
-class Looking:
+class AimForecast:
     """The aims of one hand after the other, and the futures in which they are reached."""
 
-    def __init__(self, adviser: AimAdviser, temper: Temper) -> None:
+    def __init__(self, adviser: AimAdviser, settings: SearchSettings) -> None:
         self._adviser = adviser
-        self._temper = temper
-        self._weights = temper.weights
+        self._settings = settings
+        self._weights = settings.weights
         self._chances = array("d", bytes(8 * ROOM))
         self.futures: Any = FORESEEING.new_futures()
         self.aims = bytearray(ROOM * AIM)
@@ -41,7 +41,7 @@ class Looking:
         """Draw lots for futures; they follow from what the seat sees."""
         seed = crc32(live, view.wall_left) * NEXT + 1
         turns = view.wall_left / len(SEATS)
-        futures = self._temper.futures
+        futures = self._settings.futures
         FORESEEING.draw_futures(self.futures, live, turns, self._weights, futures, seed)
 
     def seek(self, view: View, counts: bytes, melds: bytes, live: bytes, budget: int = 0) -> int:

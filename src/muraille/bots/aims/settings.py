@@ -9,7 +9,7 @@ from muraille.bots.kernel import futures as places
 
 
 @dataclass(frozen=True, slots=True)
-class Temper:
+class SearchSettings:
     """What a bot believes of the table, found by play of bots (docs/researcher/bots.md)."""
 
     futures: int

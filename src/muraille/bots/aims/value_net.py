@@ -1,4 +1,4 @@
-"""The judge who has learned from play: how often positions like this one were won, and for what.
+"""The evaluator that learned from play: how often such positions were won, and for what.
 
 Its weights were fitted to hands that bots played (docs/researcher/bots.md, ``tools/train_bot.py``).
 """
@@ -17,7 +17,7 @@ from muraille.bots.aims.features import Rows, features
 WEIGHTS: Final = "value_net.toml"
 
 
-class Judgement:
+class ValueNet:
     """A chance to win, times what a win brings more than any other end of the hand."""
 
     def __init__(self, weights: dict[str, Rows]) -> None:
@@ -41,8 +41,8 @@ class Judgement:
 
 
 @cache
-def learned() -> Judgement:
-    """The judge whose weights come with the program."""
+def learned() -> ValueNet:
+    """The evaluator whose weights come with the program."""
     text = files("muraille.bots.aims").joinpath(WEIGHTS).read_text(encoding="utf-8")
     table = tomllib.loads(text)
-    return Judgement({name: np.array(rows) for name, rows in table["weights"].items()})
+    return ValueNet({name: np.array(rows) for name, rows in table["weights"].items()})

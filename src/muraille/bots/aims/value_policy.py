@@ -10,8 +10,8 @@ import numpy as np
 
 from muraille.bots.advice import Advice, Goal
 from muraille.bots.aims.features import Rows, setting
-from muraille.bots.aims.search import Looking
-from muraille.bots.aims.settings import Temper
+from muraille.bots.aims.search import AimForecast
+from muraille.bots.aims.settings import SearchSettings
 from muraille.bots.danger import Danger
 from muraille.bots.hand_changes import claimed, with_kong
 from muraille.bots.kernel.survey import SLOTS, TOLD, WHOLE
@@ -25,13 +25,13 @@ from muraille.table.view import View
 OTHERS: Final = len(SEATS) - 1
 """Who discards waits until all others have drawn."""
 KEPT: Final = (WHOLE,)
-TOLD_WITH: Final = Temper(futures=60)
+TOLD_WITH: Final = SearchSettings(futures=60)
 """How goals are told: their chances are those of some futures."""
 _KERNEL: Final = chosen("muraille.bots.kernel.survey")
 
 
-class Judge(Protocol):
-    """Somebody who says what positions are worth."""
+class Evaluator(Protocol):
+    """Says what positions are worth."""
 
     def worth(self, survey: Rows, around: Rows) -> Rows:
         """What each position is worth, by the survey of its aims and what lies around."""
@@ -45,8 +45,8 @@ class Held(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Bearing:
-    """How a judge's word is followed."""
+class Style:
+    """How an evaluator's word is followed."""
 
     caution: float = 0.0
     """What dealing in costs beside the lost hope; 0: it is never thought of."""
@@ -54,13 +54,13 @@ class Bearing:
     """What a claim must bring beyond passing."""
 
 
-class Judging:
-    """Asks a judge about every position it may bring about."""
+class ValuePolicy:
+    """Asks an evaluator about every position it may bring about."""
 
-    def __init__(self, adviser: AimAdviser, judge: Judge, bearing: Bearing) -> None:
-        self._judge = judge
-        self._bearing = bearing
-        self._looking = Looking(adviser, TOLD_WITH)
+    def __init__(self, adviser: AimAdviser, evaluator: Evaluator, style: Style) -> None:
+        self._evaluator = evaluator
+        self._style = style
+        self._forecast = AimForecast(adviser, TOLD_WITH)
         self._survey = _KERNEL.new_survey()
         self._told = np.zeros(SLOTS * TOLD)
         self._danger: Danger | None = None
@@ -69,14 +69,14 @@ class Judging:
         """The action that is worth most; of equal ones the last."""
         if not (view.is_turn or view.is_claim):
             return PASS_CODE
-        return max((advice.value, advice.action) for advice in self.judged(view, legal))[1]
+        return max((advice.value, advice.action) for advice in self.evaluated(view, legal))[1]
 
-    def judged(self, view: View, legal: Sequence[int], *, why: bool = False) -> Iterator[Advice]:
+    def evaluated(self, view: View, legal: Sequence[int], *, why: bool = False) -> Iterator[Advice]:
         """Each action with its worth; with its goals, if one asks why."""
         live = view.unseen
-        self._danger = Danger(view, live) if self._bearing.caution else None
+        self._danger = Danger(view, live) if self._style.caution else None
         if why:
-            self._looking.imagine(view, live)
+            self._forecast.imagine(view, live)
         if view.is_turn:
             return self._turn(view, live, legal, why=why)
         return self._answer(view, live, legal, why=why)
@@ -97,7 +97,7 @@ class Judging:
     ) -> Iterator[Advice]:
         held, tile = Held(view.concealed, view.meld_numbers(view.seat)), view.offered or 0
         wait = (view.seat - view.giver - 1) % len(SEATS)
-        value = self._kept(view, live, held, wait) + self._bearing.patience
+        value = self._kept(view, live, held, wait) + self._style.patience
         yield Advice(PASS_CODE, value, 0.0, self._goals(live, None, why=why))
         for code in legal:
             if code == PASS_CODE:
@@ -119,7 +119,7 @@ class Judging:
     ) -> Iterator[Advice]:
         """What each discard is worth."""
         values = self._look(view, live, held, kinds, OTHERS)
-        caution, danger = self._bearing.caution, self._danger
+        caution, danger = self._style.caution, self._danger
         for kind, value in zip(kinds, values, strict=True):
             risk = danger.of(kind) * (caution + value) if danger else 0.0
             yield Advice(kind, value - risk, risk, self._goals(live, kind, why=why))
@@ -131,14 +131,14 @@ class Judging:
     def _look(
         self, view: View, live: bytes, held: Held, slots: Sequence[int], wait: int
     ) -> list[float]:
-        looking = self._looking
-        looking.seek(view, *held, live)
+        forecast = self._forecast
+        forecast.seek(view, *held, live)
         turns = view.wall_left / len(SEATS)
-        _KERNEL.survey(self._survey, looking.aims, looking.found, live, turns, self._told)
+        _KERNEL.survey(self._survey, forecast.aims, forecast.found, live, turns, self._told)
         survey = self._told.reshape(SLOTS, TOLD)[list(slots)]
         around = np.array([setting(view, held.melds, wait)] * len(slots))
-        found: list[float] = self._judge.worth(survey, around).tolist()
+        found: list[float] = self._evaluator.worth(survey, around).tolist()
         return found
 
     def _goals(self, live: bytes, discard: int | None, *, why: bool) -> tuple[Goal, ...]:
-        return self._looking.goals(live, discard) if why else ()
+        return self._forecast.goals(live, discard) if why else ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from muraille.bots.targets.hopes import Outlook
+from muraille.bots.targets.evaluation import TargetEvaluation
 
 FULL: Final = 14
 """No hand misses more tiles."""
@@ -12,7 +12,7 @@ COPY: Final = 0.001
 """A live copy decides only between hands that are as near."""
 
 
-class Hurry(Outlook):
+class NearestEvaluation(TargetEvaluation):
     """What a seat hopes for that only wants sets and a pair: points and doubles mean nothing."""
 
     claiming_pays = 1.02

@@ -1,23 +1,25 @@
-"""A player where any complete hand wins, as good as the eyes it looks with."""
+"""A player where any complete hand wins, as good as its evaluation."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from muraille.bots.advice import Advice
-from muraille.bots.targets.hopes import Outlook
-from muraille.bots.targets.policy import Heading
-from muraille.games.advice import HeadingAdviser
+from muraille.bots.targets.evaluation import TargetEvaluation
+from muraille.bots.targets.policy import TargetPolicy
+from muraille.games.advice import TargetAdviser
 from muraille.table.actions import FLOWER_CODES, WIN_CODE
 from muraille.table.view import View
 
 
-class HeadingPlayer:
-    """It wins when it can, lays out its flowers, and heads for what its eyes see."""
+class TargetPlayer:
+    """It wins when it can, lays out its flowers, and heads for what its evaluation finds best."""
 
-    def __init__(self, name: str, adviser: HeadingAdviser, eyes: type[Outlook]) -> None:
+    def __init__(
+        self, name: str, adviser: TargetAdviser, evaluation: type[TargetEvaluation]
+    ) -> None:
         self.name = name
-        self._heading = Heading(adviser, eyes)
+        self._policy = TargetPolicy(adviser, evaluation)
 
     def reset(self, seed: int) -> None:
         """It uses no chance and remembers nothing."""
@@ -28,11 +30,11 @@ class HeadingPlayer:
             return WIN_CODE
         if len(legal) == 1 or legal[-1] in FLOWER_CODES:
             return legal[-1]
-        return self._heading.choose(view, legal)
+        return self._policy.choose(view, legal)
 
     def advise(self, view: View, legal: Sequence[int]) -> tuple[Advice, ...]:
         """Every action with its worth and its goals, the one it chooses first."""
         choice = self.choose(view, legal)
-        told = {advice.action: advice for advice in self._heading.judged(view, legal)}
+        told = {advice.action: advice for advice in self._policy.evaluated(view, legal)}
         plain = (told.get(code, Advice(code, 0.0, 0.0, ())) for code in legal)
         return tuple(sorted(plain, key=lambda a: (a.action != choice, -a.value, a.action)))

@@ -8,10 +8,10 @@ from typing import Final
 
 from muraille.bots.advice import Advice
 from muraille.bots.hand_changes import claimed, with_kong, without
-from muraille.bots.targets.hopes import Outlook
+from muraille.bots.targets.evaluation import TargetEvaluation
 from muraille.bots.targets.invocation import invoke
 from muraille.core.tile import is_bonus
-from muraille.games.advice import HeadingAdviser
+from muraille.games.advice import TargetAdviser
 from muraille.table.actions import (
     DISCARDS,
     KONG_CODE,
@@ -33,119 +33,127 @@ FEWEST: Final = 2
 """Copies that must be unseen of a wait that is announced."""
 
 
-class Heading:
+class TargetPolicy:
     """Chooses for a seat that heads for the hands its adviser knows."""
 
-    def __init__(self, adviser: HeadingAdviser, eyes: type[Outlook] = Outlook) -> None:
+    def __init__(
+        self, adviser: TargetAdviser, evaluation: type[TargetEvaluation] = TargetEvaluation
+    ) -> None:
         self._adviser = adviser
-        self._eyes = eyes
+        self._evaluation = evaluation
 
     def choose(self, view: View, legal: Sequence[int]) -> int:
         """What promises most; a win or a flower is never among the choices."""
-        outlook = self._eyes(self._adviser, view)
+        evaluation = self._evaluation(self._adviser, view)
         if view.is_turn:
-            return _turn(outlook, legal)
+            return _turn(evaluation, legal)
         if view.is_claim:
-            return _answer(outlook, view.offered or 0, legal)
+            return _answer(evaluation, view.offered or 0, legal)
         if view.phase is Phase.INVOKING:
-            return invoke(outlook, view.drawn, legal)
+            return invoke(evaluation, view.drawn, legal)
         return PASS_CODE
 
-    def judged(self, view: View, legal: Sequence[int]) -> Iterator[Advice]:
+    def evaluated(self, view: View, legal: Sequence[int]) -> Iterator[Advice]:
         """Each discard, kong and claim with its worth and its goals."""
-        outlook = self._eyes(self._adviser, view)
+        evaluation = self._evaluation(self._adviser, view)
         if view.is_turn:
-            return _judged_turn(outlook, legal)
+            return _evaluated_turn(evaluation, legal)
         if view.is_claim:
-            return _judged_answers(outlook, view.offered or 0, legal)
+            return _evaluated_answers(evaluation, view.offered or 0, legal)
         return iter(())
 
 
-def _turn(outlook: Outlook, legal: Sequence[int]) -> int:
+def _turn(evaluation: TargetEvaluation, legal: Sequence[int]) -> int:
     last = discards_in(legal)[-1]
     if is_bonus(last):
         return last  # nothing can replace it
-    counts, melds = outlook.counts, outlook.melds
-    best, place = outlook.best_discard(counts, melds)
+    counts, melds = evaluation.counts, evaluation.melds
+    best, place = evaluation.best_discard(counts, melds)
     choice = -place
     called = coded(Verb.CALL, choice)
-    if called in legal and _call_pays(outlook, without(counts, choice)):
+    if called in legal and _call_pays(evaluation, without(counts, choice)):
         choice = called
     for code in legal:
         if code in OWN_KONG_CODES:
-            promise = outlook.promise(*with_kong(counts, melds, code))
+            promise = evaluation.promise(*with_kong(counts, melds, code))
             if promise >= best:
                 best, choice = promise, code
     return choice
 
 
-def _judged_turn(outlook: Outlook, legal: Sequence[int]) -> Iterator[Advice]:
-    counts, melds = outlook.counts, outlook.melds
+def _evaluated_turn(evaluation: TargetEvaluation, legal: Sequence[int]) -> Iterator[Advice]:
+    counts, melds = evaluation.counts, evaluation.melds
     for code in legal:
         verb, kind = verb_of(code), tile_of(code)
         if verb in DISCARDS and not is_bonus(kind):
-            rest, risk = without(counts, kind), outlook.risk(kind)
-            worth = outlook.promise(rest, melds) - risk
-            worth += _call_brings(outlook, rest) if verb is Verb.CALL else 0.0
-            yield Advice(code, worth, risk, outlook.goals(rest, melds))
+            rest, risk = without(counts, kind), evaluation.risk(kind)
+            worth = evaluation.promise(rest, melds) - risk
+            worth += _call_brings(evaluation, rest) if verb is Verb.CALL else 0.0
+            yield Advice(code, worth, risk, evaluation.goals(rest, melds))
         elif code in OWN_KONG_CODES:
             then = with_kong(counts, melds, code)
-            yield Advice(code, outlook.promise(*then), 0.0, outlook.goals(*then))
+            yield Advice(code, evaluation.promise(*then), 0.0, evaluation.goals(*then))
 
 
-def _judged_answers(outlook: Outlook, tile: int, legal: Sequence[int]) -> Iterator[Advice]:
-    counts, melds = outlook.counts, outlook.melds
+def _evaluated_answers(
+    evaluation: TargetEvaluation, tile: int, legal: Sequence[int]
+) -> Iterator[Advice]:
+    counts, melds = evaluation.counts, evaluation.melds
     for code in legal:
         if code == PASS_CODE:
-            worth = outlook.promise(counts, melds) * outlook.claiming_pays
-            yield Advice(code, worth, 0.0, outlook.goals(counts, melds))
+            worth = evaluation.promise(counts, melds) * evaluation.claiming_pays
+            yield Advice(code, worth, 0.0, evaluation.goals(counts, melds))
         elif code < WIN_CODE:
             hand, meld = claimed(counts, tile, code)
             laid = melds + bytes([meld])
             if code == KONG_CODE:
-                yield Advice(code, outlook.promise(hand, laid), 0.0, outlook.goals(hand, laid))
+                yield Advice(
+                    code, evaluation.promise(hand, laid), 0.0, evaluation.goals(hand, laid)
+                )
                 continue
-            worth, place = outlook.best_discard(hand, laid)
-            yield Advice(code, worth, 0.0, outlook.goals(without(hand, -place), laid))
+            worth, place = evaluation.best_discard(hand, laid)
+            yield Advice(code, worth, 0.0, evaluation.goals(without(hand, -place), laid))
 
 
-def _call_pays(outlook: Outlook, counts: bytes) -> bool:
+def _call_pays(evaluation: TargetEvaluation, counts: bytes) -> bool:
     """Whether to announce a hand that waits."""
-    return not outlook.chair.calling and _call_brings(outlook, counts) > 0
+    return not evaluation.chair.calling and _call_brings(evaluation, counts) > 0
 
 
-def _call_brings(outlook: Outlook, counts: bytes) -> float:
+def _call_brings(evaluation: TargetEvaluation, counts: bytes) -> float:
     """What an announcement brings: a win is doubled, but little is kept without it."""
-    adviser, melds = outlook.adviser, outlook.melds
-    told = replace(outlook.chair, calling=True)
+    adviser, melds = evaluation.adviser, evaluation.melds
+    told = replace(evaluation.chair, calling=True)
     waits = gain = 0.0
     doubled = adviser.targets(counts, melds, told)
-    for plain, called in zip(adviser.targets(counts, melds, outlook.chair), doubled, strict=True):
+    for plain, called in zip(
+        adviser.targets(counts, melds, evaluation.chair), doubled, strict=True
+    ):
         if plain.missing == 1:
-            here = outlook.chance(plain)
+            here = evaluation.chance(plain)
             waits = max(waits, here)
             gain += here * (called.points - plain.points)
     useful = 0
     for target in doubled:
         useful |= target.useful if target.missing == 1 else 0
-    kept = (adviser.kept(counts, melds, chair) for chair in (outlook.chair, told))
+    kept = (adviser.kept(counts, melds, chair) for chair in (evaluation.chair, told))
     loss = (1 - waits) * (next(kept) - next(kept))
     brings = gain - loss * CALLING_PAYS
-    return brings if outlook.copies.of(useful) >= FEWEST else min(brings, 0.0)
+    return brings if evaluation.copies.of(useful) >= FEWEST else min(brings, 0.0)
 
 
-def _answer(outlook: Outlook, tile: int, legal: Sequence[int]) -> int:
-    counts, melds = outlook.counts, outlook.melds
-    best, choice = outlook.promise(counts, melds) * outlook.claiming_pays, PASS_CODE
+def _answer(evaluation: TargetEvaluation, tile: int, legal: Sequence[int]) -> int:
+    counts, melds = evaluation.counts, evaluation.melds
+    best, choice = evaluation.promise(counts, melds) * evaluation.claiming_pays, PASS_CODE
     for code in legal:
         if code == PASS_CODE:
             continue
         hand, meld = claimed(counts, tile, code)
         laid = melds + bytes([meld])
         if code == KONG_CODE:
-            promise = outlook.promise(hand, laid)
+            promise = evaluation.promise(hand, laid)
         else:
-            promise = outlook.best_discard(hand, laid)[0]
+            promise = evaluation.best_discard(hand, laid)[0]
         if promise > best:
             best, choice = promise, code
     return choice

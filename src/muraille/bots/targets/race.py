@@ -13,10 +13,10 @@ from math import exp, log
 from typing import Final
 
 from muraille.bots.danger import Danger
-from muraille.bots.targets.hopes import Outlook
+from muraille.bots.targets.evaluation import TargetEvaluation
 from muraille.core.tile import PLAYING_KINDS
 from muraille.core.wall import SEATS
-from muraille.games.advice import HeadingAdviser, Target
+from muraille.games.advice import Target, TargetAdviser
 from muraille.table.view import View
 
 WINS_NEXT: Final = (
@@ -79,7 +79,7 @@ ALONE: Final = Odds((0.24, -1.83, -3.14, -4.32, -5.45), 0.42, 0.52, 0.98, 0.12)
 """Hands of pairs and single tiles: nobody helps but with the last tile."""
 
 
-class Race(Outlook):
+class RaceEvaluation(TargetEvaluation):
     """What a seat may hope for while three others hurry as well."""
 
     grows = 50.0
@@ -89,7 +89,7 @@ class Race(Outlook):
     cost = 60.0
     """What it costs to end the hand for somebody else: his points, and the own hopes."""
 
-    def __init__(self, adviser: HeadingAdviser, view: View) -> None:
+    def __init__(self, adviser: TargetAdviser, view: View) -> None:
         super().__init__(adviser, view)
         self._long = round(sum(_lasting(view, self.turns)), 1)
         self.told = replace(self.chair, calling=True)

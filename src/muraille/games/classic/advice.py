@@ -64,6 +64,19 @@ class ClassicAdviser:
     def __hash__(self) -> int:
         return hash(self._options)
 
+    @property
+    def by_routes(self) -> None:
+        """There is no minimum to reach."""
+
+    @property
+    def by_targets(self) -> ClassicAdviser:
+        """Any complete hand wins."""
+        return self
+
+    @property
+    def by_aims(self) -> None:
+        """Complete hands are not searched for."""
+
     def targets(self, counts: bytes, melds: bytes, standing: SeatContext) -> tuple[Target, ...]:
         """The ordinary hand, its dearer shapes, and every Grand Jeu that is near."""
         tariff = self._tariff(standing)

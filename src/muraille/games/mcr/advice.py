@@ -160,6 +160,20 @@ class McrAdviser:
         self._search: AimSearch | None = None
 
     @property
+    def by_routes(self) -> McrAdviser:
+        """A win takes a minimum: there are routes to it."""
+        return self
+
+    @property
+    def by_targets(self) -> None:
+        """Not any complete hand wins."""
+
+    @property
+    def by_aims(self) -> McrAdviser:
+        """Complete hands are searched for."""
+        return self
+
+    @property
     def aim_names(self) -> tuple[str, ...]:
         """The fans, in the order of the book."""
         return tuple(fan.id for fan in self.house.book.fans)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from muraille.bots import registry
-from muraille.bots.advice import Advice, Explaining
+from muraille.bots.advice import Advice, ExplainingPlayer
 from muraille.core.errors import Refusal
 from muraille.games.advice import Adviser
 from muraille.games.game import Game
@@ -36,7 +36,7 @@ class Advised:
 def explaining(adviser: Adviser) -> Iterator[str]:
     """The bots that can say why in a game, the strongest first."""
     for name in reversed(tuple(registry.BOTS)):
-        if isinstance(registry.player(name, adviser), Explaining):
+        if isinstance(registry.player(name, adviser), ExplainingPlayer):
             yield name
 
 
@@ -46,7 +46,7 @@ def advised(
     """What a bot says of a decision: the strongest that can say why, unless one is named."""
     name = next(explaining(adviser)) if bot is None else registry.known(bot)
     player = registry.player(name, adviser)
-    if not isinstance(player, Explaining):
+    if not isinstance(player, ExplainingPlayer):
         known = ", ".join(explaining(adviser))
         raise Refusal("cannot_explain", bot=name, known=known)
     player.reset(0)

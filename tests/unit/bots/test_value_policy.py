@@ -1,4 +1,4 @@
-"""Bots that judge positions: compiled and plain survey agree, and reasons fit."""
+"""Bots that evaluator positions: compiled and plain survey agree, and reasons fit."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from muraille.bots import registry
-from muraille.bots.advice import Explaining
+from muraille.bots.advice import ExplainingPlayer
 from muraille.bots.aims.features import SETTING, features
-from muraille.bots.aims.search import Looking
-from muraille.bots.aims.settings import Temper
+from muraille.bots.aims.search import AimForecast
+from muraille.bots.aims.settings import SearchSettings
 from muraille.bots.aims.value_net import learned
 from muraille.bots.kernel import survey as surveying
 from muraille.core.notation import read_tile
@@ -24,11 +24,11 @@ HANDS = ("123456789m55p23sE", "123m456p78s22m456sN", "1359m148p2379sESN", "[EEE]
 
 def surveyed(hand: str, kernel: object) -> list[float]:
     view = seen(hand)
-    looking = Looking(McrAdviser(), Temper(futures=1))
-    looking.seek(view, view.concealed, view.meld_numbers(0), view.unseen)
+    forecast = AimForecast(McrAdviser(), SearchSettings(futures=1))
+    forecast.seek(view, view.concealed, view.meld_numbers(0), view.unseen)
     out = array("d", bytes(8 * surveying.SLOTS * surveying.TOLD))
     room = kernel.new_survey()  # type: ignore[attr-defined]
-    kernel.survey(room, looking.aims, looking.found, view.unseen, 15.0, out)  # type: ignore[attr-defined]
+    kernel.survey(room, forecast.aims, forecast.found, view.unseen, 15.0, out)  # type: ignore[attr-defined]
     return list(out)
 
 
@@ -54,10 +54,10 @@ def test_more_live_copies_and_fewer_missing_tiles_are_judged_better() -> None:
     around = np.tile([15.0, 0, 0, 3, 1, 0, 0], (2, 1))
     assert around.shape[1] == SETTING
     rows = told[[read_tile("E"), read_tile("5p")]]
-    judge = learned()
-    ready, broken = judge.worth(rows, around)
+    evaluator = learned()
+    ready, broken = evaluator.worth(rows, around)
     assert ready > broken > 0
-    ready_chance, broken_chance = judge.chance(features(rows, around))
+    ready_chance, broken_chance = evaluator.chance(features(rows, around))
     assert 0.5 < ready_chance < 1
     assert 0 < broken_chance < ready_chance
 
@@ -65,7 +65,7 @@ def test_more_live_copies_and_fewer_missing_tiles_are_judged_better() -> None:
 @pytest.mark.parametrize("name", registry.LADDER[1:])
 def test_every_rung_but_chance_says_why(name: str) -> None:
     bot = registry.player(name, McrAdviser())
-    assert isinstance(bot, Explaining)
+    assert isinstance(bot, ExplainingPlayer)
     view = seen("123456789m55p23sE")
     legal = discards(view)
     told = bot.advise(view, legal)
@@ -87,6 +87,6 @@ def test_a_rung_decides_alike_every_time(name: str) -> None:
 
 def test_a_hand_with_many_ways_is_looked_at_to_the_end() -> None:
     view = seen("[123m][456p]2468s1379p")
-    looking = Looking(McrAdviser(), Temper(futures=1))
-    assert looking.seek(view, view.concealed, view.meld_numbers(0), view.unseen, 6) == 6
-    assert 0 < looking.found < 4000
+    forecast = AimForecast(McrAdviser(), SearchSettings(futures=1))
+    assert forecast.seek(view, view.concealed, view.meld_numbers(0), view.unseen, 6) == 6
+    assert 0 < forecast.found < 4000

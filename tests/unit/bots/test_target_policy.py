@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from muraille.bots.greedy import GreedyPlayer
-from muraille.bots.targets.hopes import chance
+from muraille.bots.targets.evaluation import chance
 from muraille.core.notation import read_tile
 from muraille.core.tile import KINDS
 from muraille.games.classic.advice import ClassicAdviser

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from muraille.bots import registry
-from muraille.bots.advice import Explaining
+from muraille.bots.advice import ExplainingPlayer
 from muraille.bots.player import Player
-from muraille.bots.targets.race import ALONE, SETS, Race
+from muraille.bots.targets.race import ALONE, SETS, RaceEvaluation
 from muraille.core.meld import Meld, Shape
 from muraille.core.notation import read_tile
 from muraille.games.advice import SeatContext, Stakes
@@ -42,7 +42,7 @@ def test_all_win_when_they_can(name: str) -> None:
 @LEVELS
 def test_all_can_say_why(name: str) -> None:
     player = bot(name)
-    assert isinstance(player, Explaining)
+    assert isinstance(player, ExplainingPlayer)
     view = seen("1144m55p2277sEEF9p")
     ways = player.advise(view, discards(view))
     assert ways[0].action == player.choose(view, discards(view))
@@ -71,7 +71,7 @@ def test_an_expert_fears_what_players_with_melds_may_want() -> None:
     calm, tense = seen(hand, wall_left=34), seen(hand, wall_left=34, melds=melds)
     adviser = ClassicAdviser()
     nine = read_tile("9p")
-    fears = [Race(adviser, view).risk(nine) for view in (calm, tense)]
+    fears = [RaceEvaluation(adviser, view).risk(nine) for view in (calm, tense)]
     assert fears[1] > 2 * fears[0] > 0
 
 
@@ -83,9 +83,9 @@ def test_an_announced_hand_leaves_little_time() -> None:
         for target in adviser.targets(view.concealed, b"", SeatContext(0, 0))
         if target.name == "main_de_paires"
     )
-    alone = Race(adviser, view).chance(pairs)
+    alone = RaceEvaluation(adviser, view).chance(pairs)
     called = seen("1144m55p2277sEF9p", calling=(1, 2))
-    assert Race(adviser, called).chance(pairs) < alone / 2
+    assert RaceEvaluation(adviser, called).chance(pairs) < alone / 2
 
 
 def test_chances_fall_with_every_missing_tile_and_rise_with_time() -> None:

@@ -1,4 +1,4 @@
-"""Bots that imagine futures: plain decisions, the same view judged alike, and reasons given."""
+"""Bots that imagine futures: plain decisions, the same view evaluated alike, and reasons given."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from time import process_time
 import pytest
 
 from muraille.bots import registry
-from muraille.bots.advice import Explaining
+from muraille.bots.advice import ExplainingPlayer
 from muraille.bots.player import Player
 from muraille.core.notation import read_tile
 from muraille.games.classic.advice import ClassicAdviser
@@ -80,7 +80,7 @@ def test_it_decides_even_where_nothing_leads_anywhere(thinker: Player) -> None:
 
 def test_it_says_why() -> None:
     bot = registry.player("value", McrAdviser())
-    assert isinstance(bot, Explaining)
+    assert isinstance(bot, ExplainingPlayer)
     view = seen("123456789m55p23sE")
     told = bot.advise(view, discards(view))
     assert told[0].action == read_tile("E")
@@ -99,7 +99,7 @@ def test_a_discard_of_the_others_is_safer() -> None:
     thrown = tuple((other, read_tile("E")) for other in (1, 2, 3))
     view = seen("19m19p19sESWNCFPP", wall_left=40, discards=thrown)
     bot = registry.player("value", McrAdviser())
-    assert isinstance(bot, Explaining)
+    assert isinstance(bot, ExplainingPlayer)
     danger = {a.action: a.danger for a in bot.advise(view, discards(view))}
     assert danger[read_tile("E")] < danger[read_tile("S")]
 

@@ -11,7 +11,7 @@ from muraille.bots.hand_changes import without
 from muraille.bots.targets.rows import Copies
 from muraille.core.tile import PLAYING_KINDS
 from muraille.core.wall import SEATS
-from muraille.games.advice import HeadingAdviser, SeatContext, Target
+from muraille.games.advice import SeatContext, Target, TargetAdviser
 from muraille.table.view import View
 
 ELSEWHERE: Final = 53
@@ -44,7 +44,7 @@ def chance(missing: int, copies: int, turns: int) -> float:
     return float(before ** (missing - 1) * last)
 
 
-class Outlook:
+class TargetEvaluation:
     """What a seat may hope for at one moment."""
 
     claiming_pays = 1.2
@@ -52,7 +52,7 @@ class Outlook:
     share = 0.5
     """Others win often enough: what is kept then counts half."""
 
-    def __init__(self, adviser: HeadingAdviser, view: View) -> None:
+    def __init__(self, adviser: TargetAdviser, view: View) -> None:
         self.adviser = adviser
         self.counts = view.concealed
         self.melds = view.meld_numbers(view.seat)

@@ -1,4 +1,4 @@
-"""The judge of a learner: how many tiles the nearest hand misses that may win."""
+"""The evaluator of a learner: how many tiles the nearest hand misses that may win."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from muraille.bots.aims.features import Rows
 from muraille.bots.kernel import survey as told
 
 
-class Nearness:
+class DistanceEvaluator:
     """Counts missing tiles, and nothing else: not what is live, not what it would bring."""
 
     @staticmethod
