@@ -30,7 +30,7 @@ from muraille.games.mcr.packed import situation
 from muraille.games.mcr.win import Win
 from muraille.kernel.choice import chosen
 from tests.differential.pymahjonggb import NAMES, arguments, pack
-from tests.kit.random_wins import random_win
+from tests.kit.random.wins import random_win
 
 HANDS = 20_000
 ROUNDS = 7

@@ -27,7 +27,7 @@ from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.rules import McrRules
 from muraille.table.deal import Deal
 from tests.differential.pymahjonggb import arguments
-from tests.kit.random_wins import random_win
+from tests.kit.random.wins import random_win
 
 CALLS: Final = 5_000
 MEMORY_HANDS: Final = 200_000

@@ -34,7 +34,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from benchmarks.playing import mark
 from muraille.cli.house.serve import runner
-from tests.kit.house_process import Clocks, HouseProcess
+from tests.kit.house.process import Clocks, HouseProcess
 
 PEOPLE: Final = 4
 TABLES_FLOOR: Final = 500

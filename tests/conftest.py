@@ -8,9 +8,9 @@ from collections.abc import Iterable
 import pytest
 
 from muraille.kernel.choice import PLAIN
-from tests.kit.children import hear_endings
 from tests.kit.examples import register
-from tests.kit.quiet import share_of_others
+from tests.kit.machine.children import hear_endings
+from tests.kit.machine.quiet import share_of_others
 
 register()
 hear_endings()

@@ -26,8 +26,8 @@ from muraille.table.match import Match
 from muraille.table.melds import LaidMeld
 from muraille.table.terms import HOW, Phase
 from muraille.table.view import UNKNOWN, View
-from tests.kit.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script, script
-from tests.kit.strict_tables import play, strict_table
+from tests.kit.strict.scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script, script
+from tests.kit.strict.tables import play, strict_table
 
 Sample = dict[str, Any]
 SEED: Final = bytes(range(32))

@@ -18,7 +18,7 @@ from tests.browser.chromium import chromium
 from tests.browser.handling import follow, my_turn, press_key, sit_down_strictly
 from tests.browser.playing import ENDED, gone, play_hand, sit_down, touch
 from tests.browser.visitors import Visitors
-from tests.kit.house_process import Clocks, HouseProcess
+from tests.kit.house.process import Clocks, HouseProcess
 
 PICTURES: Final = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
 CHANCE: Final = 8

@@ -13,8 +13,8 @@ from muraille.house.storage.backup import back_up, restore
 from muraille.record.own.codec import read_record
 from muraille.record.own.verification import verified
 from tests.crash.player import SocketClient, SocketPlayer, random_choice
-from tests.kit.house_process import HouseProcess
-from tests.kit.postgres import postgres_url, sqlite_url
+from tests.kit.house.process import HouseProcess
+from tests.kit.machine.postgres import postgres_url, sqlite_url
 
 PATIENCE = 90
 MINE = ("/api/me", "/api/me/games", "/api/me/statistics", "/api/me/export")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from muraille.house.server.routes.pages import FOLDER
 from tests.browser.chromium import chromium
 from tests.browser.visitors import PATIENCE, Visitors
-from tests.kit.house_process import Clocks, HouseProcess
+from tests.kit.house.process import Clocks, HouseProcess
 
 expect.set_options(timeout=PATIENCE)
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import UNHURRIED
 from tests.browser.playing import discard_last, gone, my_tiles, sit_down, until_my_turn
 from tests.browser.visitors import CUT_OFF, Visitors
-from tests.kit.house_process import HouseProcess
+from tests.kit.house.process import HouseProcess
 
 LOST = "Connection lost, retrying…"
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, CDPSession, Page
 
 from tests.browser.playing import AUTOMATIC, sit_down
 from tests.browser.visitors import Visitors
-from tests.kit.house_process import Clocks, HouseProcess
+from tests.kit.house.process import Clocks, HouseProcess
 
 TABLES = 4
 SMALL = (844, 390)

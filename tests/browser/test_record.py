@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.playing import AUTOMATIC, ENDED, HAND, sit_down
 from tests.browser.visitors import Visitors
-from tests.kit.house_process import HouseProcess
+from tests.kit.house.process import HouseProcess
 
 PROMISED = "The wall of hand 1 is the one that was promised."
 BROKEN = "The wall of hand 1 is not the one that was promised."

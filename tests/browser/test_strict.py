@@ -26,7 +26,7 @@ from tests.browser.playing import my_tiles
 from tests.browser.test_accessibility import faults
 from tests.browser.test_phone import outside
 from tests.browser.visitors import SIDEWAYS, UPRIGHT, Visitors
-from tests.kit.house_process import HouseProcess
+from tests.kit.house.process import HouseProcess
 
 SMALL = (320, 640)
 LIKELY = 12

@@ -12,7 +12,7 @@ from tests.browser.conftest import UNHURRIED
 from tests.browser.handling import HINT, WAIT, advice, button, choose, follow, my_turn, press
 from tests.browser.playing import my_tiles
 from tests.browser.visitors import PATIENCE, Visitors, asked
-from tests.kit.house_process import HouseProcess
+from tests.kit.house.process import HouseProcess
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan")
 A_MOMENT = 1500

@@ -12,7 +12,7 @@ from tests.browser.foreseen import BOT, foreseen
 from tests.browser.playing import ENDED
 from tests.browser.thinking import BY_HAND, Thinker
 from tests.browser.visitors import PATIENCE, Visitors, asked
-from tests.kit.house_process import Clocks, HouseProcess
+from tests.kit.house.process import Clocks, HouseProcess
 
 NAMES = ("Ana", "Ben", "Chloé", "丹")
 CALM = Clocks(claim_window=2.0, think_time=60.0, between_hands=60.0)

@@ -14,7 +14,7 @@ from tests.browser.foreseen import BOT, Wanted, foreseen
 from tests.browser.playing import play_hand, sit_down
 from tests.browser.thinking import BY_HAND, Thinker
 from tests.browser.visitors import Visitors
-from tests.kit.house_process import HouseProcess
+from tests.kit.house.process import HouseProcess
 
 Opening = Callable[[int], AbstractContextManager[Visitors]]
 FEW_DISCARDS = 20

@@ -12,7 +12,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.kit.house_process import HouseProcess
+from tests.kit.house.process import HouseProcess
 
 PROTOCOL: Final = "muraille.v1"
 NO_TABLE: Final = 4404

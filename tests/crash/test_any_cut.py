@@ -10,7 +10,7 @@ import pytest
 from muraille.house import entries as e
 from muraille.house.table.state import TableState
 from muraille.record.own.verification import verified
-from tests.kit.table_house import (
+from tests.kit.house.tables import (
     ANA,
     MemoryJournal,
     TableHouse,

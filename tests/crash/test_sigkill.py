@@ -21,8 +21,8 @@ from muraille.record.own.verification import verified
 from muraille.table.terms import SPECTATOR
 from tests.crash.journals import journals, state_of, told_to
 from tests.crash.player import NO_TABLE, SocketPlayer, closed_with, random_choice
-from tests.kit.house_process import Clocks, HouseProcess
-from tests.kit.postgres import each_database
+from tests.kit.house.process import Clocks, HouseProcess
+from tests.kit.machine.postgres import each_database
 
 CRASHES: Final = int(os.environ.get("MURAILLE_CRASHES", "4"))
 HANDS: Final = max(2, CRASHES // 2)

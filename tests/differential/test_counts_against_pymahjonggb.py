@@ -12,9 +12,9 @@ from muraille.core.hand import Hand
 from muraille.games.mcr.options import INTERNATIONAL
 from muraille.games.mcr.win import Win
 from tests.differential import pymahjonggb
-from tests.kit.fan_comparison import by_class
-from tests.kit.random_wins import random_win
-from tests.kit.suits import complete_suits
+from tests.kit.hands.fan_comparison import by_class
+from tests.kit.hands.suits import complete_suits
+from tests.kit.random.wins import random_win
 
 # Three equal chows are three pungs too; where both readings are worth the same, either may win.
 CHOWS_OR_PUNGS = (

@@ -15,7 +15,7 @@ import pytest
 from muraille.analysis import reference
 from muraille.core.tile import COPIES, PLAYING_KINDS
 from muraille.kernel.choice import chosen
-from tests.kit.random_hands import near_counts, random_counts
+from tests.kit.random.hands import near_counts, random_counts
 
 GB: Any = pytest.importorskip("MahjongGB", reason="PyMahjongGB is not installed")
 KERNEL = chosen("muraille.kernel.distance")

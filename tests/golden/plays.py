@@ -35,8 +35,8 @@ from muraille.table.events import (
 )
 from muraille.table.replay import Replay
 from muraille.table.view import View
-from tests.kit.event_text import CHOWS, told
-from tests.kit.table_text import coded, hand_of, laid_of, melds_of
+from tests.kit.table.event_text import CHOWS, told
+from tests.kit.table.text import coded, hand_of, laid_of, melds_of
 
 STILL: Final = (
     *(HandBegun, WindowClosed, WallExhausted, HandSettled, SeatServed, ClaimAnswered),

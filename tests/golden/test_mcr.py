@@ -16,7 +16,7 @@ from muraille.games.mcr.options import FFMJ, INTERNATIONAL
 from muraille.games.mcr.reader.arrangements import completing_tiles
 from tests.golden.cases import BadCase, Case, WaitCase, read_bad_cases, read_cases, read_waits
 from tests.golden.wins import FORMS, win_of
-from tests.kit.fan_comparison import by_class
+from tests.kit.hands.fan_comparison import by_class
 
 CASES = [
     *read_cases("mcr/booklet.hands"),

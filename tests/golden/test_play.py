@@ -12,7 +12,7 @@ from muraille.table.deal import Deal
 from muraille.table.events.codec import starts
 from tests.golden.plays import FOLDER, perform, read_plays, told_play
 from tests.golden.write_play import written_files
-from tests.kit.tables import BOTH
+from tests.kit.table.director import BOTH
 
 FILES = sorted(FOLDER.glob("*.log"))
 

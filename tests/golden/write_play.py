@@ -13,7 +13,7 @@ from muraille.games.mcr.rules import McrRules
 from muraille.table.actions import Verb, verb_of
 from muraille.table.deal import Deal
 from tests.golden.plays import FOLDER, Play, written_play
-from tests.kit.tables import FASTEST, Director, generous_wall, staged_wall
+from tests.kit.table.director import FASTEST, Director, generous_wall, staged_wall
 
 READY: Final = "123456789m 99p 23s"
 """Waits for 1s and 4s."""

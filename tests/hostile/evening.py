@@ -15,7 +15,7 @@ from muraille.house.table.state import TableState
 from tests.crash.journals import journals, state_of
 from tests.crash.player import SocketClient, SocketPlayer
 from tests.hostile.houses import scene
-from tests.kit.house_process import Clocks, HouseProcess
+from tests.kit.house.process import Clocks, HouseProcess
 
 
 @dataclass(slots=True)

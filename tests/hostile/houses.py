@@ -15,8 +15,8 @@ from websockets.exceptions import ConnectionClosed
 from muraille.house.entries import Entry
 from tests.crash.journals import journals
 from tests.crash.player import SocketClient
-from tests.kit.children import PATIENCE
-from tests.kit.house_process import Clocks, HouseProcess
+from tests.kit.house.process import Clocks, HouseProcess
+from tests.kit.machine.children import PATIENCE
 
 STANDING: Final = Clocks(claim_window=600.0, think_time=600.0, between_hands=600.0)
 """Clocks that never end anything by themselves: what changes is somebody's deed."""

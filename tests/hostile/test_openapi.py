@@ -19,7 +19,7 @@ from schemathesis.core import NotSet
 from muraille.house.server.app import create_app
 from muraille.house.server.services import Services
 from muraille.i18n import catalogue
-from tests.kit.web_house import PASSWORD, served
+from tests.kit.house.web import PASSWORD, served
 
 FREE: Final = dict.fromkeys(
     (

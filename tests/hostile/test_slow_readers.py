@@ -6,7 +6,7 @@ from muraille.house.table.live_table import LiveTable
 from muraille.house.table.notices import Gone, Happened, Notice
 from muraille.house.table.subscription import MOST_UNREAD, Subscription
 from muraille.table.terms import SPECTATOR
-from tests.kit.table_house import ANA, TableHouse, TablePlayer, charter, run, with_bots
+from tests.kit.house.tables import ANA, TableHouse, TablePlayer, charter, run, with_bots
 
 
 async def played(house: TableHouse, table: LiveTable) -> None:

@@ -10,7 +10,7 @@ from muraille.house.table.notices import Happened
 from muraille.table.events import ClaimAnswered, TileDiscarded
 from muraille.table.events.codec import decode
 from muraille.table.terms import SPECTATOR
-from tests.kit.table_house import (
+from tests.kit.house.tables import (
     ANA,
     BEN,
     CHLOE,

@@ -1,1 +1,1 @@
-"""The kit of the tests: tables, houses, hands and players made to order."""
+"""The kit of the tests: machines, houses, tables, hands and players made to order."""

@@ -14,8 +14,8 @@ from muraille.house.table.strict.bots import StrictBots
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act, write_act
 from muraille.table.acts import CallReferee
-from tests.kit.mischief import any_act
-from tests.kit.strict_tables import ADVISER, check, rulings, strict_table
+from tests.kit.strict.mischief import any_act
+from tests.kit.strict.tables import ADVISER, check, rulings, strict_table
 
 HANDS = 8
 PERSON = 1

@@ -23,8 +23,8 @@ from muraille.games.mcr.reader.arrangements import arrangements, completing_tile
 from muraille.games.mcr.settle import settle
 from muraille.games.mcr.win import Win
 from tests.kit.examples import examples
-from tests.kit.fan_comparison import by_class
-from tests.kit.random_wins import random_win, wins, wins_where
+from tests.kit.hands.fan_comparison import by_class
+from tests.kit.random.wins import random_win, wins, wins_where
 
 WAITS = {"edge_wait", "closed_wait", "single_wait"}
 

@@ -8,7 +8,7 @@ from muraille.analysis import reference
 from muraille.core.tile import COPIES, PLAYING_KINDS
 from muraille.kernel.choice import chosen
 from tests.kit.examples import examples
-from tests.kit.random_hands import hands
+from tests.kit.random.hands import hands
 
 KERNEL = chosen("muraille.kernel.distance")
 WAITING = (1, 4, 7, 10, 13)

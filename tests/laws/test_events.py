@@ -21,8 +21,8 @@ from muraille.table.events.declaration import MEMBERS
 from muraille.table.events.schema import ANY_EVENT, REFERENCE, definitions
 from muraille.table.events.secrecy import Knows, Secret
 from muraille.table.events.structure import read_event, written_event
-from tests.kit.random_events import events
-from tests.kit.tables import BOTH
+from tests.kit.random.events import events
+from tests.kit.table.director import BOTH
 
 EVERY = pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.type)
 VIEWERS = range(5)

@@ -14,8 +14,8 @@ from muraille.table.deal import Deal
 from muraille.table.events import Adjudicated
 from muraille.table.events.codec import decode, encode
 from muraille.table.terms import Phase
-from tests.kit.mischief import any_act
-from tests.kit.strict_tables import ADVISER, RULES, check, strict_table
+from tests.kit.strict.mischief import any_act
+from tests.kit.strict.tables import ADVISER, RULES, check, strict_table
 
 ACTS = 6250
 """Acts of each player's mischief; eight games make fifty thousand."""

@@ -18,7 +18,7 @@ from muraille.record.own.verification import verified
 from muraille.table.events.codec import decode, encode
 from muraille.table.replay import Replay
 from tests.kit.examples import examples
-from tests.kit.random_games import played_game, recorded_game
+from tests.kit.random.games import played_game, recorded_game
 
 EASY = FFMJ.with_settings("easy", minimum_points=0)
 GAMES = st.fixed_dictionaries(

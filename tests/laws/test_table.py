@@ -57,10 +57,18 @@ from muraille.table.events import (
 from muraille.table.events.codec import decode
 from muraille.table.terms import SPECTATOR, Phase
 from muraille.table.view import View
-from tests.kit.event_text import told
-from tests.kit.table_text import every_tile
-from tests.kit.tables import BOTH, DECK, ENGINES, FASTEST, SITUATION, ShapeRules, generous_wall
-from tests.kit.worlds import other_world
+from tests.kit.table.director import (
+    BOTH,
+    DECK,
+    ENGINES,
+    FASTEST,
+    SITUATION,
+    ShapeRules,
+    generous_wall,
+)
+from tests.kit.table.event_text import told
+from tests.kit.table.text import every_tile
+from tests.kit.table.worlds import other_world
 
 SEEDS: Final = range(4)
 HANDS: Final = 8 if FASTEST is ENGINES["plain"] else 40

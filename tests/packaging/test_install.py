@@ -15,7 +15,7 @@ from time import sleep
 import httpx
 import pytest
 
-from tests.kit.house_process import free_port
+from tests.kit.house.process import free_port
 
 pytestmark = [pytest.mark.package, pytest.mark.timeout(1800)]
 

@@ -37,12 +37,12 @@ from muraille.table.events.structure import read_event, written_event
 from muraille.table.replay import Replay
 from muraille.table.terms import SPECTATOR
 from muraille.table.view import View
-from tests.kit.children import PATIENCE
-from tests.kit.strict_players import Handy
-from tests.kit.table_house import TablePlayer
-from tests.kit.table_text import hand_of, laid_of, melds_of, river_of
+from tests.kit.house.tables import TablePlayer
+from tests.kit.house.web import WebHouse, house
+from tests.kit.machine.children import PATIENCE
+from tests.kit.strict.players import Handy
+from tests.kit.table.text import hand_of, laid_of, melds_of, river_of
 from tests.kit.terminal import Ran, run
-from tests.kit.web_house import WebHouse, house
 
 __all__ = ["Ran", "WebHouse", "house", "run"]
 

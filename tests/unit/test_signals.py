@@ -11,7 +11,7 @@ import signal, subprocess, sys
 for number in (signal.SIGINT, signal.SIGHUP):
     signal.signal(number, signal.SIG_IGN)
 signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTERM])
-from tests.kit.children import hear_endings
+from tests.kit.machine.children import hear_endings
 hear_endings()
 child = subprocess.run([sys.executable, "-c", sys.argv[1]], timeout=60)
 sys.exit(child.returncode & 127)

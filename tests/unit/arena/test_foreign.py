@@ -14,8 +14,8 @@ from muraille.arena.league import OWN
 from muraille.arena.notes import Notes
 from muraille.arena.process import RunningProgram
 from muraille.arena.standings import standings
-from tests.kit.children import PATIENCE
 from tests.kit.leagues import HASTY, PATIENT, foreign, fouls, league, play, play_hand, with_program
+from tests.kit.machine.children import PATIENCE
 
 PROTOCOLS = ("hold", "hold_text", "hold_running", "hold_text_running")
 

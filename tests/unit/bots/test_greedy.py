@@ -8,7 +8,7 @@ from muraille.bots.greedy import GreedyPlayer
 from muraille.core.notation import read_tile
 from muraille.games.mcr.advice import McrAdviser
 from muraille.table.actions import PASS_CODE, PUNG_CODE, WIN_CODE, Verb, coded
-from tests.kit.positions import all_but_one, discards, seen
+from tests.kit.table.positions import all_but_one, discards, seen
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,7 @@ from muraille.kernel.choice import PLAIN
 from muraille.table.actions import WIN_CODE, Verb, verb_of
 from muraille.table.deal import Deal
 from muraille.table.view import View
-from tests.kit.positions import seen
+from tests.kit.table.positions import seen
 
 HANDS = 45
 

@@ -16,7 +16,7 @@ from muraille.games.classic.advice import ClassicAdviser
 from muraille.games.mcr.advice import McrAdviser
 from muraille.kernel.choice import PLAIN
 from muraille.table.actions import PASS_CODE, PUNG_CODE, WIN_CODE, Verb, coded
-from tests.kit.positions import all_but_one, discards, seen
+from tests.kit.table.positions import all_but_one, discards, seen
 
 THINKERS = ("patient", "value", "strong")
 

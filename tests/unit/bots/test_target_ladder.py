@@ -14,7 +14,7 @@ from muraille.games.advice import SeatContext, Stakes
 from muraille.games.classic.advice import ClassicAdviser
 from muraille.games.classic.options import ADVANCED
 from muraille.table.actions import PASS_CODE, PUNG_CODE, WIN_CODE
-from tests.kit.positions import discards, seen
+from tests.kit.table.positions import discards, seen
 
 LEVELS = pytest.mark.parametrize("name", ["nearest", "greedy", "value"])
 

@@ -11,7 +11,7 @@ from muraille.core.tile import KINDS
 from muraille.games.classic.advice import ClassicAdviser
 from muraille.table.actions import PASS_CODE, PUNG_CODE, WIN_CODE, Verb, coded
 from muraille.table.view import View
-from tests.kit.positions import discards, seen, tiles
+from tests.kit.table.positions import discards, seen, tiles
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ from muraille.bots.kernel import survey as surveying
 from muraille.core.notation import read_tile
 from muraille.games.mcr.advice import McrAdviser
 from muraille.kernel.choice import chosen
-from tests.kit.positions import discards, seen
+from tests.kit.table.positions import discards, seen
 
 HANDS = ("123456789m55p23sE", "123m456p78s22m456sN", "1359m148p2379sESN", "[EEE]2333m5p135889s")
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from muraille.record.own.codec import write_record
-from tests.kit.one_hand import one_hand
-from tests.kit.random_games import recorded_game
+from tests.kit.random.games import recorded_game
+from tests.kit.random.one_hand import one_hand
 from tests.kit.terminal import run
 
 READY = "123m456p78sEEE55mN"

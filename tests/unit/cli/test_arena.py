@@ -19,8 +19,8 @@ from muraille.arena.file import read
 from muraille.arena.statistics import Estimate
 from muraille.cli.bots.league_sheet import interval_bar, spent, watched
 from muraille.i18n import LANGUAGES, say
-from tests.kit.children import PATIENCE, child
 from tests.kit.leagues import foreign, league, play
+from tests.kit.machine.children import PATIENCE, child
 from tests.kit.terminal import run
 
 TWO = ("arena", "greedy", "random", "--walls", "3")

@@ -41,9 +41,9 @@ from muraille.table.actions import Verb, coded, tile_of, verb_of, with_verbs
 from muraille.table.match import Match
 from muraille.table.outcome import outcome_of
 from muraille.table.view import View
-from tests.kit.children import PATIENCE
+from tests.kit.machine.children import PATIENCE
+from tests.kit.table.worlds import other_world
 from tests.kit.terminal import Ran, run
-from tests.kit.worlds import other_world
 
 NAMES = ("Ana", "Bot 1", "Bot 2", "Bot 3")
 DRAWN_OR_PASS = ["d", ""] * 300

@@ -11,7 +11,7 @@ from muraille.games.mcr.options import FFMJ
 from muraille.i18n import LANGUAGES
 from muraille.record.export import to_botzone
 from muraille.record.own.codec import write_record
-from tests.kit.random_games import quick_win, recorded_game
+from tests.kit.random.games import quick_win, recorded_game
 from tests.kit.terminal import run
 
 EASY = FFMJ.with_settings("easy", minimum_points=0)

@@ -9,7 +9,7 @@ import pytest
 
 from muraille.i18n import LANGUAGES
 from muraille.record.own.codec import write_record
-from tests.kit.random_games import quick_win, recorded_game
+from tests.kit.random.games import quick_win, recorded_game
 from tests.kit.terminal import run
 
 

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 import pytest
 
 from muraille.kernel.choice import PLAIN, chosen
-from tests.kit.tables import ENGINES
+from tests.kit.table.director import ENGINES
 from tools.units import units
 
 NAMES = [unit.name for unit in units()]

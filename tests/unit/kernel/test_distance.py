@@ -11,7 +11,7 @@ import pytest
 from muraille.core.notation import read_tiles
 from muraille.kernel import distance as plain
 from muraille.kernel.choice import chosen
-from tests.kit.random_hands import SIZES, counts, near_counts, random_counts
+from tests.kit.random.hands import SIZES, counts, near_counts, random_counts
 
 KERNELS = [plain, *{chosen(plain.__name__)} - {plain}]
 """The plain module, and the compiled unit where it was built."""

@@ -33,7 +33,7 @@ from muraille.record.botzone import (
 from muraille.record.botzone.match import fan_name
 from muraille.record.moves import Act, Move
 from tests.differential.pymahjonggb import arguments, identifier
-from tests.kit.random_wins import random_win
+from tests.kit.random.wins import random_win
 from tests.unit.record.logs import (
     CHOWED,
     CLAIMS,

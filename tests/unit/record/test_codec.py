@@ -17,7 +17,7 @@ from muraille.record.own.codec import checksum, parse_record, read_record, write
 from muraille.record.own.files import load, save
 from muraille.record.own.record import Record, house_of
 from muraille.record.own.verification import Walls, verified
-from tests.kit.random_games import quick_win, recorded_game
+from tests.kit.random.games import quick_win, recorded_game
 
 DOCS = Path(__file__).parents[3] / "docs" / "developer"
 DATA = Path(__file__).parent / "data"

@@ -8,7 +8,7 @@ from muraille.core.errors import Refusal
 from muraille.games.mcr.options import FFMJ
 from muraille.record.botzone import Walls, check, read_matches
 from muraille.record.export import played_hand, to_botzone, to_pmn
-from tests.kit.random_games import quick_win, recorded_game
+from tests.kit.random.games import quick_win, recorded_game
 
 EASY = FFMJ.with_settings("easy", minimum_points=0)
 

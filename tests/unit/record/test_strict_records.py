@@ -21,8 +21,8 @@ from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
 from muraille.table.events import Adjudicated
 from muraille.table.match import Match
-from tests.kit.mischief import any_act
-from tests.kit.strict_tables import ADVISER, RULES
+from tests.kit.strict.mischief import any_act
+from tests.kit.strict.tables import ADVISER, RULES
 
 PLAYERS = tuple(Player(name, seat) for seat, name in enumerate(("Ann", "Ben", "Cho", "Dao")))
 

@@ -27,7 +27,7 @@ from muraille.table.events import (
 )
 from muraille.table.events.codec import decode
 from muraille.table.follower import Follower
-from tests.kit.random_games import played_game
+from tests.kit.random.games import played_game
 
 TAKEN = {"PLAY": 1, "BUGANG": 1, "GANG": 4}
 BEGUN = HandBegun(3, 2, 2, 1, 0, (None,) * 136, (1, 2, 3, 4))

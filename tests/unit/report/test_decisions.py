@@ -11,7 +11,7 @@ from muraille.report.advice.decisions import decisions
 from muraille.table.actions import DISCARDS, tile_of, with_verbs
 from muraille.table.deal import Deal
 from muraille.table.events import TileDiscarded
-from tests.kit.one_hand import one_hand
+from tests.kit.random.one_hand import one_hand
 
 RULES = pytest.mark.parametrize("rules", ["mcr", "classic"])
 

@@ -11,7 +11,7 @@ from muraille.report.advice.advised import Advised
 from muraille.report.advice.decisions import Decision
 from muraille.report.advice.told import hint
 from muraille.table.actions import WIN_CODE
-from tests.kit.positions import discards, seen
+from tests.kit.table.positions import discards, seen
 
 NORTH, FIVE, SEVEN = read_tile("N"), read_tile("5m"), read_tile("7s")
 STRAIGHT = Goal("mixed_straight", (read_tile("9s"),), 4, 14, 0.36)

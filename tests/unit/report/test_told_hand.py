@@ -12,8 +12,8 @@ from muraille.games.registry import game_of
 from muraille.report import told_hand, told_sheet
 from muraille.table.events import Adjudicated
 from muraille.table.outcome import outcome_of
-from tests.kit.random_games import SEED, quick_win, recorded_game
-from tests.kit.tables import FASTEST, staged
+from tests.kit.random.games import SEED, quick_win, recorded_game
+from tests.kit.table.director import FASTEST, staged
 
 
 def test_a_hand_that_is_over_is_counted_and_paid() -> None:

@@ -8,7 +8,7 @@ from muraille.games.unfinished import WaitText
 from muraille.report.told_outlook import Outlook, told
 from muraille.table.actions import Answer, DeclareWin, TakeChow, TakeKong, TakePung
 from muraille.table.position import Chances, view_of
-from tests.kit.positions import position, seen, tiles
+from tests.kit.table.positions import position, seen, tiles
 
 READY = "[123p]123m78m456sNN"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from muraille.table.terms import Phase
-from tests.kit.strict_scripts import (
+from tests.kit.strict.scripts import (
     CHEAP,
     DRAWS,
     FLOWER,
@@ -16,7 +16,7 @@ from tests.kit.strict_scripts import (
     REPLACEMENTS,
     WAITING,
 )
-from tests.kit.strict_tables import (
+from tests.kit.strict.tables import (
     check,
     dead,
     hand,
@@ -30,7 +30,7 @@ from tests.kit.strict_tables import (
     steps,
     strict_table,
 )
-from tests.kit.tables import staged_wall
+from tests.kit.table.director import staged_wall
 
 
 def test_1_a_false_hu_with_nothing_shown_costs_no_points_and_kills_the_hand() -> None:

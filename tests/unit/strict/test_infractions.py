@@ -8,9 +8,9 @@ import pytest
 
 from muraille.referee.book import INFRACTIONS
 from muraille.table.terms import Phase
-from tests.kit.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script
-from tests.kit.strict_tables import check, play, rulings, strict_table
-from tests.kit.tables import BOTH
+from tests.kit.strict.scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script
+from tests.kit.strict.tables import check, play, rulings, strict_table
+from tests.kit.table.director import BOTH
 
 
 @BOTH

@@ -5,8 +5,8 @@ from __future__ import annotations
 from muraille.strict.table import StrictTable
 from muraille.table.events import Reminded
 from muraille.table.terms import Phase
-from tests.kit.strict_scripts import DRAWS, FLOWER, HANDS, NEXT, ON_6S, ON_7M, WAITING
-from tests.kit.strict_tables import (
+from tests.kit.strict.scripts import DRAWS, FLOWER, HANDS, NEXT, ON_6S, ON_7M, WAITING
+from tests.kit.strict.tables import (
     check,
     dead,
     events,

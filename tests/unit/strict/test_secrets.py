@@ -7,8 +7,8 @@ from typing import Any
 from muraille.strict.table import StrictTable
 from muraille.table.events import TileMoved, TilesShown
 from muraille.table.events.codec import decode
-from tests.kit.strict_scripts import HANDS, ON_7M
-from tests.kit.strict_tables import kinds, play, strict_table
+from tests.kit.strict.scripts import HANDS, ON_7M
+from tests.kit.strict.tables import kinds, play, strict_table
 
 
 def seen(table: StrictTable, viewer: int, kind: type[Any]) -> list[Any]:

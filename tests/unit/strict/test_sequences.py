@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import ModuleType
 
 from muraille.table.terms import Phase
-from tests.kit.strict_scripts import DRAWS, HANDS, ON_4M, ON_6S, ON_7M, WAITING
-from tests.kit.strict_tables import (
+from tests.kit.strict.scripts import DRAWS, HANDS, ON_4M, ON_6S, ON_7M, WAITING
+from tests.kit.strict.tables import (
     check,
     hand,
     kinds,
@@ -19,7 +19,7 @@ from tests.kit.strict_tables import (
     steps,
     strict_table,
 )
-from tests.kit.tables import BOTH
+from tests.kit.table.director import BOTH
 
 KONGS = {**HANDS, 0: "147m258p368sESWNF", 2: "1199m224466sFFF"}
 RIVALS = {**HANDS, 3: "44m1133p55779s88m"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script
-from tests.kit.strict_tables import dead, kinds, melds, play, queue, river, strict_table
-from tests.kit.table_text import written
+from tests.kit.strict.scripts import DRAWS, REPLACEMENTS, SCRIPTS, Script
+from tests.kit.strict.tables import dead, kinds, melds, play, queue, river, strict_table
+from tests.kit.table.text import written
 
 BY_NAME = {script.name: script for script in SCRIPTS}
 FATES = [

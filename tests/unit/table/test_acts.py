@@ -26,8 +26,8 @@ from muraille.table.events import (
 )
 from muraille.table.events.act_places import ORDINALS
 from muraille.table.events.codec import decode, encode, version_of
-from tests.kit.strict_scripts import DRAWS, REPLACEMENTS, SCRIPTS
-from tests.kit.strict_tables import play, rulings, strict_table
+from tests.kit.strict.scripts import DRAWS, REPLACEMENTS, SCRIPTS
+from tests.kit.strict.tables import play, rulings, strict_table
 
 TEXTS = (
     *("say pung", "say I think so", "show 3s 3s", "show_down E E E E", "show_all", "take", "pass"),

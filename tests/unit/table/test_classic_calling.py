@@ -6,8 +6,8 @@ from types import ModuleType
 
 import pytest
 
-from tests.kit.classic_tables import table
-from tests.kit.tables import BOTH
+from tests.kit.table.classic import table
+from tests.kit.table.director import BOTH
 
 WAITING = "123m 456m 789m 22s 34p"
 """Waits for the 2 and the 5 of dots once a fourteenth tile is gone."""

@@ -6,8 +6,8 @@ from types import ModuleType
 
 import pytest
 
-from tests.kit.classic_tables import table
-from tests.kit.tables import BOTH
+from tests.kit.table.classic import table
+from tests.kit.table.director import BOTH
 
 PAIR = "123m 456m 789m 123s 5p"
 CHOW = "46p 789p 456s 789s EE"

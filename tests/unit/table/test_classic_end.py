@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from muraille.table.view import UNKNOWN
-from tests.kit.classic_tables import table
-from tests.kit.event_text import told
-from tests.kit.table_text import hand_of
-from tests.kit.tables import BOTH, Director
+from tests.kit.table.classic import table
+from tests.kit.table.director import BOTH, Director
+from tests.kit.table.event_text import told
+from tests.kit.table.text import hand_of
 
 WAITING = "123m 456m 789m 22s 34p"
 """For the 2 and the 5 of dots: four chows and a pair."""

@@ -11,8 +11,8 @@ from muraille.core.fair import HandChance, hand_chance
 from muraille.table.events import HandBegun
 from muraille.table.events.codec import decode
 from muraille.table.match import Match
-from tests.kit.classic_tables import classic, table
-from tests.kit.tables import BOTH
+from tests.kit.table.classic import classic, table
+from tests.kit.table.director import BOTH
 
 
 @pytest.mark.parametrize(

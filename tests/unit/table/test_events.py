@@ -30,7 +30,7 @@ from muraille.table.events import (
     WindowClosed,
 )
 from muraille.table.events.codec import decode, encode
-from tests.kit.random_games import played_game, quick_win
+from tests.kit.random.games import played_game, quick_win
 
 EXAMPLES: list[tuple[Event, int]] = [
     (TileDrawn(2, 5, from_tail=True, after_kong=True), c.DREW_TILE | 2 << 6 | 5 << 8 | 3 << 14),

@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from muraille.table.actions import Verb
-from tests.kit.tables import BOTH, ShapeRules, staged
+from tests.kit.table.director import BOTH, ShapeRules, staged
 
 pytestmark = BOTH
 

@@ -12,8 +12,8 @@ from muraille.games.mcr.rules import McrRules
 from muraille.table.actions import WIN_CODE
 from muraille.table.match import Match
 from muraille.table.terms import SPECTATOR
-from tests.kit.table_text import hand_of, tile
-from tests.kit.tables import BOTH, Director, ShapeRules, staged, staged_wall
+from tests.kit.table.director import BOTH, Director, ShapeRules, staged, staged_wall
+from tests.kit.table.text import hand_of, tile
 
 READY = "123456789m 99p 23s"
 """Waits for 4s: pure_straight 16, all_chows 2, and concealed_hand 2 or fully_concealed_hand 4."""

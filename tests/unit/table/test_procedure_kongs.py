@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 
 from muraille.table.terms import WinBy
-from tests.kit.tables import BOTH, Director, ShapeRules, staged
+from tests.kit.table.director import BOTH, Director, ShapeRules, staged
 
 pytestmark = BOTH
 

@@ -13,7 +13,7 @@ from muraille.games.mcr.rules import McrRules
 from muraille.games.outcome import Outcome
 from muraille.table.events import HandRuledDead
 from muraille.table.events.codec import decode
-from tests.kit.tables import BOTH, Director, ShapeRules, staged, staged_wall
+from tests.kit.table.director import BOTH, Director, ShapeRules, staged, staged_wall
 
 pytestmark = BOTH
 

@@ -6,8 +6,8 @@ from types import ModuleType
 
 from muraille.table.events import TimeExpired
 from muraille.table.events.codec import decode
-from tests.kit.table_text import held_by, melds_of
-from tests.kit.tables import BOTH, staged
+from tests.kit.table.director import BOTH, staged
+from tests.kit.table.text import held_by, melds_of
 
 pytestmark = BOTH
 

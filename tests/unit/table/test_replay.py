@@ -8,7 +8,7 @@ from muraille.table.deal import Deal
 from muraille.table.events import HandSettled
 from muraille.table.replay import Replay
 from muraille.table.view import EMPTY_TABLE
-from tests.kit.random_games import played_game
+from tests.kit.random.games import played_game
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from muraille.core.hand import Hand
 from muraille.core.tile import EAST, RED
 from muraille.games.classic.count import count
 from muraille.games.classic.hand import By
-from tests.kit.classic_hands import SOUTH_IN_NORTH, held, lost, names, won
+from tests.kit.hands.classic import SOUTH_IN_NORTH, held, lost, names, won
 
 TIMES = {"[{three}]": 1, "{three}": 2, "[{four}?]": 4, "[{four}]": 8}
 """Pungs and kongs, exposed and concealed, in units."""

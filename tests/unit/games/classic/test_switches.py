@@ -12,7 +12,7 @@ from muraille.games.classic.count import Kept
 from muraille.games.classic.hand import By, HandContext
 from muraille.games.classic.options import SWITCHES, options
 from muraille.games.classic.settle import settle
-from tests.kit.classic_hands import SOUTH_IN_NORTH, drawn_game, lost, names, refused, won
+from tests.kit.hands.classic import SOUTH_IN_NORTH, drawn_game, lost, names, refused, won
 
 EAST = HandContext(Wind.EAST, Wind.NORTH)
 EAST_DOMINANT = HandContext(Wind.EAST, Wind.EAST)

@@ -12,7 +12,7 @@ from muraille.games.mcr.kernel import entries
 from muraille.games.mcr.kernel.prepared import prepared
 from muraille.games.mcr.options import FFMJ, INTERNATIONAL, McrHouseRules
 from muraille.games.mcr.packed import encoded
-from tests.kit.random_wins import random_win
+from tests.kit.random.wins import random_win
 
 compiled: ModuleType | None
 try:

@@ -31,8 +31,8 @@ from muraille.table.events import Event
 from muraille.table.follower import Follower
 from muraille.table.terms import SPECTATOR
 from muraille.table.view import View
-from tests.kit.chance import chance_of_test
-from tests.kit.children import PATIENCE
+from tests.kit.house.chance import chance_of_test
+from tests.kit.machine.children import PATIENCE
 
 QUICK = Patience(first=0.02, longest=0.2, total=PATIENCE)
 PASSWORD = "seven pairs of shoes"  # noqa: S105 - of nobody

@@ -26,7 +26,7 @@ from muraille.house.protocol import (
     Welcome,
 )
 from muraille.table.events import TileDiscarded
-from tests.kit.children import PATIENCE
+from tests.kit.machine.children import PATIENCE
 
 from .houses import QUICK, House, seated
 

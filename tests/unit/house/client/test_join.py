@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.kit.children import PATIENCE
+from tests.kit.machine.children import PATIENCE
 
 from .houses import PASSWORD, House, script
 

@@ -16,7 +16,7 @@ from muraille.house.protocol import MoveTold
 from muraille.record.botzone.fault import ProgramError
 from muraille.table.events import Event, FirstTurnOpened, HandBegun, TilesDealt
 from muraille.table.follower import Follower
-from tests.kit.children import PATIENCE
+from tests.kit.machine.children import PATIENCE
 
 from .houses import CheckedChooser, House, script, seated
 

@@ -21,7 +21,7 @@ from muraille.house.client.game import GameProgress, Play
 from muraille.house.client.program import Program
 from muraille.house.protocol import SUBPROTOCOL
 from muraille.record.botzone.fault import ProgramError
-from tests.kit.children import PATIENCE
+from tests.kit.machine.children import PATIENCE
 
 from .houses import QUICK, CheckedChooser, House, script
 from .test_program import ONE_SHOT, RUNNING

@@ -10,7 +10,7 @@ import pytest
 
 from muraille.house.client.bot import RemoteBot
 from muraille.house.client.game import Play
-from tests.kit.children import PATIENCE
+from tests.kit.machine.children import PATIENCE
 
 from .houses import CheckedChooser, House, opened, seated
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.web_house import WebHouse, house
+from tests.kit.house.web import WebHouse, house
 
 
 @pytest.fixture

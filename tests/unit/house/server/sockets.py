@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 
 import httpx
 
-from tests.kit.children import PATIENCE
-from tests.kit.web_house import ADDRESS, WebHouse
+from tests.kit.house.web import ADDRESS, WebHouse
+from tests.kit.machine.children import PATIENCE
 
 
 class Socket:

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from muraille.house.server.support.passwords import Passwords
-from tests.kit.web_house import PASSWORD, WebHouse, house
+from tests.kit.house.web import PASSWORD, WebHouse, house
 
 pytestmark = pytest.mark.anyio
 

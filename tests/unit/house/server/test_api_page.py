@@ -13,7 +13,7 @@ from muraille.report.told import Told
 from muraille.report.told_hand import HandEnd
 from muraille.report.told_outlook import Outlook
 from muraille.report.told_sheet import ScoreSheet
-from tests.kit.web_house import WebHouse
+from tests.kit.house.web import WebHouse
 
 PAGE = (Path(__file__).parents[4] / "docs" / "developer" / "api.md").read_text(encoding="utf-8")
 EXAMPLE = re.compile(r"```http\n(GET|POST) (\S+)\n(.*?)```\n```json\n(.*?)```", re.DOTALL)

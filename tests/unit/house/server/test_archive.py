@@ -10,9 +10,9 @@ import pytest
 from muraille.house.server.answers.archive import Archive
 from muraille.record.own.codec import read_record
 from muraille.record.own.verification import verified
-from tests.kit.children import PATIENCE
-from tests.kit.table_house import TablePlayer, charter
-from tests.kit.web_house import WebHouse
+from tests.kit.house.tables import TablePlayer, charter
+from tests.kit.house.web import WebHouse
+from tests.kit.machine.children import PATIENCE
 
 pytestmark = pytest.mark.anyio
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.kit.web_house import WebHouse
+from tests.kit.house.web import WebHouse
 
 pytestmark = pytest.mark.anyio
 

@@ -6,7 +6,7 @@ import httpx
 import pytest
 
 from muraille.house.ports import GameSummary, HandSummary
-from tests.kit.web_house import WebHouse
+from tests.kit.house.web import WebHouse
 
 pytestmark = pytest.mark.anyio
 

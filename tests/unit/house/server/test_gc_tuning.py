@@ -10,7 +10,7 @@ from contextlib import suppress
 import pytest
 
 from muraille.house.server.support import gc_tuning
-from tests.kit.virtual_clock import VirtualClock
+from tests.kit.house.clock import VirtualClock
 
 pytestmark = pytest.mark.anyio
 

@@ -9,9 +9,9 @@ import pytest
 
 from muraille.house.ports import GameSummary
 from muraille.record.own.codec import write_record
-from tests.kit.random_games import quick_win
-from tests.kit.seated import sit_down
-from tests.kit.web_house import WebHouse
+from tests.kit.house.guest import sit_down
+from tests.kit.house.web import WebHouse
+from tests.kit.random.games import quick_win
 
 pytestmark = pytest.mark.anyio
 CONCEALED = re.compile(r"\[(.)\1\1\1[mps]?\]")

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from muraille.table.actions import code_of, read_action
-from tests.kit.hidden_exchange import hide_elsewhere
-from tests.kit.seated import SeatedGuest, sit_down
-from tests.kit.web_house import WebHouse
+from tests.kit.house.guest import SeatedGuest, sit_down
+from tests.kit.house.web import WebHouse
+from tests.kit.table.hidden_exchange import hide_elsewhere
 
 pytestmark = pytest.mark.anyio
 RULES = pytest.mark.parametrize("rules", ["mcr", "classic"])

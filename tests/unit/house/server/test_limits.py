@@ -11,8 +11,8 @@ from starlette.requests import HTTPConnection
 from muraille.core.errors import Refusal
 from muraille.house.server.support import limits
 from muraille.house.server.support.limits import Limit, address_of
-from tests.kit.virtual_clock import VirtualClock
-from tests.kit.web_house import PASSWORD, house
+from tests.kit.house.clock import VirtualClock
+from tests.kit.house.web import PASSWORD, house
 
 pytestmark = pytest.mark.anyio
 

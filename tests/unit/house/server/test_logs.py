@@ -14,7 +14,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from muraille.house.server.support.logs import request_id, start_logging, told
-from tests.kit.web_house import PASSWORD, served
+from tests.kit.house.web import PASSWORD, served
 
 LOGGERS = ("muraille", "uvicorn", "uvicorn.error", "websockets")
 

@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.kit.seated import sit_down
-from tests.kit.web_house import WebHouse
+from tests.kit.house.guest import sit_down
+from tests.kit.house.web import WebHouse
 
 pytestmark = pytest.mark.anyio
 

@@ -18,7 +18,7 @@ from muraille.house.server.app import ROUTERS
 from muraille.house.server.support.refusals import STATUS
 from muraille.i18n import LANGUAGES, catalogue
 from tests.kit.examples import examples
-from tests.kit.web_house import ADDRESS, PASSWORD, WebHouse, house
+from tests.kit.house.web import ADDRESS, PASSWORD, WebHouse, house
 
 PAGES = (
     "GET /api/games/{table}",

@@ -9,7 +9,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from muraille.house.ports import GameSummary
 from muraille.house.server.upkeep.retention import forget_old
-from tests.kit.web_house import WebHouse, house
+from tests.kit.house.web import WebHouse, house
 
 pytestmark = pytest.mark.anyio
 

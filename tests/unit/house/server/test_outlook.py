@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from muraille.core.tile import CODES
-from tests.kit.hidden_exchange import hide_elsewhere, make_ready
-from tests.kit.seated import sit_down
-from tests.kit.web_house import WebHouse
+from tests.kit.house.guest import sit_down
+from tests.kit.house.web import WebHouse
+from tests.kit.table.hidden_exchange import hide_elsewhere, make_ready
 
 pytestmark = pytest.mark.anyio
 RULES = pytest.mark.parametrize("rules", ["mcr", "classic"])

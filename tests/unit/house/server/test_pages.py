@@ -7,7 +7,7 @@ import re
 import pytest
 
 from muraille.house.server.routes.pages import FOLDER
-from tests.kit.web_house import WebHouse
+from tests.kit.house.web import WebHouse
 
 pytestmark = [
     pytest.mark.anyio,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from muraille.i18n import LANGUAGES
-from tests.kit.web_house import WebHouse
+from tests.kit.house.web import WebHouse
 
 pytestmark = pytest.mark.anyio
 

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from muraille.house.server import services
-from tests.kit.web_house import WebHouse, house
+from tests.kit.house.web import WebHouse, house
 
 from .sockets import Socket, connected
 

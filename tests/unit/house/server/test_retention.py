@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from muraille.house.server.upkeep.retention import forget_guests
-from tests.kit.table_house import charter
-from tests.kit.web_house import WebHouse, house
+from tests.kit.house.tables import charter
+from tests.kit.house.web import WebHouse, house
 
 pytestmark = pytest.mark.anyio
 

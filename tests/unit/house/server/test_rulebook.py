@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kit.web_house import WebHouse
+from tests.kit.house.web import WebHouse
 
 pytestmark = pytest.mark.anyio
 

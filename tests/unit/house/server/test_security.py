@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 
 from muraille.house.server.guard.sessions import COOKIE, same_origin
 from muraille.house.server.settings import Settings
-from tests.kit.web_house import ADDRESS, JSON, WebHouse, house
+from tests.kit.house.web import ADDRESS, JSON, WebHouse, house
 
 pytestmark = pytest.mark.anyio
 

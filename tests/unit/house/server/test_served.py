@@ -21,8 +21,8 @@ from websockets.sync.client import connect
 from muraille.cli.house.serve import listening
 from muraille.core.errors import Refusal
 from muraille.house.server.settings import Settings
-from tests.kit.children import PATIENCE, child
-from tests.kit.web_house import PASSWORD, served
+from tests.kit.house.web import PASSWORD, served
+from tests.kit.machine.children import PATIENCE, child
 
 COMMAND = "from muraille.cli.house.serve import serve; raise SystemExit(serve(lang='en'))"
 

@@ -9,7 +9,7 @@ import pytest
 from itsdangerous import URLSafeSerializer, URLSafeTimedSerializer
 
 from muraille.house.server.guard.sessions import COOKIE, SAFE_COOKIE, SALT
-from tests.kit.web_house import PASSWORD, WebHouse, house
+from tests.kit.house.web import PASSWORD, WebHouse, house
 
 pytestmark = pytest.mark.anyio
 

@@ -19,11 +19,11 @@ from muraille.house.table.live_table import LiveTable
 from muraille.strict.moment import tiles_due
 from muraille.table.events import Adjudicated
 from muraille.table.events.structure import read_event
-from tests.kit.strict_scripts import DRAWS, HANDS, REPLACEMENTS, SCRIPTS, Script
-from tests.kit.strict_tables import ruling
-from tests.kit.tables import staged_wall
-from tests.kit.virtual_clock import VirtualClock
-from tests.kit.web_house import WebHouse, house
+from tests.kit.house.clock import VirtualClock
+from tests.kit.house.web import WebHouse, house
+from tests.kit.strict.scripts import DRAWS, HANDS, REPLACEMENTS, SCRIPTS, Script
+from tests.kit.strict.tables import ruling
+from tests.kit.table.director import staged_wall
 
 from .sockets import Socket, connected
 

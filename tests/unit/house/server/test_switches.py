@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from muraille.games.registry import GAMES, game_of
-from tests.kit.web_house import WebHouse
+from tests.kit.house.web import WebHouse
 
 pytestmark = pytest.mark.anyio
 

@@ -12,7 +12,7 @@ from muraille.house.server.services import Services
 from muraille.house.server.settings import Settings
 from muraille.house.server.upkeep.leases import keep_leases
 from muraille.house.server.upkeep.retention import keep_tidy
-from tests.kit.virtual_clock import VirtualClock, run_quietly
+from tests.kit.house.clock import VirtualClock, run_quietly
 
 DAY = 86_400_000
 

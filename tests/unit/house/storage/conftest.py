@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.postgres import postgres_url, sqlite_url
+from tests.kit.machine.postgres import postgres_url, sqlite_url
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parents[4]))
 
 from muraille.house.entries import OPENED, PLAYED, Entry
 from muraille.house.storage import Commit, Store
-from tests.kit.postgres import private_server, sqlite_url
+from tests.kit.machine.postgres import private_server, sqlite_url
 
 
 async def played(url: str, tables: int, each: int) -> tuple[float, list[Commit]]:

@@ -20,7 +20,7 @@ from muraille.house.storage import Store, upgrade
 from muraille.house.storage.backup import back_up, restore
 from muraille.house.storage.database import Database
 from muraille.house.storage.schema import METADATA
-from tests.kit.postgres import postgres_url, sqlite_url
+from tests.kit.machine.postgres import postgres_url, sqlite_url
 
 from .houses import NOON, evening, game, hand, opened, played, within
 

@@ -8,7 +8,7 @@ import pytest
 
 from muraille.house.storage import default_url
 from muraille.i18n import LANGUAGES
-from tests.kit.postgres import postgres_url, sqlite_url
+from tests.kit.machine.postgres import postgres_url, sqlite_url
 from tests.kit.terminal import run
 
 from .test_backup import everything, furnished

@@ -22,8 +22,8 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.house.storage import Commit, Store
-from tests.kit.children import PATIENCE, child
-from tests.kit.postgres import own_server, sqlite_url
+from tests.kit.machine.children import PATIENCE, child
+from tests.kit.machine.postgres import own_server, sqlite_url
 
 from .appender import TABLES, entry
 from .houses import opened, played, within

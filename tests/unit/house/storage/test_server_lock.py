@@ -9,7 +9,7 @@ from sqlalchemy.pool import Pool
 from muraille.core.errors import Refusal
 from muraille.house.storage.database import Database
 from muraille.house.storage.server_lock import alone, present
-from tests.kit.postgres import postgres_url
+from tests.kit.machine.postgres import postgres_url
 
 
 def test_a_lock_is_free_before_its_connection_is_closed() -> None:

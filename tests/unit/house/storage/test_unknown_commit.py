@@ -11,7 +11,7 @@ from sqlalchemy import make_url
 
 from muraille.core.errors import Refusal
 from muraille.house.storage import Commit, Store, journal
-from tests.kit.postgres import postgres_url
+from tests.kit.machine.postgres import postgres_url
 
 from .houses import opened, played, within
 

@@ -7,8 +7,8 @@ from muraille.house.people import Person
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.notices import YourMove
 from muraille.house.table.subscription import Subscription
-from tests.kit.table_house import ANA, BEN, MemoryJournal, TableHouse, charter, run
-from tests.kit.virtual_clock import VirtualClock
+from tests.kit.house.clock import VirtualClock
+from tests.kit.house.tables import ANA, BEN, MemoryJournal, TableHouse, charter, run
 
 from .inboxes import unread
 

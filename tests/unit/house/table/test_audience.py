@@ -8,7 +8,8 @@ from contextlib import suppress
 from muraille.house.entries import PLAYED
 from muraille.house.table.notices import Happened, TableSeen, YourMove, YourSeat
 from muraille.table.terms import SPECTATOR
-from tests.kit.table_house import (
+from tests.kit.house.clock import VirtualClock, settled
+from tests.kit.house.tables import (
     ANA,
     BEN,
     CHLOE,
@@ -21,7 +22,6 @@ from tests.kit.table_house import (
     run,
     with_bots,
 )
-from tests.kit.virtual_clock import VirtualClock, settled
 
 from .inboxes import all_told, numbers, phases, unread
 

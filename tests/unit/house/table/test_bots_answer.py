@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muraille.table.events import ClaimAnswered, Event, KongPromoted, TileDiscarded
 from muraille.table.events.codec import decode
-from tests.kit.table_house import ANA, TableHouse, TablePlayer, charter, run, with_bots
+from tests.kit.house.tables import ANA, TableHouse, TablePlayer, charter, run, with_bots
 
 
 def test_no_window_closes_before_all_bots_have_answered() -> None:

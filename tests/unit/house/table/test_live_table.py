@@ -15,7 +15,7 @@ from muraille.house.table.state import TableState
 from muraille.record.own.codec import read_record, write_record
 from muraille.record.own.verification import verified
 from muraille.table.events.codec import decode
-from tests.kit.table_house import (
+from tests.kit.house.tables import (
     ANA,
     BEN,
     CHLOE,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from muraille.house.open_tables import OpenTables
 from muraille.house.table.restore import RestoredTable
-from tests.kit.table_house import ANA, TableHouse, TablePlayer, charter, refusal_of, run, with_bots
+from tests.kit.house.tables import ANA, TableHouse, TablePlayer, charter, refusal_of, run, with_bots
 
 
 @dataclass

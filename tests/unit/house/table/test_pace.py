@@ -6,7 +6,7 @@ import pytest
 
 from muraille.house.table.notices import YourMove
 from muraille.house.table.pace import PACES
-from tests.kit.table_house import ANA, BEN, TableHouse, TablePlayer, charter, run, with_bots
+from tests.kit.house.tables import ANA, BEN, TableHouse, TablePlayer, charter, run, with_bots
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from muraille.house import entries as e
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.state import TableState
 from muraille.table.actions import action_of, write_action
-from tests.kit.table_house import ANA, TableHouse, TablePlayer, charter, refusal_of, run, with_bots
-from tests.kit.virtual_clock import settled
+from tests.kit.house.clock import settled
+from tests.kit.house.tables import ANA, TableHouse, TablePlayer, charter, refusal_of, run, with_bots
 
 from .inboxes import numbers, unread
 

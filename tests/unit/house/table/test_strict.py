@@ -13,9 +13,9 @@ from muraille.strict.moment import tiles_due
 from muraille.table.events import Adjudicated
 from muraille.table.events.codec import decode
 from muraille.table.terms import SPECTATOR, Phase
-from tests.kit.strict_house import begun, does, physical, until_her_draw
-from tests.kit.strict_players import Handy
-from tests.kit.table_house import ANA, BEN, TableHouse, charter, run, with_bots
+from tests.kit.house.tables import ANA, BEN, TableHouse, charter, run, with_bots
+from tests.kit.strict.house import begun, does, physical, until_her_draw
+from tests.kit.strict.players import Handy
 
 
 def test_a_strict_game_is_played_kept_restored_and_proven() -> None:

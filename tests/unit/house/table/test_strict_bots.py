@@ -12,8 +12,8 @@ from muraille.house.table.strict.bots import StrictBots
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_act
 from muraille.table.events import InfractionOpened
-from tests.kit.strict_scripts import DRAWS, HANDS
-from tests.kit.strict_tables import ADVISER, check, events, play, rulings, strict_table
+from tests.kit.strict.scripts import DRAWS, HANDS
+from tests.kit.strict.tables import ADVISER, check, events, play, rulings, strict_table
 
 
 def play_hand(seed: int) -> StrictTable:

@@ -10,8 +10,9 @@ from muraille.house.table.strict.clocks import BOT_DOUBT
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_act
 from muraille.table.acts import CallReferee
-from tests.kit.strict_house import begun, does, physical, until_her_draw
-from tests.kit.strict_scripts import (
+from tests.kit.house.tables import TableHouse, run
+from tests.kit.strict.house import begun, does, physical, until_her_draw
+from tests.kit.strict.scripts import (
     CHEAP,
     DRAWS,
     HANDS,
@@ -22,8 +23,7 @@ from tests.kit.strict_scripts import (
     REPLACEMENTS,
     WAITING,
 )
-from tests.kit.strict_tables import check, play, rulings, steps, strict_table
-from tests.kit.table_house import TableHouse, run
+from tests.kit.strict.tables import check, play, rulings, steps, strict_table
 
 KONG = {**HANDS, 0: "147m258p369sEEEEC", 1: "335577m468p13sWP"}
 SHORT = "0 deal_take head 2; 1 deal_take head 1; 2 deal_take head 1; clock deal; "

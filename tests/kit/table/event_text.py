@@ -11,7 +11,7 @@ from muraille.table import events as e
 from muraille.table.actions import WORDS, Answer, TakeChow, code_of, verb_of
 from muraille.table.events.codec import located
 from muraille.table.view import UNKNOWN
-from tests.kit.table_text import written
+from tests.kit.table.text import written
 
 WINDS: Final = "ESWN"
 CHOWS: Final = ("chow-low", "chow-middle", "chow-high")

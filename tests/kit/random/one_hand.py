@@ -10,7 +10,7 @@ from muraille.games.registry import game_of
 from muraille.record.own.record import Promise, Record
 from muraille.record.own.recorder import Chance, Recorder
 from muraille.table.match import Match
-from tests.kit.random_games import NAME, SEED, WORDS, play_on, players
+from tests.kit.random.games import NAME, SEED, WORDS, play_on, players
 
 
 def one_hand(rules: str, number: int = 3) -> Record:

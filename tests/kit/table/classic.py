@@ -11,8 +11,8 @@ from muraille.core.tile import Kind, is_bonus
 from muraille.core.wall import deal_order, full_set
 from muraille.games.classic.options import CLASSIC, changed
 from muraille.games.classic.rules import ClassicRules
-from tests.kit.table_text import tiles
-from tests.kit.tables import DEALT, Director
+from tests.kit.table.director import DEALT, Director
+from tests.kit.table.text import tiles
 
 HILL: Final = 14
 

@@ -27,8 +27,8 @@ from muraille.house.server.support.logs import start_logging
 from muraille.house.table import clocks as table_clocks
 from muraille.house.table import pace
 from muraille.house.table.strict import clocks as strict_clocks
-from tests.kit.chance import chance_of_test
-from tests.kit.children import PATIENCE
+from tests.kit.house.chance import chance_of_test
+from tests.kit.machine.children import PATIENCE
 
 ORDERS: Final = "HOUSE_PROCESS"
 CHANCE: Final = "HOUSE_CHANCE"
@@ -36,7 +36,7 @@ PROFILE: Final = "HOUSE_PROFILE"
 """A file for a profile of the child, written when it closes in good order."""
 OPEN: Final = "open"
 """What the child says when the door is open."""
-ROOT: Final = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).parents[3]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class HouseProcess:
         }
         with self.log.open("a", encoding="utf-8") as log:
             self._child = subprocess.Popen(
-                [sys.executable, "-m", "tests.kit.house_process"],
+                [sys.executable, "-m", "tests.kit.house.process"],
                 cwd=ROOT,
                 env=environment,
                 stdin=subprocess.PIPE,  # closed when this process ends, however it ends

@@ -11,7 +11,7 @@ from itertools import count
 from typing import Any, Final, TypeVar
 
 from muraille.house.clock import Alarm
-from tests.kit.children import PATIENCE
+from tests.kit.machine.children import PATIENCE
 
 NOON: Final = 1_800_000_000_000
 

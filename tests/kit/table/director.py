@@ -25,8 +25,8 @@ from muraille.kernel.choice import chosen
 from muraille.table.actions import Verb, discards_in, verb_of
 from muraille.table.deal import ENGINE, Deal
 from muraille.table.view import View
-from tests.kit.event_text import told
-from tests.kit.table_text import (
+from tests.kit.table.event_text import told
+from tests.kit.table.text import (
     coded,
     decoded,
     hand_of,

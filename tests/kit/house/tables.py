@@ -21,7 +21,7 @@ from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.notices import Gone, Happened, Notice, TableSeen, YourMove
 from muraille.house.table.services import TableServices
-from tests.kit.virtual_clock import VirtualClock, run_quietly
+from tests.kit.house.clock import VirtualClock, run_quietly
 
 _Answer = TypeVar("_Answer")
 

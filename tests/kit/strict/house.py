@@ -8,7 +8,7 @@ from muraille.house.table.live_table import LiveTable
 from muraille.strict.moment import tiles_due
 from muraille.strict.physical_state import Physical
 from muraille.table.terms import Phase
-from tests.kit.table_house import ANA, TableHouse, charter, with_bots
+from tests.kit.house.tables import ANA, TableHouse, charter, with_bots
 
 
 async def begun(

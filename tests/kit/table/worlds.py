@@ -12,7 +12,7 @@ from muraille.core.wall import SEATS, Seat
 from muraille.table.engine import codes as c
 from muraille.table.terms import Phase
 from muraille.table.view import View
-from tests.kit.table_text import wall_of
+from tests.kit.table.text import wall_of
 
 
 def other_world(view: View, viewer: Seat, random: Random) -> bytes:

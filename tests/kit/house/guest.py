@@ -11,9 +11,9 @@ import httpx
 from muraille.core.errors import Refusal
 from muraille.house.people import Person
 from muraille.house.table.live_table import LiveTable
-from tests.kit.children import PATIENCE
-from tests.kit.table_house import TablePlayer
-from tests.kit.web_house import WebHouse
+from tests.kit.house.tables import TablePlayer
+from tests.kit.house.web import WebHouse
+from tests.kit.machine.children import PATIENCE
 
 
 @dataclass

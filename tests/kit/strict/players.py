@@ -8,7 +8,7 @@ from muraille.core.errors import Refusal
 from muraille.house.table.bot_seats import BotSeats
 from muraille.house.table.notices import Notice, YourMove
 from muraille.table.act_text import write_act
-from tests.kit.table_house import TablePlayer
+from tests.kit.house.tables import TablePlayer
 
 
 class Handy(TablePlayer):

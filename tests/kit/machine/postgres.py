@@ -28,8 +28,8 @@ from typing import Any
 import psycopg
 import pytest
 
-from tests.kit.children import PATIENCE
-from tests.kit.debian import Unavailable, install
+from tests.kit.machine.children import PATIENCE
+from tests.kit.machine.debian import Unavailable, install
 
 SETTINGS = {
     "listen_addresses": "127.0.0.1",

@@ -25,9 +25,9 @@ from muraille.house.server.settings import Settings
 from muraille.house.server.support.passwords import Passwords
 from muraille.house.storage.store import Store
 from muraille.house.table.services import TableServices
-from tests.kit.chance import chance_of_test
-from tests.kit.children import PATIENCE
-from tests.kit.virtual_clock import VirtualClock
+from tests.kit.house.chance import chance_of_test
+from tests.kit.house.clock import VirtualClock
+from tests.kit.machine.children import PATIENCE
 
 ADDRESS: Final = "http://house.test"
 PASSWORD: Final = "seven pairs of shoes"  # noqa: S105 - of nobody

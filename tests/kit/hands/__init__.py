@@ -1,0 +1,1 @@
+"""Hands in a few words, and how their counts are compared."""

@@ -1,0 +1,1 @@
+"""The machine the tests run on: child processes, a database, what else it does."""

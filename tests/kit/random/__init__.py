@@ -1,0 +1,1 @@
+"""Hands, wins, events and games chosen at random."""

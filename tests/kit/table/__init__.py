@@ -1,0 +1,1 @@
+"""Tables made to order: staged walls, other worlds, and a table in words."""
