@@ -26,8 +26,8 @@ from muraille.core.tile import COPIES
 from muraille.games.hand_bytes import meld_number
 from muraille.games.mcr.kernel.prepared import prepared, reader_module
 from muraille.games.mcr.options import INTERNATIONAL
-from muraille.games.mcr.packed import situation
-from muraille.games.mcr.win import Win
+from muraille.games.winner.packed import situation
+from muraille.games.winner.win import Win
 from muraille.kernel.choice import chosen
 from tests.differential.pymahjonggb import NAMES, arguments, pack
 from tests.kit.random.wins import random_win

@@ -21,9 +21,9 @@ from muraille.games.mcr.count import McrScore
 from muraille.games.mcr.explain import McrExplanation
 from muraille.games.mcr.kernel.prepared import prepared, reader_module
 from muraille.games.mcr.options import McrHouseRules, named
-from muraille.games.mcr.typed_hand import read_waiting, read_win
 from muraille.games.mcr.waits import McrWait
-from muraille.games.mcr.win import Win
+from muraille.games.winner.typed_hand import read_waiting, read_win
+from muraille.games.winner.win import Win
 
 __all__ = [
     "QuickCount",

@@ -14,8 +14,8 @@ from muraille.core.errors import Refusal
 from muraille.games.hand_bytes import MELDS_AT, RECORD_LENGTH
 from muraille.games.mcr.kernel.prepared import prepared, reader_module, slots
 from muraille.games.mcr.options import McrHouseRules
-from muraille.games.mcr.packed import encoded
-from muraille.games.mcr.win import Win
+from muraille.games.winner.packed import encoded
+from muraille.games.winner.win import Win
 
 WORD: Final = 64
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import MahjongGB
 
 from muraille.core.meld import Meld, Shape
-from muraille.games.mcr.win import Win
+from muraille.games.winner.win import Win
 
 NAMES: Final = (
     *(f"W{rank}" for rank in range(1, 10)),

@@ -10,7 +10,7 @@ import pytest
 from muraille.batch import records, score_batch, score_batch_fans
 from muraille.core.hand import Hand
 from muraille.games.mcr.options import INTERNATIONAL
-from muraille.games.mcr.win import Win
+from muraille.games.winner.win import Win
 from tests.differential import pymahjonggb
 from tests.kit.hands.fan_comparison import by_class
 from tests.kit.hands.suits import complete_suits

@@ -5,7 +5,7 @@ from __future__ import annotations
 from muraille.api import read_win
 from muraille.core.tile import Wind
 from muraille.games.mcr.fans.kinds import PAIRS
-from muraille.games.mcr.win import Win
+from muraille.games.winner.win import Win
 from tests.golden.cases import BadCase, Case
 
 FORMS = {None: None, "seven_pairs": PAIRS}

@@ -21,7 +21,7 @@ from muraille.games.mcr.fans.fan import Fan
 from muraille.games.mcr.options import FFMJ, INTERNATIONAL, SWITCHES, McrHouseRules
 from muraille.games.mcr.reader.arrangements import arrangements, completing_tiles
 from muraille.games.mcr.settle import settle
-from muraille.games.mcr.win import Win
+from muraille.games.winner.win import Win
 from tests.kit.examples import examples
 from tests.kit.hands.fan_comparison import by_class
 from tests.kit.random.wins import random_win, wins, wins_where

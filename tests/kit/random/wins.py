@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from muraille.core.hand import Hand
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import COPIES, EAST, PLAYING_KINDS, Kind, Wind
-from muraille.games.mcr.win import Win
+from muraille.games.winner.win import Win
 
 ORPHANS: Final = (0, 8, 9, 17, 18, 26, *range(EAST, PLAYING_KINDS))
 

@@ -14,7 +14,7 @@ from muraille.core.notation import read_hand
 from muraille.games.mcr import advice
 from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.count import score
-from muraille.games.mcr.win import Win
+from muraille.games.winner.win import Win
 
 SITUATION = 0
 

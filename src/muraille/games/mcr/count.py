@@ -9,8 +9,8 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.games.mcr.kernel.prepared import prepared, reader_module
 from muraille.games.mcr.options import FFMJ, McrHouseRules
-from muraille.games.mcr.packed import encoded
-from muraille.games.mcr.win import Win
+from muraille.games.winner.packed import encoded
+from muraille.games.winner.win import Win
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from muraille.games.mcr.fans.kinds import KNITTED, PAIRS, SCATTERED, STANDARD, T
 from muraille.games.mcr.reader.arrangements import HandElement
 from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.waits import McrWait, MissedChance
-from muraille.games.mcr.win import Win
-from muraille.games.payments import Payments
+from muraille.games.winner.payments import settlement
+from muraille.games.winner.win import Win
 from muraille.games.words import WINDS
 
 FORMS: Final = {
@@ -54,7 +54,7 @@ def explained(why: McrExplanation) -> Figures:
         "waits": [write_tile(kind) for kind in why.waits],
         "reading": _reading(why.reading),
         "other_readings": [_reading(reading) for reading in why.others],
-        "settlement": None if why.payments is None else _settlement(why.points, why.payments),
+        "settlement": None if why.payments is None else settlement(why.points, why.payments),
         "notes": list(why.notes),
     }
 
@@ -151,18 +151,6 @@ def _reason(reason: Reason) -> Figures:
 def _chance(chance: MissedChance) -> Figures:
     tile = None if chance.tile is None else write_tile(chance.tile)
     return {"way": chance.way, "total": chance.total, "tile": tile}
-
-
-def _settlement(points: int, paid: Payments) -> Figures:
-    """Who pays what; the seats go round from the winner, the discarder sits next to them."""
-    given = paid.source is not None
-    roles = ("winner", "discarder" if given else "other", "other", "other")
-    return {
-        "points": points,
-        "players": [
-            {"role": role, "change": change} for role, change in zip(roles, paid.net, strict=True)
-        ],
-    }
 
 
 def wait(found: McrWait) -> Figures:

@@ -23,15 +23,15 @@ from muraille.games.mcr.counted import McrCount
 from muraille.games.mcr.explain import explain
 from muraille.games.mcr.foresight import McrForesight
 from muraille.games.mcr.options import HOUSES, McrHouseRules
-from muraille.games.mcr.packed import win_at
 from muraille.games.mcr.rules import McrRules
-from muraille.games.mcr.settle import payments
+from muraille.games.mcr.settle import owed, payments
 from muraille.games.mcr.text import book, dialogue, house, pages, words
-from muraille.games.mcr.text.payments import payments_text
-from muraille.games.mcr.typed_hand import read_waiting, written_win
 from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments, PaymentsText
 from muraille.games.unfinished import Worth
+from muraille.games.winner.packed import win_at
+from muraille.games.winner.payments import payments_text
+from muraille.games.winner.typed_hand import read_waiting, written_win
 from muraille.games.words import wind_name
 from muraille.i18n import say
 
@@ -134,7 +134,7 @@ class McrGame(Game[McrHouseRules]):
 
     def batch_count(self, case: Mapping[str, Any], house: McrHouseRules) -> McrCount:
         """Count a case of the batch contract."""
-        from muraille.games.mcr.case import win_of  # noqa: PLC0415 - pydantic is slow to load
+        from muraille.games.winner.case import win_of  # noqa: PLC0415 - pydantic is slow to load
 
         return McrCount(explain(win_of(case), house))
 
@@ -226,7 +226,7 @@ class McrGame(Game[McrHouseRules]):
         names: Sequence[str] = (),
     ) -> PaymentsText:
         """A settlement in words."""
-        return payments_text(language, payments, names)
+        return payments_text(language, payments, owed, names)
 
     # The book.
 

@@ -26,6 +26,11 @@ def settle(points: int, winner: int, discarder: int | None) -> tuple[int, ...]:
     return tuple(-owed[seat] if seat in owed else sum(owed.values()) for seat in range(SEATS))
 
 
+def owed(paid: Payments, seat: Wind) -> str:
+    """What the payment of a loser is made of."""
+    return f"{BASE} + {sum(paid.points)}" if paid.source in (None, seat) else str(BASE)
+
+
 def payments(points: int, winner: Wind, discarder: Wind | None) -> Payments:
     """The same as payments from player to player: everybody pays the winner.
 

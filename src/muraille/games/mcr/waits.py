@@ -12,7 +12,7 @@ from muraille.core.meld import Shape
 from muraille.core.tile import COPIES, Kind, Wind
 from muraille.games.mcr.count import score
 from muraille.games.mcr.options import FFMJ, McrHouseRules
-from muraille.games.mcr.win import Win
+from muraille.games.winner.win import Win
 
 
 @dataclass(frozen=True, slots=True)

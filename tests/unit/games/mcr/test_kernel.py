@@ -11,7 +11,7 @@ import pytest
 from muraille.games.mcr.kernel import entries
 from muraille.games.mcr.kernel.prepared import prepared
 from muraille.games.mcr.options import FFMJ, INTERNATIONAL, McrHouseRules
-from muraille.games.mcr.packed import encoded
+from muraille.games.winner.packed import encoded
 from tests.kit.random.wins import random_win
 
 compiled: ModuleType | None

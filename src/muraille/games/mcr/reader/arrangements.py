@@ -32,7 +32,7 @@ from muraille.games.mcr.fans.kinds import (
     STANDARD,
     THIRTEEN,
 )
-from muraille.games.mcr.win import Win
+from muraille.games.winner.win import Win
 
 
 @dataclass(frozen=True, slots=True)

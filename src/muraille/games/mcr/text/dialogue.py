@@ -8,7 +8,7 @@ from muraille.core.errors import Refusal
 from muraille.core.notation import WrittenHand
 from muraille.games.circumstances import Circumstances
 from muraille.games.dialogue import Interviewer, two_winds, yes_or_no
-from muraille.games.mcr.typed_hand import read_flowers
+from muraille.games.winner.typed_hand import read_flowers
 
 LETTERS: Final = {
     "k": "about_kong",

@@ -12,7 +12,7 @@ from typing import Final
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand
 from muraille.core.tile import Wind
-from muraille.games.mcr.win import Win
+from muraille.games.winner.win import Win
 
 HOW: Final = ("self_drawn", "last_copy", "last_of_wall", "replacement", "robbed")
 

@@ -10,10 +10,11 @@ from muraille.games.mcr.explain import CountedReading, FanLine, McrExplanation
 from muraille.games.mcr.fans.kinds import STANDARD
 from muraille.games.mcr.figures import FORMS, PLACES, PRINCIPLES
 from muraille.games.mcr.reader.shown_fans import Reason
+from muraille.games.mcr.settle import owed
 from muraille.games.mcr.text import words
 from muraille.games.mcr.text.layout import elements
-from muraille.games.mcr.text.payments import shares
 from muraille.games.sheet import Ground, Line, Note, Part, Reading, Sheet, Total
+from muraille.games.winner.payments import shares
 from muraille.games.words import capital, labelled, points, tile_code
 from muraille.i18n import catalogue, say
 
@@ -46,7 +47,7 @@ def sheet_of(language: str, why: McrExplanation) -> Sheet:
         settlement_title=_title(language, "settlement"),
         settlement=[]
         if why.payments is None
-        else shares(language, why.payments, why.win.seat_wind),
+        else shares(language, why.payments, why.win.seat_wind, owed),
         settlement_notes=[say(language, "score.no_settlement")] if why.missing else [],
         notes=[Note(id=note, sentence=say(language, f"score.{note}")) for note in why.notes],
     )

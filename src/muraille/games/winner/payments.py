@@ -1,32 +1,39 @@
-"""A settled hand of MCR in words: who won, what everybody gains or pays, and for what."""
+"""A settled hand in words: who won, what everybody gains or pays, and for what.
+
+A game says what a payment is made of; all the rest is the same wherever the winner is paid.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
 from muraille.core.tile import Wind
-from muraille.games.mcr.settle import BASE
+from muraille.games.game import Figures
 from muraille.games.payments import Payments, PaymentsText, PlayerPaid
 from muraille.games.sheet import Share
 from muraille.games.words import WINDS, aside, capital, points, wind_name
 from muraille.i18n import say
 
+Owed: TypeAlias = Callable[[Payments, Wind], str]
+"""What the payment of a loser is made of: ``8 + 24``."""
 
-def shares(language: str, paid: Payments, winner: Wind) -> list[Share]:
+
+def shares(language: str, paid: Payments, winner: Wind, owed: Owed) -> list[Share]:
     """What each role gains or pays; players who pay the same share a line."""
-    return list(_shares(language, paid, winner))
+    return list(_shares(language, paid, winner, owed))
 
 
-def _shares(language: str, paid: Payments, winner: Wind) -> Iterator[Share]:
+def _shares(language: str, paid: Payments, winner: Wind, owed: Owed) -> Iterator[Share]:
     seat = Wind.EAST if paid.winner is None else paid.winner
     name = capital(say(language, "score.winner")) + aside(language, wind_name(language, winner))
-    yield Share(role="winner", name=name, change=paid.net[seat], sum=_sum(paid, seat))
+    yield Share(role="winner", name=name, change=paid.net[seat], sum=_gained(paid))
     if paid.source is not None:
         yield Share(
             role="discarder",
             name=capital(say(language, "score.discarder")),
             change=paid.net[paid.source],
-            sum=_sum(paid, paid.source),
+            sum=owed(paid, paid.source),
         )
     others = [wind for wind in Wind if wind not in (seat, paid.source)]
     players, each = say(language, "score.other_players"), say(language, "score.each")
@@ -35,18 +42,18 @@ def _shares(language: str, paid: Payments, winner: Wind) -> Iterator[Share]:
         name=f"{len(others)} × {players}",  # noqa: RUF001 - times
         players=len(others),
         change=paid.net[others[0]],
-        sum=f"{each} {_sum(paid, others[0])}",
+        sum=f"{each} {owed(paid, others[0])}",
     )
 
 
-def _sum(paid: Payments, seat: Wind) -> str:
-    """What the gain or the loss of a player is made of."""
-    if seat == paid.winner:
-        return " + ".join(str(flow.amount) for flow in paid.flows)
-    return f"{BASE} + {sum(paid.points)}" if paid.source in (None, seat) else str(BASE)
+def _gained(paid: Payments) -> str:
+    """What the gain of the winner is made of."""
+    return " + ".join(str(flow.amount) for flow in paid.flows)
 
 
-def payments_text(language: str, paid: Payments, names: Sequence[str] = ()) -> PaymentsText:
+def payments_text(
+    language: str, paid: Payments, owed: Owed, names: Sequence[str] = ()
+) -> PaymentsText:
     """A settlement in words; names go east, south, west, north."""
     called = list(names) or [wind_name(language, wind) for wind in Wind]
     return PaymentsText(
@@ -61,7 +68,7 @@ def payments_text(language: str, paid: Payments, names: Sequence[str] = ()) -> P
                 paid=paid.paid(wind),
                 received=paid.received(wind),
                 net=paid.net[wind],
-                sum=_share(language, paid, wind),
+                sum=_share(language, paid, wind, owed),
             )
             for wind in Wind
         ],
@@ -71,9 +78,11 @@ def payments_text(language: str, paid: Payments, names: Sequence[str] = ()) -> P
     )
 
 
-def _share(language: str, paid: Payments, seat: Wind) -> str:
+def _share(language: str, paid: Payments, seat: Wind, owed: Owed) -> str:
     """What the gain or the loss of a player is made of, and that they gave the tile."""
-    found = _sum(paid, seat)
+    if seat == paid.winner:
+        return _gained(paid)
+    found = owed(paid, seat)
     return say(language, "play.gave", sum=found) if seat == paid.source else found
 
 
@@ -84,6 +93,18 @@ def _sentence(language: str, paid: Payments) -> str:
     wind = capital(wind_name(language, paid.winner))
     worth = points(language, paid.points[paid.winner])
     if paid.source is None:
-        return say(language, "settle.mcr_drawn_win", wind=wind, points=worth)
+        return say(language, "settle.drawn_win", wind=wind, points=worth)
     source = wind_name(language, paid.source)
-    return say(language, "settle.mcr_given_win", wind=wind, points=worth, source=source)
+    return say(language, "settle.given_win", wind=wind, points=worth, source=source)
+
+
+def settlement(points: int, paid: Payments) -> Figures:
+    """Who pays what; the seats go round from the winner, the discarder sits next to them."""
+    given = paid.source is not None
+    roles = ("winner", "discarder" if given else "other", "other", "other")
+    return {
+        "points": points,
+        "players": [
+            {"role": role, "change": change} for role, change in zip(roles, paid.net, strict=True)
+        ],
+    }

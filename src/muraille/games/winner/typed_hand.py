@@ -1,4 +1,4 @@
-"""Hands of MCR as people write them: the complete one with how it was won, the one that waits."""
+"""Hands as people write them: the complete one with how it was won, the one that waits."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.notation import WrittenHand, read_hand
 from muraille.core.tile import BONUS_TILES
 from muraille.games.circumstances import Circumstances
-from muraille.games.mcr.win import Win
+from muraille.games.winner.win import Win
 
 
 def read_win(text: str, **situation: Any) -> Win:  # noqa: ANN401 - the fields of a Win

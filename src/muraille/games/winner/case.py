@@ -1,4 +1,4 @@
-"""A hand of MCR as a case of the batch contract (``docs/developer/batch.md``)."""
+"""A winning hand as a case of the batch contract (``docs/developer/batch.md``)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from muraille.core.meld import Meld, Shape
 from muraille.core.notation import read_tile
 from muraille.core.tile import Kind, Wind
 from muraille.games.case import CasePart, in_field, shaped
-from muraille.games.mcr.win import Win
+from muraille.games.winner.win import Win
 from muraille.games.words import one_line, read_wind
 
 FLAGS: Final = {
@@ -35,7 +35,7 @@ class MeldCase(CasePart):
     tile: str
 
 
-class McrCase(CasePart):
+class WinnerCase(CasePart):
     """A complete hand and how it was won."""
 
     concealed: list[str]
@@ -50,7 +50,7 @@ class McrCase(CasePart):
 
 def win_of(written: Mapping[str, Any]) -> Win:
     """The complete hand of a case, if a table can show it."""
-    case = shaped(written, McrCase)
+    case = shaped(written, WinnerCase)
     tiles = [in_field(f"concealed[{n}]", _tile, tile) for n, tile in enumerate(case.concealed)]
     melds = [in_field(f"melds[{n}]", _meld, meld) for n, meld in enumerate(case.melds)]
     return Win(

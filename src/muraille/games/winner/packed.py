@@ -17,8 +17,8 @@ from muraille.games.hand_bytes import (
     hand_record,
     melds_of,
 )
-from muraille.games.mcr.win import Win
 from muraille.games.outcome import Outcome
+from muraille.games.winner.win import Win
 
 
 def situation(win: Win) -> int:

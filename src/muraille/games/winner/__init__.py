@@ -1,0 +1,1 @@
+"""What the games share in which only the hand of the winner is counted."""
