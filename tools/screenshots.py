@@ -15,8 +15,8 @@ from typing import Final, Literal
 from playwright.sync_api import Page
 
 from tests.browser.chromium import chromium
-from tests.browser.handling import follow, my_turn, press_key, sit_down_strictly
-from tests.browser.playing import ENDED, gone, play_hand, sit_down, touch
+from tests.browser.strict.moves import follow, my_turn, press_key, sit_down_strictly
+from tests.browser.table.moves import ENDED, gone, play_hand, sit_down, touch
 from tests.browser.visitors import Visitors
 from tests.kit.house.process import Clocks, HouseProcess
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from muraille.house.table.audience.notices import Gone, Happened, Notice
+from muraille.house.table.audience.subscription import MOST_UNREAD, Subscription
 from muraille.house.table.live_table import LiveTable
-from muraille.house.table.notices import Gone, Happened, Notice
-from muraille.house.table.subscription import MOST_UNREAD, Subscription
 from muraille.table.terms import SPECTATOR
 from tests.kit.house.tables import ANA, TableHouse, TablePlayer, charter, run, with_bots
 

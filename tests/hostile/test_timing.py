@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from muraille.house.table.notices import Happened
+from muraille.house.table.audience.notices import Happened
 from muraille.table.events import ClaimAnswered, TileDiscarded
 from muraille.table.events.codec import decode
 from muraille.table.terms import SPECTATOR

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from muraille.house.table.broadcast import Listeners
+from muraille.house.table.audience.broadcast import Listeners
 from muraille.house.table.live_table import LiveTable
 
 

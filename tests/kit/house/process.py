@@ -24,9 +24,9 @@ from typing import Final, Self
 from muraille.cli.house import serve
 from muraille.house.server.settings import environment_settings
 from muraille.house.server.support.logs import start_logging
-from muraille.house.table import clocks as table_clocks
 from muraille.house.table import pace
-from muraille.house.table.strict import clocks as strict_clocks
+from muraille.house.table.timers import clocks as table_clocks
+from muraille.house.table.timers import strict as strict_clocks
 from tests.kit.house.chance import chance_of_test
 from tests.kit.machine.children import PATIENCE
 

@@ -17,9 +17,9 @@ from muraille.house.entries import Entry
 from muraille.house.open_tables import OpenTables
 from muraille.house.people import Person
 from muraille.house.ports import History
+from muraille.house.table.audience.notices import Gone, Happened, Notice, TableSeen, YourMove
 from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable
-from muraille.house.table.notices import Gone, Happened, Notice, TableSeen, YourMove
 from muraille.house.table.services import TableServices
 from tests.kit.house.clock import VirtualClock, run_quietly
 

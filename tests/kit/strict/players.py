@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 
 from muraille.core.errors import Refusal
+from muraille.house.table.audience.notices import Notice, YourMove
 from muraille.house.table.bot_seats import BotSeats
-from muraille.house.table.notices import Notice, YourMove
 from muraille.table.act_text import write_act
 from tests.kit.house.tables import TablePlayer
 

@@ -6,10 +6,12 @@ from functools import partial
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import Seat
-from muraille.house.table.audience import Audience
+from muraille.house.table.audience.audience import Audience
 from muraille.house.table.bot_seats import BotSeats
-from muraille.house.table.clocks import TableClocks
-from muraille.house.table.deeds import (
+from muraille.house.table.hand_flow import HandFlow
+from muraille.house.table.state import TableState
+from muraille.house.table.timers.clocks import TableClocks
+from muraille.house.table.timers.deeds import (
     BotAnswers,
     BotHandles,
     BotPlays,
@@ -19,8 +21,6 @@ from muraille.house.table.deeds import (
     TurnEnds,
     WindowCloses,
 )
-from muraille.house.table.hand_flow import HandFlow
-from muraille.house.table.state import TableState
 from muraille.strict.clocks import Countdown
 
 

@@ -16,16 +16,16 @@ from muraille.core.wall import SEATS, Seat
 from muraille.house import entries as e
 from muraille.house.clock import Instant, instant
 from muraille.house.entries import Draft, Entry, draft
-from muraille.house.table.audience import Audience
+from muraille.house.table.audience.audience import Audience
+from muraille.house.table.audience.notices import TableSeen, YourMove
+from muraille.house.table.audience.seen import table_seen
 from muraille.house.table.bot_seats import BotSeats
-from muraille.house.table.clocks import TableClocks
-from muraille.house.table.deeds import HandIsDealt, Timer
 from muraille.house.table.journal import Played, TableJournal
-from muraille.house.table.notices import TableSeen, YourMove
-from muraille.house.table.seen import table_seen
 from muraille.house.table.services import TableServices
 from muraille.house.table.state import TableState
 from muraille.house.table.strict.seen import StrictSeen, strict_seen
+from muraille.house.table.timers.clocks import TableClocks
+from muraille.house.table.timers.deeds import HandIsDealt, Timer
 from muraille.table.actions import action_of, write_action
 
 SEED_SIZE: Final = 32

@@ -14,26 +14,26 @@ from muraille.house.clock import instant
 from muraille.house.entries import Entry, draft
 from muraille.house.people import Person
 from muraille.house.table import seats
-from muraille.house.table.absence import Absence
-from muraille.house.table.agenda import Agenda
-from muraille.house.table.audience import Audience
+from muraille.house.table.audience.audience import Audience
+from muraille.house.table.audience.notices import Happened, TableSeen
+from muraille.house.table.audience.subscription import Subscription
 from muraille.house.table.bot_seats import BotSeats
-from muraille.house.table.clocks import TableClocks
 from muraille.house.table.clockwork import Clockwork
-from muraille.house.table.deeds import (
+from muraille.house.table.exclusive import exclusive
+from muraille.house.table.hand_flow import HandFlow, Hooks
+from muraille.house.table.journal import TableJournal
+from muraille.house.table.services import TableServices
+from muraille.house.table.state import LONGEST_WORD, TableState
+from muraille.house.table.timers.absence import Absence
+from muraille.house.table.timers.agenda import Agenda
+from muraille.house.table.timers.clocks import TableClocks
+from muraille.house.table.timers.deeds import (
     Deed,
     SubstitutePlays,
     TableIsAbandoned,
     TableSettles,
     Timer,
 )
-from muraille.house.table.exclusive import exclusive
-from muraille.house.table.hand_flow import HandFlow, Hooks
-from muraille.house.table.journal import TableJournal
-from muraille.house.table.notices import Happened, TableSeen
-from muraille.house.table.services import TableServices
-from muraille.house.table.state import LONGEST_WORD, TableState
-from muraille.house.table.subscription import Subscription
 from muraille.table.act_text import read_act
 from muraille.table.actions import code_of, read_action
 

@@ -17,9 +17,9 @@ from muraille.house.server.routes import tables
 from muraille.house.server.settings import Settings
 from muraille.house.server.socket import table as play
 from muraille.house.server.socket.entrance import SOCKETS
+from muraille.house.table.audience.subscription import MOST_UNREAD
 from muraille.house.table.pace import RELAXED, RULES
 from muraille.house.table.strict.seen import StrictSeen
-from muraille.house.table.subscription import MOST_UNREAD
 from muraille.record.botzone.speech import KEEP_RUNNING
 from muraille.table.actions import WORDS
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from muraille.house.table.notices import Happened, Notice, TableSeen
-from muraille.house.table.subscription import Subscription
+from muraille.house.table.audience.notices import Happened, Notice, TableSeen
+from muraille.house.table.audience.subscription import Subscription
 
 
 async def all_told(subscription: Subscription) -> list[Notice]:

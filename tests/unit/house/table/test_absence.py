@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from muraille.house import entries as e
 from muraille.house.people import Person
+from muraille.house.table.audience.notices import YourMove
+from muraille.house.table.audience.subscription import Subscription
 from muraille.house.table.live_table import LiveTable
-from muraille.house.table.notices import YourMove
-from muraille.house.table.subscription import Subscription
 from tests.kit.house.clock import VirtualClock
 from tests.kit.house.tables import ANA, BEN, MemoryJournal, TableHouse, charter, run
 

@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 
 from muraille.house.entries import PLAYED
-from muraille.house.table.notices import Happened, TableSeen, YourMove, YourSeat
+from muraille.house.table.audience.notices import Happened, TableSeen, YourMove, YourSeat
 from muraille.table.terms import SPECTATOR
 from tests.kit.house.clock import VirtualClock, settled
 from tests.kit.house.tables import (

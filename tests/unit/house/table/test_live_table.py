@@ -10,7 +10,7 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.house import entries as e
 from muraille.house.storage.store import Store
-from muraille.house.table.notices import Gone, Happened
+from muraille.house.table.audience.notices import Gone, Happened
 from muraille.house.table.state import TableState
 from muraille.record.own.codec import read_record, write_record
 from muraille.record.own.verification import verified

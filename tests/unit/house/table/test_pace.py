@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from muraille.house.table.notices import YourMove
+from muraille.house.table.audience.notices import YourMove
 from muraille.house.table.pace import PACES
 from tests.kit.house.tables import ANA, BEN, TableHouse, TablePlayer, charter, run, with_bots
 

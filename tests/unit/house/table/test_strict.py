@@ -6,7 +6,7 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.house.table.state import TableState
-from muraille.house.table.strict.clocks import BOT_DOUBT
+from muraille.house.table.timers.strict import BOT_DOUBT
 from muraille.record.own.codec import read_record, write_record
 from muraille.record.own.verification import verified
 from muraille.strict.moment import tiles_due

@@ -6,7 +6,7 @@ import pytest
 
 from muraille.core.wall import SEATS
 from muraille.house.table.strict.bots import StrictBots
-from muraille.house.table.strict.clocks import BOT_DOUBT
+from muraille.house.table.timers.strict import BOT_DOUBT
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_act
 from muraille.table.acts import CallReferee

@@ -31,9 +31,9 @@ from muraille.house.server.services import Services, services_of
 from muraille.house.server.socket.wire import refused, told
 from muraille.house.server.support.limits import Limit, address_of
 from muraille.house.server.support.refusals import language_of
+from muraille.house.table.audience.notices import Happened
+from muraille.house.table.audience.subscription import Subscription
 from muraille.house.table.live_table import LiveTable
-from muraille.house.table.notices import Happened
-from muraille.house.table.subscription import Subscription
 from muraille.table.terms import SPECTATOR
 
 BAD_REQUEST: Final = 4400

@@ -10,7 +10,14 @@ from pydantic_core import to_json
 from muraille.core.errors import Refusal
 from muraille.house.protocol import Refused
 from muraille.house.server.support.refusals import sentence
-from muraille.house.table.notices import Gone, Happened, Notice, TableSeen, YourMove, YourSeat
+from muraille.house.table.audience.notices import (
+    Gone,
+    Happened,
+    Notice,
+    TableSeen,
+    YourMove,
+    YourSeat,
+)
 from muraille.table.events import Event
 from muraille.table.events.structure import written_event
 

@@ -1,0 +1,103 @@
+"""The events of a game as each viewer counts them: everybody is told other ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from muraille.core.tile import Kind
+from muraille.core.wall import SEATS
+from muraille.house.table.audience.notices import Happened
+from muraille.house.table.state import TableState
+from muraille.table.events import (
+    DrawDue,
+    Event,
+    HandBegun,
+    HandSettled,
+    KongConcealed,
+    KongPromoted,
+    MeldClaimed,
+    TileDiscarded,
+    TileDrawn,
+    TurnGiven,
+)
+from muraille.table.events.codec import decode, starts
+from muraille.table.terms import SPECTATOR
+
+VIEWERS: Final = (*SEATS, SPECTATOR)
+MOVING: Final = (
+    *(HandBegun, TileDiscarded, MeldClaimed, TileDrawn, KongConcealed, KongPromoted),
+    *(HandSettled, DrawDue, TurnGiven),
+)
+"""Events after which an act of hands or mouth would mean something else."""
+
+
+class ViewerLog:
+    """How many events each viewer could have been told, and what they were."""
+
+    def __init__(self, state: TableState) -> None:
+        self._state = state
+        self._sizes: dict[tuple[int, int], int] = {}
+        """Of hands that are over, by hand and viewer: how many events they have."""
+        self._told = [self._size(viewer) for viewer in VIEWERS]
+        self._moved = [0] * len(VIEWERS)
+
+    def told(self, viewer: int) -> int:
+        """How many events a viewer could have been told; spectators without their delay."""
+        return self._told[viewer]
+
+    def moved(self, viewer: int) -> int:
+        """The number of the last event that moved play: an act of hands must know of it."""
+        return self._moved[viewer]
+
+    def add(
+        self, words: tuple[int, ...], offered: Kind | None
+    ) -> Iterator[tuple[int, int, tuple[Event, ...]]]:
+        """New words of the hand: each viewer, the number of the first event, their events."""
+        redact = self._state.game.deal.engine.redacted_words
+        read: dict[tuple[int, ...], tuple[Event, ...]] = {}  # most viewers are told the same
+        for viewer in VIEWERS:
+            seen = tuple(redact(list(words), viewer))
+            if seen not in read:
+                read[seen] = decode(seen, offered)
+            events, first = read[seen], self._told[viewer] + 1
+            self._told[viewer] += len(events)
+            if self._state.strict is not None:
+                moving = [n for n, event in enumerate(events, first) if isinstance(event, MOVING)]
+                self._moved[viewer] = moving[-1] if moving else self._moved[viewer]
+            yield viewer, first, events
+
+    def between(self, viewer: int, since: int, until: int) -> list[Happened]:
+        """The events of a viewer after one number, up to another; of all hands."""
+        found: list[Happened] = []
+        before = 0
+        redact = self._state.game.deal.engine.redacted_words
+        for hand in range(self._hands()):
+            size = self._size_of(hand, viewer)
+            if before + size > since:
+                events = enumerate(decode(redact(list(self._log(hand)), viewer)), before + 1)
+                found += [Happened(n, 0, event) for n, event in events if since < n <= until]
+            before += size
+        return found
+
+    def _hands(self) -> int:
+        """How many hands there are, written down or not."""
+        game = self._state.game
+        return game.number + game.is_playing
+
+    def _log(self, hand: int) -> Sequence[int]:
+        game = self._state.game
+        return game.finished[hand].log if hand < game.number else game.deal.log
+
+    def _size(self, viewer: int) -> int:
+        return sum(self._size_of(hand, viewer) for hand in range(self._hands()))
+
+    def _size_of(self, hand: int, viewer: int) -> int:
+        """How many events of a hand a viewer is told."""
+        if (hand, viewer) in self._sizes:
+            return self._sizes[hand, viewer]
+        words = self._state.game.deal.engine.redacted_words(list(self._log(hand)), viewer)
+        size = len(starts(words))
+        if hand < self._state.game.number:
+            self._sizes[hand, viewer] = size
+        return size

@@ -1,0 +1,1 @@
+"""What is to happen at a table later: clocks, absence, and the alarms that remind it."""

@@ -1,0 +1,45 @@
+"""Players who are not connected, and tables nobody is connected to.
+
+This is not written down: after a restart it begins anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from muraille.house.clock import Instant
+from muraille.house.table.state import TableState
+from muraille.house.table.timers.deeds import SubstitutePlays, TableIsAbandoned, Timer
+from muraille.house.table.timers.since import Since
+
+
+class Absence:
+    """Since when players, or everybody, are missing at one table."""
+
+    def __init__(self, patience: float, idle: float) -> None:
+        self._patience = patience
+        """Seconds until a bot plays for a missing player; 0: for ever."""
+        self._idle = idle
+        """Seconds until an empty table is closed; 0: for ever."""
+        self._missing: Since[str] = Since()
+        self._empty: Since[None] = Since()
+
+    def timers(
+        self, state: TableState, present: Collection[str | None], now: Instant
+    ) -> tuple[Timer, ...]:
+        """What will be done for those who do not come back in time."""
+        if state.closed or not (self._patience or self._idle):
+            return ()
+        playing = [x.person for x in state.chairs if state.has_started and x.is_human]
+        missing = [person for person in playing if person and person not in present]
+        self._missing.update(missing, now)
+        self._empty.update(() if present else (None,), now)
+        timers = []
+        if self._patience and len(playing) > 1:
+            timers = [
+                Timer(SubstitutePlays(person), self._missing[person].after(self._patience))
+                for person in missing
+            ]
+        if self._idle and not present:
+            timers.append(Timer(TableIsAbandoned(), self._empty[None].after(self._idle)))
+        return tuple(timers)

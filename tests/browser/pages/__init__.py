@@ -1,0 +1,1 @@
+"""The other pages: calculator, records, referee, documentation."""

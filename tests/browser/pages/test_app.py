@@ -1,0 +1,84 @@
+"""The pages as an app: what the first visit weighs, what is kept, what a page may not do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.table.moves import sit_down
+from tests.browser.visitors import CUT_OFF, Visitors, asked
+
+MOST = 250_000
+"""Bytes over the wire until a page stands."""
+
+
+def test_the_first_visit_is_light(visitors: Visitors) -> None:
+    page = visitors.come("about:blank")
+    taken = weighed(page)
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    sit_down(page)
+    page.locator(".held").first.wait_for()
+    assert 30_000 < sum(taken) < MOST
+
+
+def weighed(page: Page) -> list[float]:
+    """The sizes of everything that comes over the wire from now on, compressed."""
+    taken: list[float] = []
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    wire.on("Network.loadingFinished", lambda told: taken.append(told["encodedDataLength"]))
+    return taken
+
+
+def test_it_can_be_installed_and_opens_without_the_house(visitors: Visitors) -> None:
+    visitors.forgive(CUT_OFF)
+    page = visitors.come("/", workers=True)
+    manifest = asked(page, "GET", "/manifest.webmanifest")
+    assert (manifest["name"], manifest["display"], manifest["start_url"]) == (
+        *("Muraille", "standalone", "/"),
+    )
+    sizes = {icon["sizes"] for icon in manifest["icons"]}
+    assert {"192x192", "512x512"} <= sizes
+    assert installing_problems(page) == []
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.context.set_offline(True)
+    page.goto("/count")
+    expect(page.get_by_label("Notation")).to_be_visible()
+    page.goto("/")
+    expect(page.get_by_role("heading", level=1)).to_have_text(
+        "The whole game, counted and explained."
+    )
+
+
+def installing_problems(page: Page) -> list[Any]:
+    """Why Chromium would not offer to install it; that this window is private is no fault."""
+    wire = page.context.new_cdp_session(page)
+    told = wire.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    return [one for one in told if one["errorId"] != "in-incognito"]
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        "document.head.append(Object.assign(document.createElement('script'), {text: 'bad = 1'}))",
+        "eval('bad = 1')",
+        "fetch('http://elsewhere.invalid/').catch(() => {})",
+    ],
+)
+def test_what_is_not_ours_does_not_run(visitors: Visitors, deed: str) -> None:
+    visitors.forgive("Content Security Policy|EvalError")
+    page = visitors.come("/count")
+    # A moment later, since what a test evaluates is above the policy.
+    broken = page.evaluate(
+        f"""() => new Promise((done) => {{
+            addEventListener("securitypolicyviolation", (told) => done(told.effectiveDirective));
+            setTimeout(() => {{ {deed} }});
+        }})"""
+    )
+    assert broken in ("script-src-elem", "script-src", "connect-src")
+    assert page.evaluate("typeof bad") == "undefined"

@@ -1,0 +1,1 @@
+"""A strict table at the page."""

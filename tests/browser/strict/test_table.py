@@ -1,0 +1,208 @@
+"""A strict table at the page: everything by hand, errors judged, explained and written down."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.checks import faults, outside
+from tests.browser.conftest import UNHURRIED
+from tests.browser.strict.foreseen import winning_acts
+from tests.browser.strict.moves import (
+    HINT,
+    button,
+    choose,
+    follow,
+    is_over,
+    my_turn,
+    press_key,
+    retrace,
+    sit_down_strictly,
+)
+from tests.browser.table.moves import my_tiles
+from tests.browser.visitors import SIDEWAYS, UPRIGHT, Visitors
+from tests.kit.house.process import HouseProcess
+
+SMALL = (320, 640)
+LIKELY = 12
+"""A chance with which the host of the first table wins soon."""
+MOST_ACTS = 60
+
+
+def test_a_strict_table_is_opened_and_played_by_gestures(visitors: Visitors) -> None:
+    page = visitors.come("/new", reduced_motion="reduce")
+    page.get_by_role("radio", name="Strict").check()
+    page.get_by_role("radio", name="By the players").check()
+    page.get_by_role("button", name="Three bots").click()
+    expect(page.locator("aside")).to_contain_text("strict table")
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".tag")).to_have_text("strict")
+    follow(page, lambda: page.locator(".river.mine li").count() >= 2)
+    expect(panel(page)).to_contain_text("No open infraction")
+
+
+def test_hu_without_a_tile_shown_kills_the_hand_and_costs_nothing(visitors: Visitors) -> None:
+    page = at_my_turn(visitors)
+    button(page, "Say: Hu").click()
+    expect(page.locator(".mine .bubble")).to_have_text("Hu")
+    button(page, "Take back").click()
+    expect(panel(page)).to_contain_text("P4.10a")
+    expect(panel(page)).to_contain_text("section 4, point 10")
+    expect(page.locator(".mine .plate")).to_contain_text("dead hand")
+    assert page.locator(".fine").count() == 0
+    assert told_deltas(page) == []
+
+
+def test_a_hand_that_is_no_hand_costs_sixty_and_the_sheet_says_so(visitors: Visitors) -> None:
+    page = at_my_turn(visitors, hands=1)
+    button(page, "Say: Hu").click()
+    button(page, "Show all").click()
+    expect(page.locator(".hand .note")).to_have_count(my_tiles(page).count())
+    button(page, "Write").click()
+    expect(panel(page)).to_contain_text("P4.10c")
+    expect(panel(page)).to_contain_text("section 4, point 10")
+    assert sorted(told_deltas(page)) == ["+20", "+20", "+20", "−60"]
+    follow(page, lambda: is_over(page))
+    sheet = page.get_by_role("table").last
+    expect(sheet.locator("tbody .told")).to_contain_text("P4.10c")
+    fines = sheet.locator("tbody .fine").all_inner_texts()
+    assert sorted(fines) == ["+20", "+20", "+20", "−60"]
+    assert sheet.locator("tfoot .sums .fine").all_inner_texts() == fines
+    expect(page.locator(".end article")).to_contain_text("P4.10c")
+    ranked = page.get_by_role("list", name="Ranking").locator("li > b:last-child")
+    totals = sheet.locator("tfoot .total td")
+    assert sorted(ranked.all_inner_texts()) == sorted(totals.all_inner_texts())
+
+
+@pytest.fixture
+def lucky(browser: Browser, tmp_path: Path) -> Iterator[tuple[Visitors, list[str]]]:
+    """A house whose host will win soon, and what he has to do for it."""
+    chance, acts = winning_acts(LIKELY, MOST_ACTS)
+    with HouseProcess(tmp_path, clocks=UNHURRIED, chance=str(chance)) as house:
+        people = Visitors(browser, house.origin)
+        yield people, acts
+        people.leave()
+        assert people.faults == []
+
+
+def test_a_complete_hand_below_eight_costs_thirty(lucky: tuple[Visitors, list[str]]) -> None:
+    people, acts = lucky
+    page = people.come("/", reduced_motion="reduce")
+    sit_down_strictly(page, count_policy="declared")
+    retrace(page, acts)
+    button(page, "Show all").click()
+    expect(page.locator(HINT)).to_have_attribute("data-step", "take_winning")
+    button(page, "Take the").click()
+    expect(page.locator(HINT)).to_have_attribute("data-step", "count")
+    button(page, "Write").click()
+    expect(panel(page)).to_contain_text("P4.10b")
+    assert sorted(told_deltas(page)) == ["+10", "+10", "+10", "−30"]
+
+
+def test_a_few_turns_without_a_mouse(visitors: Visitors) -> None:
+    page = visitors.come("/", reduced_motion="reduce")
+    sit_down_strictly(page)
+    follow(page, lambda: page.locator(".river.mine li").count() >= 2, press_key)
+    follow(page, lambda: my_turn(page), press_key)
+    for key in ("1", "Enter", "2", "Enter", "v"):
+        page.keyboard.press(key)
+    expect(page.locator(".hand .note")).to_have_count(2)
+    page.keyboard.press("b")
+    expect(panel(page)).to_contain_text("P1.3")
+    page.keyboard.press("r")
+    expect(page.get_by_role("dialog", name="Call the referee")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("Rack the touched tile")
+
+
+def test_the_referee_is_called_by_a_line_of_the_book(visitors: Visitors) -> None:
+    page = at_my_turn(visitors)
+    button(page, "Referee").click()
+    call = page.get_by_role("dialog", name="Call the referee")
+    call.get_by_role("searchbox").fill("4.1")
+    call.get_by_role("button", name=re.compile("^P4.1")).first.click()
+    expect(page.get_by_role("complementary")).to_contain_text("You call the referee")
+    expect(panel(page)).to_contain_text("No open infraction")
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS, SMALL], ids=["upright", "side", "small"])
+def test_a_phone_has_room_for_every_gesture(visitors: Visitors, size: tuple[int, int]) -> None:
+    page = visitors.come("/", size=size, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    sit_down_strictly(page)
+    follow(page, lambda: my_turn(page))
+    assert outside(page, ".held, .zone .gesture, .compass, .plate") == []
+    assert covered(page) == []
+    choose(page, *[tile_of(page, at) for at in (0, 3)])
+    button(page, "More").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Show the whole hand").tap()
+    expect(page.locator(".hand .note")).to_have_count(my_tiles(page).count())
+
+
+def test_nothing_shuts_anybody_out(visitors: Visitors) -> None:
+    page = at_my_turn(visitors)
+    button(page, "Say: Hu").click()
+    button(page, "Show all").click()
+    assert faults(page) == []
+    button(page, "Count").click()
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    button(page, "Write").click()
+    expect(panel(page)).to_contain_text("P4.10c")
+    page.set_viewport_size({"width": UPRIGHT[0], "height": UPRIGHT[1]})
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "tag", "word"), [("fr-FR", "stricte", "Chow"), ("zh-CN", "严格", "吃")]
+)
+def test_in_other_languages(visitors: Visitors, language: str, tag: str, word: str) -> None:
+    page = visitors.come("/", language=language, reduced_motion="reduce")
+    sit_down_strictly(page)
+    expect(page.locator(".tag")).to_have_text(tag)
+    expect(page.locator(".zone .gesture").first).to_contain_text(word)
+    page.keyboard.press("t")
+    expect(my_tiles(page).nth(12)).to_be_visible()
+
+
+def at_my_turn(visitors: Visitors, **options: int) -> Page:
+    """Ana at a strict table, when she is to discard for the first time."""
+    page = visitors.come("/", reduced_motion="reduce")
+    sit_down_strictly(page, **options)
+    follow(page, lambda: my_turn(page))
+    return page
+
+
+def panel(page: Page) -> Locator:
+    """The referee's panel."""
+    return page.get_by_role("region", name="Referee")
+
+
+def told_deltas(page: Page) -> list[str]:
+    """What the ruling on the panel brings to the four."""
+    return page.get_by_role("list", name="Points of penalty").locator("b").all_inner_texts()
+
+
+def tile_of(page: Page, place: int) -> str:
+    """The name of a tile of the hand, by its place."""
+    name = my_tiles(page).nth(place).locator(".tile").get_attribute("data-tile")
+    assert name is not None
+    return name
+
+
+def covered(page: Page) -> list[str]:
+    """Gestures a finger would miss: something lies over their middle."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll(".zone .gesture, .hand .held")].flatMap((part) => {
+            const box = part.getBoundingClientRect();
+            if (box.width === 0) return [];
+            const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            return part.contains(hit) ? [] : [part.textContent];
+        })"""
+    )
+    return found

@@ -1,0 +1,1 @@
+"""A table at the page: four people, bots, phones, keys, broken lines."""

@@ -1,0 +1,43 @@
+"""A phone in the hand: everything fits, nothing scrolls away, a finger is enough."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.checks import outside
+from tests.browser.table.moves import gone, my_tiles, sit_down
+from tests.browser.visitors import SIDEWAYS, UPRIGHT, Visitors
+
+SMALL = (320, 640)
+TURNS = 3
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS, SMALL], ids=["upright", "side", "small"])
+def test_a_few_turns_with_the_finger(visitors: Visitors, size: tuple[int, int]) -> None:
+    page = visitors.come("/", size=size, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    sit_down(page)
+    turns = 0
+    while turns < TURNS:
+        page.locator(".zone .mine, .zone .act.pass:enabled").first.wait_for()
+        question = page.query_selector(".zone .what")
+        assert question is not None
+        assert outside(page, ".held, .zone .act, .compass, .plate") == []
+        if page.locator(".zone .act.pass:enabled").count() > 0:
+            page.locator(".zone .act.pass:enabled").tap()
+        else:
+            my_tiles(page).last.tap()
+            expect(my_tiles(page).last).to_have_attribute("aria-pressed", "true")
+            my_tiles(page).last.tap()
+            turns += 1
+        gone(page, question)
+    expect(page.locator(".river.mine li")).to_have_count(TURNS)
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/count", "/learn", "/replay", "/me"])
+def test_no_page_is_wider_than_the_screen(visitors: Visitors, path: str) -> None:
+    page = visitors.come(path, size=SMALL, has_touch=True, is_mobile=True)
+    page.get_by_role("heading", level=1).wait_for(state="attached")
+    for width, height in (SMALL, UPRIGHT, SIDEWAYS):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [width] * 2
