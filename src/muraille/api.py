@@ -1,14 +1,15 @@
-"""The public face of Muraille: hands as text in, plain values out.
+"""MCR in single functions: hands as text in, plain values out.
 
-Every function takes a hand in any notation the project reads (``docs/player/notation.md``). The
-winning tile of a complete hand comes last.
+They are older than :func:`muraille.game`, which replaces those that say so and speaks of every
+game. Every function takes a hand in any notation the project reads (``docs/player/notation.md``).
+The winning tile of a complete hand comes last.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeAlias
+from typing import TypeAlias, Unpack
 
 from muraille.analysis import distance as analysis
 from muraille.core.hand import Hand
@@ -22,7 +23,7 @@ from muraille.games.mcr.explain import McrExplanation
 from muraille.games.mcr.kernel.prepared import prepared, reader_module
 from muraille.games.mcr.options import McrHouseRules, named
 from muraille.games.mcr.waits import McrWait
-from muraille.games.winner.typed_hand import read_waiting, read_win
+from muraille.games.winner.typed_hand import WinFacts, read_waiting, read_win
 from muraille.games.winner.win import Win
 
 __all__ = [
@@ -50,16 +51,18 @@ def chosen_profile(profile: str | McrHouseRules) -> McrHouseRules:
     return named(profile) if isinstance(profile, str) else profile
 
 
-def _win(hand: str | Win, situation: dict[str, Any]) -> Win:
+def _win(hand: str | Win, situation: WinFacts) -> Win:
     return hand if isinstance(hand, Win) else read_win(hand, **situation)
 
 
 def score(
     hand: str | Win,
     profile: str | McrHouseRules = "ffmj",
-    **situation: Any,  # noqa: ANN401 - the fields of a Win
+    **situation: Unpack[WinFacts],
 ) -> McrScore:
     """What a hand is worth.
+
+    Deprecated since 0.2.0: ``muraille.game("mcr").score`` replaces it.
 
     >>> result = score("[123p]123m78m456sNN 9m", seat_wind=Wind.SOUTH)
     >>> result.total, result.minimum_met
@@ -73,9 +76,11 @@ def score(
 def explain(
     hand: str | Win,
     profile: str | McrHouseRules = "ffmj",
-    **situation: Any,  # noqa: ANN401 - the fields of a Win
+    **situation: Unpack[WinFacts],
 ) -> McrExplanation:
     """What a hand is worth and why: counted, not counted, other readings.
+
+    Deprecated since 0.2.0: ``muraille.game("mcr").explain`` replaces it.
 
     >>> why = explain("[EEE][SSS][WWW]NN11m 1m")
     >>> [line.fan for line in why.reading.counted][:2]
@@ -94,6 +99,8 @@ def waits(
 ) -> tuple[McrWait, ...]:
     """What a hand of thirteen tiles waits for, and what each wait is worth.
 
+    Deprecated since 0.2.0: ``muraille.game("mcr").waits`` replaces it.
+
     >>> [(write_tile(w.tile), w.on_discard, w.self_drawn) for w in waits("[123p]123m78m456sNN")]
     [('6m', 1, 2), ('9m', 9, 10)]
     """
@@ -104,6 +111,8 @@ def waits(
 def distance(hand: str | Hand) -> int:
     """How many tiles must be exchanged until a hand is ready: 0 is ready, -1 complete.
 
+    Deprecated since 0.2.0: ``muraille.game("mcr").distance`` replaces it.
+
     >>> distance("123m456p789sEESS"), distance("147m258p369sESWN")
     (0, 0)
     """
@@ -112,6 +121,8 @@ def distance(hand: str | Hand) -> int:
 
 def useful_tiles(hand: str | Hand) -> tuple[str, ...]:
     """The tiles that bring a hand closer to ready, or complete it.
+
+    Deprecated since 0.2.0: ``muraille.game("mcr").useful_tiles`` replaces it.
 
     >>> useful_tiles("123m456p789sEESS")
     ('E', 'S')

@@ -52,6 +52,15 @@ class Count(Protocol):
     def sheet(self, language: str) -> Sheet:
         """The model in words."""
 
+    def __str__(self) -> str:
+        """The sheet in English, as plain lines."""
+        return str(self.sheet("en"))
+
+    def __repr__(self) -> str:
+        """The hand and its points: what a shell shows."""
+        sheet = self.sheet("en")
+        return f"<{type(self).__name__} {sheet.hand.code}: {sheet.points_text}>"
+
 
 class Foresight(Protocol):
     """What a game can say of a hand that is not complete, as one player sees it."""

@@ -193,3 +193,25 @@ class Sheet:
     """What the count means for the settlement, beside the shares or instead of them."""
     notes: list[Note]
     """What is odd, was supposed, or was said for nothing."""
+
+    def __str__(self) -> str:
+        """The hand, what counts, the verdict, what does not count and why: as plain lines."""
+        met = f"{self.points_text} · {self.verdict}"
+        lines = [self.hand.code, " · ".join((*self.facts, self.house))]
+        for part in self.reading.counted:
+            lines += _titled(part, [f"{line.worth:>3}  {_named(line)}" for line in part.lines])
+        lines += ["", self.verdict if self.met is None else met]
+        if self.reading.uncounted is not None:
+            part = self.reading.uncounted
+            lines += _titled(part, [f"{_named(line)} · {line.note}" for line in part.lines])
+        return "\n".join(lines)
+
+
+def _titled(part: Part, lines: list[str]) -> list[str]:
+    """The lines of a part under its title; nothing where there are none."""
+    return ["", part.title, *(f"  {line}" for line in lines)] if lines else []
+
+
+def _named(line: Line) -> str:
+    times = f" ×{line.times}" if line.times > 1 else ""  # noqa: RUF001 - times
+    return f"{line.name}{times} ({line.about})" if line.about else f"{line.name}{times}"

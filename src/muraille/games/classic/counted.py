@@ -15,13 +15,13 @@ from muraille.games.classic.explain import ClassicExplanation, explain
 from muraille.games.classic.hand import HandContext
 from muraille.games.classic.options import ClassicHouseRules
 from muraille.games.classic.text.sheet import sheet_of
-from muraille.games.game import Figures
+from muraille.games.game import Count, Figures
 from muraille.games.sheet import Sheet
 from muraille.games.words import WINDS
 
 
-@dataclass(frozen=True)
-class ClassicCount:
+@dataclass(frozen=True, repr=False)
+class ClassicCount(Count):
     """A hand of the classical game, the winner's or another's, counted."""
 
     hand: Hand

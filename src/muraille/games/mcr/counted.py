@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from muraille.core.errors import Refusal
-from muraille.games.game import Figures
+from muraille.games.game import Count, Figures
 from muraille.games.mcr import figures
 from muraille.games.mcr.explain import McrExplanation
 from muraille.games.mcr.text.sheet import sheet_of
 from muraille.games.sheet import Sheet
 
 
-@dataclass(frozen=True, slots=True)
-class McrCount:
+@dataclass(frozen=True, slots=True, repr=False)
+class McrCount(Count):
     """A counted hand of MCR: its explanation, and the views of it."""
 
     why: McrExplanation

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict, Unpack, cast
 
 from muraille.core.errors import Refusal
 from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.notation import WrittenHand, read_hand
-from muraille.core.tile import BONUS_TILES
+from muraille.core.tile import BONUS_TILES, Wind
 from muraille.games.circumstances import Circumstances
 from muraille.games.winner.win import Win
 
 
-def read_win(text: str, **situation: Any) -> Win:  # noqa: ANN401 - the fields of a Win
+class WinFacts(TypedDict, total=False):
+    """How a hand was won, as :class:`Win` has it."""
+
+    self_drawn: bool
+    round_wind: Wind
+    seat_wind: Wind
+    last_copy: bool
+    last_of_wall: bool
+    replacement: bool
+    robbed: bool
+    flowers: int
+
+
+def read_win(text: str, **situation: Unpack[WinFacts]) -> Win:
     """A complete hand, its winning tile last; the situation by name, as :class:`Win` has it.
 
     >>> read_win("[EEE][222s]33m567p66s 6s", self_drawn=True).tile
@@ -59,7 +72,7 @@ def written_win(text: str, said: Circumstances) -> Win:
     if said.bonus is not None:
         situation["flowers"] = len(said.bonus)
         del situation["bonus"]
-    return read_win(text, **situation)
+    return read_win(text, **cast("WinFacts", situation))
 
 
 def read_flowers(text: str) -> int:

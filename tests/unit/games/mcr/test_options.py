@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from muraille.api import read_win
 from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
 from muraille.games.mcr.count import score
 from muraille.games.mcr.explain import explain
 from muraille.games.mcr.options import FFMJ, SWITCHES, parsed
+from muraille.games.winner.typed_hand import WinFacts, read_win
 
 # switch, hand, how, total under ffmj, other setting, total then
 CHANGES = [
@@ -64,10 +64,11 @@ CHANGES = [
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: str(change[0]))
 def test_a_switch_changes_the_count(
-    change: tuple[str, str, dict[str, bool], int, int, int],
+    change: tuple[str, str, WinFacts, int, int, int],
 ) -> None:
     name, hand, how, before, setting, after = change
-    win = read_win(hand, seat_wind=Wind.SOUTH, **how)
+    facts: WinFacts = {"seat_wind": Wind.SOUTH, **how}
+    win = read_win(hand, **facts)
     club = FFMJ.with_settings("club", **{name: setting})
     assert score(win).total == explain(win).total == before
     assert score(win, club).total == explain(win, club).total == after
