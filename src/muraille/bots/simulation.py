@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from itertools import starmap
 from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
@@ -20,7 +20,7 @@ from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS
 from muraille.games.advice import Adviser
 from muraille.games.house_rules import HouseRules
-from muraille.games.registry import USUAL, USUAL_HOUSE, game_of
+from muraille.games.registry import USUAL, game_of
 from muraille.table.deal import Deal
 from muraille.table.match import FinishedHand, packed
 from muraille.table.outcome import outcome_of
@@ -47,7 +47,7 @@ class Setup:
     duplicate: bool = False
     flowers: bool = True
     rules: str = USUAL
-    profile: HouseRules = USUAL_HOUSE
+    profile: HouseRules = field(default_factory=lambda: game_of(USUAL).usual)
     record: bool = False
     """Whether the hands themselves are wanted, not only what they come to."""
 

@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from muraille.games.registry import GAMES
+
 Words = Annotated[list[str] | None, typer.Argument(metavar="HAND", show_default=False)]
 Text = Annotated[list[str] | None, typer.Argument(metavar="NAME", show_default=False)]
 RoundWind = Annotated[str | None, typer.Option("--round", "-r", metavar="E|S|W|N")]
@@ -35,7 +37,7 @@ House = Annotated[
 Changes = Annotated[
     list[str] | None, typer.Option("--set", metavar="SWITCH=VALUE", show_default=False)
 ]
-Rules = Annotated[str, typer.Option("--rules", metavar="mcr|classic", show_default=False)]
+Rules = Annotated[str, typer.Option("--rules", metavar="|".join(GAMES), show_default=False)]
 Lang = Annotated[str | None, typer.Option("--lang", "-l", metavar="fr|en|zh")]
 AsJson = Annotated[bool, typer.Option("--json")]
 Batch = Annotated[bool, typer.Option("--batch")]

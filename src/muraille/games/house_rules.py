@@ -6,9 +6,12 @@ import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from muraille.core.errors import Refusal
+
+FEW: Final = 3
+"""Numbers of a range that a refusal lists."""
 
 
 class HouseRules(Protocol):
@@ -64,6 +67,48 @@ def described(text: str, file: str, parts: Collection[str]) -> Described:
         table.get("switches", {}),
         table.get("points", {}),
     )
+
+
+def checked_switch(
+    name: str,
+    value: object,
+    known: Collection[str],
+    choices: Mapping[str, Collection[str | int]],
+    ranges: Mapping[str, tuple[int, int | None, int]],
+) -> object:
+    """The value of a switch, if it may have it: a number in its range, a choice, else yes or no.
+
+    >>> checked_switch("limit", 500, ["limit"], {}, {"limit": (1, None, 1)})
+    500
+    """
+    if name not in known:
+        raise unknown_switch(name, known)
+    if name in ranges:
+        if type(value) is int and _within(value, *ranges[name]):
+            return value
+        expected = _range_text(*ranges[name])
+    else:
+        values = choices.get(name, (True, False))
+        # 1 is equal to true, and still no answer to a question of yes or no.
+        if any(type(value) is type(one) and value == one for one in values):
+            return value
+        expected = ", ".join(
+            str(one).lower() if isinstance(one, bool) else str(one) for one in values
+        )
+    raise Refusal("bad_switch_value", switch=name, expected=expected)
+
+
+def _within(value: int, least: int, most: int | None, step: int) -> bool:
+    return least <= value and (most is None or value <= most) and (value - least) % step == 0
+
+
+def _range_text(least: int, most: int | None, step: int) -> str:
+    """The numbers of a range, in no language; of a long one the first and the last."""
+    first = ", ".join(str(least + step * n) for n in range(FEW))
+    if most is None:
+        return f"{first}…"
+    whole = range(least, most + 1, step)
+    return ", ".join(map(str, whole)) if len(whole) <= FEW else f"{first}… {most}"
 
 
 def unknown_switch(name: str, known: Collection[str]) -> Refusal:

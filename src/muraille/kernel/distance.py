@@ -44,6 +44,7 @@ from muraille.kernel.forms import (
 KINDS = 34
 RANKS = 9
 MOST_TILES = 14
+MOST_SETS = 4
 FAR = 99
 """The distance to a form that the melds on the table rule out."""
 NO_HAND = -2
@@ -195,6 +196,22 @@ def distances_by_form(counts: bytes) -> tuple[int, int, int, int, int]:
         honours_and_knitted(most(knitted(m, p, s)), h) if concealed else FAR,
         knitted_straight(m, p, s, h, size, FAR) if size >= ONE_MELD else FAR,
     )
+
+
+@entry
+def near_sets(counts: bytes, sets: int) -> tuple[int, int]:
+    """Tiles that some sets and a pair miss, and the kinds that bring them closer.
+
+    Other forms are not thought of, and the concealed tiles may be any number.
+    """
+    if len(counts) < KINDS or not 0 <= sets <= MOST_SETS:
+        raise ValueError(counts, sets)
+    m: U32 = pack_suit(octets(counts), 0)
+    p: U32 = pack_suit(octets(counts), 9)
+    s: U32 = pack_suit(octets(counts), 18)
+    h: U32 = pack_honours(octets(counts), 27)
+    useful: U64 = useful_for_sets(m, p, s, h, sets)
+    return missing(hand_row(m, p, s, h), sets), useful
 
 
 @entry

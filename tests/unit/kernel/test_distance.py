@@ -149,3 +149,22 @@ def test_compiled_and_plain_answer_alike() -> None:
             hand = deal(random, SIZES[i % len(SIZES)])
             for ask in ("distance", "distance_and_useful", "distances_by_form"):
                 assert getattr(compiled, ask)(hand) == getattr(plain, ask)(hand), hand
+
+
+@pytest.mark.parametrize("kernel", KERNELS, ids=lambda kernel: kernel.__name__)
+@pytest.mark.parametrize(
+    ("tiles", "sets", "missing", "useful"),
+    [
+        ("123456789m12pEE", 4, 1, "3p"),
+        # Seven pairs are nothing to sets: four pairs lack a tile to be pungs, one is the pair.
+        ("1133m2255p88sEEC", 4, 4, "123m25p8sE"),
+        ("11p", 0, 0, ""),
+        ("9s", 1, 4, "123456789m123456789p123456789sESWNCFP"),
+    ],
+)
+def test_sets_and_a_pair_alone(
+    kernel: ModuleType, tiles: str, sets: int, missing: int, useful: str
+) -> None:
+    lacking, kinds = kernel.near_sets(counts(tiles), sets)
+    assert lacking == missing
+    assert kinds == (sum(1 << kind for kind in read_tiles(useful)) if useful else 0)

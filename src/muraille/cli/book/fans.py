@@ -9,6 +9,7 @@ from muraille.cli import options
 from muraille.cli.game_choice import game_named, house_of
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
+from muraille.games.registry import USUAL
 
 
 def fans(  # noqa: PLR0913 - the options of the command
@@ -16,7 +17,7 @@ def fans(  # noqa: PLR0913 - the options of the command
     *,
     profile: options.House = None,
     changes: options.Changes = None,
-    rules: options.Rules = "mcr",
+    rules: options.Rules = USUAL,
     lang: options.Lang = None,
     as_json: options.AsJson = False,
     plain: options.Plain = False,

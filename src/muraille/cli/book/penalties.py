@@ -12,6 +12,7 @@ from muraille.cli import options
 from muraille.cli.game_choice import game_named
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
+from muraille.games.registry import USUAL
 from muraille.report.penalties.record import as_record
 from muraille.report.penalties.search import search
 
@@ -21,7 +22,7 @@ Wanted = Annotated[list[str] | None, typer.Argument(metavar="WORDS", show_defaul
 def penalties(
     wanted: Wanted = None,
     *,
-    rules: options.Rules = "mcr",
+    rules: options.Rules = USUAL,
     lang: options.Lang = None,
     as_json: options.AsJson = False,
     plain: options.Plain = False,

@@ -14,6 +14,7 @@ from muraille.cli.game_choice import game_named, house_of
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
+from muraille.games.registry import USUAL
 from muraille.report.advice.advised import advised
 from muraille.report.advice.record import recorded as as_record
 
@@ -46,7 +47,7 @@ def advise(  # noqa: PLR0913 - the options of the command
     adviser: Adviser = None,
     profile: options.House = None,
     changes: options.Changes = None,
-    rules: options.Rules = "mcr",
+    rules: options.Rules = USUAL,
     lang: options.Lang = None,
     as_json: options.AsJson = False,
     plain: options.Plain = False,

@@ -26,6 +26,7 @@ from muraille.cli.game_choice import game_named, house_of, without_flowers
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
+from muraille.games.registry import USUAL
 from muraille.games.words import one_line
 from muraille.i18n import say
 from muraille.record.own.files import save
@@ -73,7 +74,7 @@ def arena(  # noqa: PLR0913 - the options of the command
     with_flowers: WithFlowers = False,
     profile: options.House = None,
     changes: options.Changes = None,
-    rules: options.Rules = "mcr",
+    rules: options.Rules = USUAL,
     lang: options.Lang = None,
     as_json: options.AsJson = False,
     plain: options.Plain = False,

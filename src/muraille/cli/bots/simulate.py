@@ -19,6 +19,7 @@ from muraille.cli.game_choice import game_named, house_of, without_flowers
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
+from muraille.games.registry import USUAL
 from muraille.table.match import FinishedHand
 
 SEATS: Final = 4
@@ -46,7 +47,7 @@ def simulate(  # noqa: PLR0913 - the options of the command
     kept: Kept = None,
     profile: options.House = None,
     changes: options.Changes = None,
-    rules: options.Rules = "mcr",
+    rules: options.Rules = USUAL,
     lang: options.Lang = None,
     as_json: options.AsJson = False,
     plain: options.Plain = False,

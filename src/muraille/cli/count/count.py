@@ -12,13 +12,14 @@ from muraille.cli.game_choice import game_named, house_of
 from muraille.cli.language import chosen_language
 from muraille.games.circumstances import NOTHING_SAID
 from muraille.games.game import Game
+from muraille.games.registry import USUAL
 
 
 def count(
     *,
     profile: options.House = None,
     changes: options.Changes = None,
-    rules: options.Rules = "mcr",
+    rules: options.Rules = USUAL,
     lang: options.Lang = None,
     plain: options.Plain = False,
 ) -> None:

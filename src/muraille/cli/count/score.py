@@ -13,6 +13,7 @@ from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.games.circumstances import Circumstances
 from muraille.games.game import Count, Game
+from muraille.games.registry import USUAL
 from muraille.i18n import say
 
 
@@ -38,7 +39,7 @@ def score(  # noqa: PLR0913 - the options of the command
     dead: options.Dead = False,
     profile: options.House = None,
     changes: options.Changes = None,
-    rules: options.Rules = "mcr",
+    rules: options.Rules = USUAL,
     lang: options.Lang = None,
     as_json: options.AsJson = False,
     batch: options.Batch = False,

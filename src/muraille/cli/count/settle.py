@@ -15,6 +15,7 @@ from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
 from muraille.games.game import Ended, Game
 from muraille.games.payments import Payments
+from muraille.games.registry import USUAL
 from muraille.games.words import WINDS, folded, read_wind
 
 NOBODY: Final = frozenset({"none", "nobody", "personne", "aucun", "无", "0"})
@@ -32,7 +33,7 @@ def settle(  # noqa: PLR0913 - the options of the command
     table_hands: options.TableHands = None,
     profile: options.House = None,
     changes: options.Changes = None,
-    rules: options.Rules = "mcr",
+    rules: options.Rules = USUAL,
     lang: options.Lang = None,
     as_json: options.AsJson = False,
     plain: options.Plain = False,

@@ -11,6 +11,7 @@ from muraille.cli.game_choice import game_named, house_of
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.games.circumstances import Circumstances
+from muraille.games.registry import USUAL
 
 
 def waits(  # noqa: PLR0913 - the options of the command
@@ -23,7 +24,7 @@ def waits(  # noqa: PLR0913 - the options of the command
     flowers: options.Flowers = None,
     profile: options.House = None,
     changes: options.Changes = None,
-    rules: options.Rules = "mcr",
+    rules: options.Rules = USUAL,
     lang: options.Lang = None,
     as_json: options.AsJson = False,
     plain: options.Plain = False,

@@ -19,6 +19,7 @@ from muraille.cli.play.keys import Keyboard, has_keys
 from muraille.cli.play.session import Session
 from muraille.core.errors import Refusal
 from muraille.core.fair import SEED_SIZE
+from muraille.games.registry import USUAL
 from muraille.games.words import one_line, read_wind
 from muraille.i18n import say
 from muraille.table.match import Match
@@ -40,7 +41,7 @@ def play(  # noqa: PLR0913 - the options of the command
     bots: Bots = "greedy",
     profile: options.House = None,
     changes: options.Changes = None,
-    rules: options.Rules = "mcr",
+    rules: options.Rules = USUAL,
     no_flowers: NoFlowers = False,
     hands: Hands = None,
     seed: Seed = None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from muraille.core.tile import Wind
 from muraille.games.classic.count import tables_of
@@ -11,6 +12,9 @@ from muraille.games.classic.kernel import prepared
 from muraille.games.classic.kernel.pattern import CONCEALED_ONLY, FIRST_RANKED
 from muraille.games.classic.lines.grands_jeux import GrandJeu, patterns
 from muraille.games.classic.options import ClassicOptions
+from muraille.kernel.choice import chosen
+
+_DISTANCE: Final = chosen("muraille.kernel.distance")
 
 
 class Completion:
@@ -57,7 +61,7 @@ class Completion:
 
     def near_sets(self, counts: bytes, sets: int) -> tuple[int, int]:
         """Tiles that some sets and a pair miss, and the kinds that help: concealed tiles alone."""
-        missing, useful = self._kernel.near_sets(self._matcher, counts, sets)
+        missing, useful = _DISTANCE.near_sets(counts, sets)
         return missing, useful
 
     def near_pure(self, counts: bytes, sets: int, suit: int) -> tuple[int, int]:

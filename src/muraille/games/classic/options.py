@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, Final
 
 from muraille.core.errors import Refusal
 from muraille.games.classic.lines.grands_jeux import IDS
-from muraille.games.house_rules import described
+from muraille.games.house_rules import checked_switch, described
 
 ALL_GRANDS_JEUX: Final = frozenset(IDS)
 
@@ -131,31 +130,9 @@ def options(settings: Mapping[str, object], base: ClassicOptions = DEFAULT) -> C
 
 
 def _checked(name: str, value: object) -> object:
-    if name not in SWITCHES:
-        nearest = get_close_matches(name, SWITCHES, 1, cutoff=0.0)[0]
-        raise Refusal("unknown_switch", found=name, nearest=nearest)
-    if name in _READERS:
-        return _READERS[name](name, value)
-    known = CHOICES.get(name, (True, False))
-    # 1 is equal to true, and still no answer to a question of yes or no.
-    if not any(type(value) is type(one) and value == one for one in known):
-        raise _refused(
-            name, ", ".join(str(one).lower() if one in {True, False} else str(one) for one in known)
-        )
-    return value
-
-
-def _limit(name: str, value: object) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or value < 1:
-        raise _refused(name, "1, 2, 3…")
-    return value
-
-
-def _hands(name: str, value: object) -> int:
-    whole = isinstance(value, int) and not isinstance(value, bool) and value % HANDS_STEP == 0
-    if not whole or not isinstance(value, int) or not HANDS_STEP <= value <= MOST_HANDS:
-        raise _refused(name, f"4, 8, 12, 16… {MOST_HANDS}")
-    return value
+    if name == "grands_jeux":
+        return _chosen(name, value)
+    return checked_switch(name, value, SWITCHES, CHOICES, RANGES)
 
 
 def _chosen(name: str, value: object) -> frozenset[str]:
@@ -165,18 +142,8 @@ def _chosen(name: str, value: object) -> frozenset[str]:
         return frozenset()
     if isinstance(value, list | tuple | set | frozenset) and all(one in IDS for one in value):
         return frozenset(value)
-    raise _refused(name, f"all, none, [{', '.join(IDS)}]")
-
-
-def _refused(name: str, expected: str) -> Refusal:
-    return Refusal("bad_switch_value", switch=name, expected=expected)
-
-
-_READERS: Final[Mapping[str, Callable[[str, object], object]]] = {
-    "limit": _limit,
-    "hands_per_game": _hands,
-    "grands_jeux": _chosen,
-}
+    expected = f"all, none, [{', '.join(IDS)}]"
+    raise Refusal("bad_switch_value", switch=name, expected=expected)
 
 
 @dataclass(frozen=True)

@@ -71,7 +71,7 @@ def test_a_wrong_answer_is_refused(switch: str, value: object) -> None:
         ("scoring_system", "simple, advanced"),
         ("east_exception_factor", "4, 2"),
         ("limit", "1, 2, 3…"),
-        ("hands_per_game", "4, 8, 12, 16… 256"),
+        ("hands_per_game", "4, 8, 12… 256"),
     ],
 )
 def test_a_refusal_tells_the_right_answers(switch: str, expected: str) -> None:

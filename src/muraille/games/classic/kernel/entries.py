@@ -256,18 +256,8 @@ def near(
 
 
 @entry
-def near_sets(matcher: Matcher, counts: bytes, sets: int) -> tuple[int, int]:
-    """Tiles that some sets and a pair miss, and the kinds that help; concealed tiles alone."""
-    if len(counts) != PLAYING_KINDS or not 0 <= sets <= MOST_MELDS:
-        raise ValueError(counts, sets)
-    see_suits(matcher.suits, octets(counts), sets)
-    useful: U64 = useful_in(matcher.suits)
-    return sets_lacking(matcher.suits), useful
-
-
-@entry
 def near_pure(matcher: Matcher, counts: bytes, sets: int, suit: int) -> tuple[int, int]:
-    """The same with one suit and honours alone."""
+    """Tiles that sets and a pair of one suit and honours miss, and the kinds that help."""
     if len(counts) != PLAYING_KINDS or not 0 <= sets <= MOST_MELDS or not 0 <= suit < SUIT_COUNT:
         raise ValueError(counts, sets, suit)
     see_suits(matcher.suits, octets(counts), sets)

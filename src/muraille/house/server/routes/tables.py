@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field, StringConstraints
 
 from muraille.core.errors import Refusal
-from muraille.games.registry import game_of
+from muraille.games.registry import USUAL, game_of
 from muraille.house.people import Person
 from muraille.house.protocol import Seat, schema
 from muraille.house.server.answers.access import may_watch
@@ -28,7 +28,7 @@ router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": Err
 class NewTable(RequestBody):
     """What is to be played."""
 
-    rules: Word = "mcr"
+    rules: Word = USUAL
     house: Word | None = Field(default=None, description="A built-in house; the usual one if none.")
     switches: dict[Word, Setting] = Field(
         default_factory=dict,
