@@ -105,36 +105,37 @@ def table_unit() -> Unit:
         claims,
         codes,
         desk,
+        draws,
+        end,
         entries,
         fold,
+        invocation,
+        layout,
         legal,
+        mask,
         opening,
         turns,
-        view,
     )
-    from muraille.table.engine import draws as drawing
-    from muraille.table.engine import end as ending
-    from muraille.table.engine import invocation as invoking
-    from muraille.table.engine import layout as laying
     from tools.matching import matchers
 
     engine = (
         port,
-        laying,
+        layout,
         by_hand,
         fold,
         legal,
         desk,
-        ending,
-        invoking,
-        drawing,
+        end,
+        invocation,
+        draws,
         claims,
         opening,
         turns,
+        mask,
     )
     return Unit(
         "muraille.table.engine._entries",
-        (*_counting_modules(), *engine, view, entries),
+        (*_counting_modules(), *engine, entries),
         types={
             **_counting_types(),
             "State": f"cython.uchar[{codes.SIZE}]",

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from muraille.core.structure import Given, MisfitError
 from muraille.table.engine import codes as c
-from muraille.table.engine.view import words_after
+from muraille.table.engine.mask import words_after
 from muraille.table.events import EVENTS, ClaimAnswered, Event, HandBegun, Offers, TileDiscarded
 from muraille.table.events.codec import SIZES, decode, encode, starts, version_of
 from muraille.table.events.declaration import MEMBERS

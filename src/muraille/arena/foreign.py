@@ -16,7 +16,7 @@ from muraille.arena.foul import FALSE_WIN, ILLEGAL, SILENT, Foul
 from muraille.arena.league import Limits
 from muraille.arena.notes import Notes
 from muraille.arena.process import RunningProgram
-from muraille.record.botzone.answer import read_wish
+from muraille.record.botzone.answer import read_answer
 from muraille.record.botzone.command import words_of
 from muraille.record.botzone.fault import ProgramError
 from muraille.record.botzone.speech import Speech
@@ -85,12 +85,12 @@ class ForeignBot:
             return code_of(read_action(self._discard))
         said = self._said if self._said is not None else self._answer(hand, len(hand.requests) - 1)
         self._said = None
-        wish = read_wish(said, view, tuple(actions), own_turn=hand.is_own_turn)
-        if wish is None:
+        answer = read_answer(said, view, tuple(actions), own_turn=hand.is_own_turn)
+        if answer is None:
             raise _illegal(said, hand.requests[-1])
         hand.answered(said)
-        self._discard = wish.discard
-        return actions[wish.action]
+        self._discard = answer.discard
+        return actions[answer.action]
 
     def end(self, note: str) -> None:
         """End the program; its owner can read what it wrote."""

@@ -17,7 +17,7 @@ _Value = TypeVar("_Value")
 
 
 class LeavingError(Exception):
-    """The person has seen enough."""
+    """The person wants to leave."""
 
 
 @dataclass(frozen=True, slots=True)

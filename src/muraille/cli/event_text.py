@@ -16,10 +16,10 @@ from muraille.table.events import (
     ClaimAnswered,
     Event,
     HandBegun,
-    HandlingEvent,
     HandSettled,
     HandWon,
     MeldClaimed,
+    StrictEvent,
     TileDiscarded,
     TileDrawn,
 )
@@ -63,7 +63,7 @@ def _shown(language: str, value: Any) -> str:  # noqa: ANN401 - a tile or severa
 
 def _said(teller: Teller, event: Event) -> tuple[str, dict[str, object]]:
     """The key of a sentence, and what it mentions beside seat and tiles."""
-    if isinstance(event, HandlingEvent):
+    if isinstance(event, StrictEvent):
         return event.type, _by_hand(teller, event)
     for kind, telling in _TELLINGS.items():
         if isinstance(event, kind):
@@ -71,7 +71,7 @@ def _said(teller: Teller, event: Event) -> tuple[str, dict[str, object]]:
     return event.type, {}
 
 
-def _by_hand(teller: Teller, event: HandlingEvent) -> dict[str, object]:
+def _by_hand(teller: Teller, event: StrictEvent) -> dict[str, object]:
     """What hands and mouths did, and what the referee said about it."""
     named = ("act", "word", "fan", "points", "clock", "line", "reminder")
     facts: dict[str, object] = {

@@ -62,7 +62,7 @@ class Proof:
     """One for each player, in the order of the players' list; empty if he gave none."""
 
 
-class Verdict(Enum):
+class Fairness(Enum):
     """What checking a hand can show."""
 
     FAIR = "fair"
@@ -106,14 +106,14 @@ def laid_out(chance: HandChance, east: Seat, hill: int = 0) -> tuple[Kind, ...]:
     return tuple(chance.wall[built_at(p, length)] for p in drawing_order(breach, length, hill))
 
 
-def verify(proof: Proof, played: HandChance) -> Verdict:
+def verify(proof: Proof, played: HandChance) -> Fairness:
     """Check that a hand was played with the chance its house had promised."""
     seed = proof.seed
     if len(seed) != SEED_SIZE or commitment(seed) != proof.commitment.lower():
-        return Verdict.OTHER_SEED
+        return Fairness.OTHER_SEED
     flowers = len(played.wall) == TILES
     promised = hand_chance(seed, proof.game, proof.hand, proof.contributions, flowers=flowers)
-    return Verdict.FAIR if promised == played else Verdict.OTHER_CHANCE
+    return Fairness.FAIR if promised == played else Fairness.OTHER_CHANCE
 
 
 def stream(key: bytes) -> Iterator[int]:

@@ -18,7 +18,7 @@ class Told(BaseModel):
     model_config = ConfigDict(frozen=True, use_attribute_docstrings=True)
 
 
-class Note(Told):
+class NamedSentence(Told):
     """A remark beside a count."""
 
     id: str

@@ -26,7 +26,7 @@ class Countdown:
     """A clock that runs."""
 
     name: str
-    """One of :data:`muraille.table.events.handling.CLOCKS`."""
+    """One of :data:`muraille.table.events.strict.CLOCKS`."""
     seat: Seat
     """For whom; where it runs for all, the seat that let it begin."""
     stage: int = 0

@@ -24,8 +24,8 @@ from muraille.table.acts import (
     Act,
     BreakWall,
     CallReferee,
-    Count,
     DealTake,
+    DeclareFans,
     PutBack,
     Rack,
     Replace,
@@ -45,7 +45,7 @@ MOST_NOISE: Final = 40
 """Words, tiles shown, calls of one player in a hand: a log has an end."""
 LEAST_ROOM: Final = 300
 """Words of a log that are kept free: a hand that has filled it up is drawn."""
-NOISY: Final = (Say, Show, ShowAll, Count, CallReferee, PutBack, Tidy)
+NOISY: Final = (Say, Show, ShowAll, DeclareFans, CallReferee, PutBack, Tidy)
 
 
 class StrictTable:
@@ -118,7 +118,7 @@ class StrictTable:
 
     def _do_each(self, seat: Seat, act: Act) -> None:
         """Combinations are named one after the other."""
-        acts = [Count((fan,)) for fan in act.fans] if isinstance(act, Count) else [act]
+        acts = [DeclareFans((fan,)) for fan in act.fans] if isinstance(act, DeclareFans) else [act]
         for one in acts:
             self._do(seat, one)
 
@@ -162,7 +162,7 @@ _HANDLERS: Final[dict[type[Act], Callable[[Desk, Any, Any], None]]] = {
     Rack: lambda d, m, _: rack(d, m),
     DealTake: deal_take,
     Discard: discard,
-    Count: count,
+    DeclareFans: count,
     Tidy: lambda d, m, _: tidy(d, m),
     BreakWall: lambda d, m, _: break_wall(d, m),
     WriteScore: lambda d, m, _: write_score(d, m),

@@ -20,8 +20,8 @@ from muraille.table.acts import (
     TAIL,
     Act,
     CallReferee,
-    Count,
     DealTake,
+    DeclareFans,
     Replace,
     Say,
     Show,
@@ -48,7 +48,7 @@ def write_act(act: Act) -> str:  # noqa: PLR0911 - a text each
             return f"replace {CODES[tile]}"
         case Discard(tile):
             return f"discard {CODES[tile]}"
-        case Count(fans):
+        case DeclareFans(fans):
             return f"count {' '.join(fans)}"
         case CallReferee(seat, line):
             return f"call_referee {seat} {line}"
@@ -111,11 +111,11 @@ def _read_number(word: str, most: int) -> int:
     return int(word)
 
 
-def _read_count(rest: str) -> Count:
+def _read_count(rest: str) -> DeclareFans:
     fans = tuple(rest.split(" "))
     if len(fans) > MOST_FANS or not all(0 < len(fan.encode()) <= LONGEST_WORD for fan in fans):
         raise Refusal("no_such_action")
-    return Count(fans)
+    return DeclareFans(fans)
 
 
 def _read_call(rest: str) -> CallReferee:

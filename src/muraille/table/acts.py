@@ -71,7 +71,7 @@ class Replace:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class DeclareFans:
     """Name combinations of the winning hand."""
 
     fans: tuple[str, ...]
@@ -119,7 +119,7 @@ Act: TypeAlias = (
     | Replace
     | Discard
     | Pass
-    | Count
+    | DeclareFans
     | Tidy
     | WriteScore
     | BreakWall

@@ -12,7 +12,7 @@ from muraille.core.notation import read_tiles
 from muraille.core.wall import built_at, deal_order, drawing_order, find_breach, full_set
 from muraille.games.mcr.options import FFMJ, McrHouseRules
 from muraille.games.mcr.rules import McrRules
-from muraille.record.own.record import Player, Promise, Record
+from muraille.record.own.record import Promise, Record, RecordedPlayer
 from muraille.record.own.recorder import Chance, Recorder
 from muraille.table.actions import WIN_CODE
 from muraille.table.deal import Deal
@@ -65,10 +65,12 @@ def played_game(
     return game
 
 
-def players() -> tuple[Player, ...]:
+def players() -> tuple[RecordedPlayer, ...]:
     """Four names, in the chairs the seed gives them; one is a bot."""
     seats = winds_drawn(SEED, NAME, WORDS)
-    return tuple(Player(name, seat, bot=seat == 3) for name, seat in zip(NAMES, seats, strict=True))
+    return tuple(
+        RecordedPlayer(name, seat, bot=seat == 3) for name, seat in zip(NAMES, seats, strict=True)
+    )
 
 
 def quick_win() -> Record:

@@ -23,12 +23,12 @@ from muraille.cli.count.table_count import TableCount
 from muraille.cli.event_text import signed
 from muraille.cli.play import keys as play_keys
 from muraille.cli.play import screen as play_screen
+from muraille.cli.play.command import Command, understood
 from muraille.cli.play.play import seeds
 from muraille.cli.play.session import GAME, Session
 from muraille.cli.play.talk import told
-from muraille.cli.play.wish import Wish, understood
 from muraille.core.errors import Refusal
-from muraille.core.fair import Proof, Verdict, verify
+from muraille.core.fair import Fairness, Proof, verify
 from muraille.core.notation import read_tile, write_tile
 from muraille.core.tile import is_bonus
 from muraille.games.mcr.advice import McrAdviser
@@ -163,7 +163,7 @@ def test_the_wall_is_the_promised_one() -> None:
     list(lived(game, player("random", McrAdviser())))
     opened = game.opened[0]
     proof = Proof(promised, opened.seed, GAME, opened.hand, opened.words)
-    assert verify(proof, opened.chance) is Verdict.FAIR
+    assert verify(proof, opened.chance) is Fairness.FAIR
     assert opened.word == "Ana"
 
 
@@ -231,7 +231,7 @@ def test_a_capital_is_a_tile_first() -> None:
         view, legal = first_turn(session(f"south {seed}", bots="random"))
         if read_tile("S") in view.rack:
             assert understood("S", view, legal).codes == (read_tile("S"),)
-            assert understood("s", view, legal) == Wish("sheet")
+            assert understood("s", view, legal) == Command("sheet")
             return
     pytest.fail("no hand with a south wind")
 
@@ -317,11 +317,13 @@ def test_a_choice_between_several_is_asked() -> None:
     view = game.view()
     chows = tuple(coded(Verb.TAKE_CHOW, tile) for tile in (0, 1, 2))
     kongs = (coded(Verb.HIDE_KONG, 5), coded(Verb.PROMOTE, 31))
-    assert understood("c", view, chows) == understood("Chow", view, chows) == Wish("choose", chows)
-    assert understood("吃", view, chows[:1]) == Wish("act", chows[:1])
-    assert understood("c 3", view, chows) == Wish("act", chows[2:])
-    assert understood("k", view, kongs) == Wish("choose", kongs)
-    assert understood("K Dr", view, kongs) == Wish("act", kongs[1:])
+    assert (
+        understood("c", view, chows) == understood("Chow", view, chows) == Command("choose", chows)
+    )
+    assert understood("吃", view, chows[:1]) == Command("act", chows[:1])
+    assert understood("c 3", view, chows) == Command("act", chows[2:])
+    assert understood("k", view, kongs) == Command("choose", kongs)
+    assert understood("K Dr", view, kongs) == Command("act", kongs[1:])
     with pytest.raises(Refusal, match="claim"):
         understood("k 1m", view, kongs)
 

@@ -19,9 +19,9 @@ from hypothesis import strategies as st
 
 from muraille.core.fair import (
     DERIVATION,
+    Fairness,
     HandChance,
     Proof,
-    Verdict,
     below,
     commitment,
     fair_share,
@@ -246,16 +246,16 @@ def test_the_wall_is_laid_out_from_the_breach(hand: int, east: int, flowers: boo
 
 def test_an_honest_hand_is_found_fair() -> None:
     proof = Proof(commitment(SEED), SEED, GAME, 1, WORDS)
-    assert verify(proof, chance()) is Verdict.FAIR
-    assert verify(replace(proof, commitment=commitment(SEED).upper()), chance()) is Verdict.FAIR
+    assert verify(proof, chance()) is Fairness.FAIR
+    assert verify(replace(proof, commitment=commitment(SEED).upper()), chance()) is Fairness.FAIR
     plain = hand_chance(SEED, GAME, 1, WORDS, flowers=False)
-    assert verify(proof, plain) is Verdict.FAIR
+    assert verify(proof, plain) is Fairness.FAIR
 
 
 @pytest.mark.parametrize("seed", [bytes(32), b"", SEED + b"0"])
 def test_a_house_that_publishes_another_seed_is_caught(seed: bytes) -> None:
     proof = Proof(commitment(SEED), seed, GAME, 1, WORDS)
-    assert verify(proof, chance()) is Verdict.OTHER_SEED
+    assert verify(proof, chance()) is Fairness.OTHER_SEED
 
 
 def test_a_house_that_swaps_tiles_or_dice_or_drops_a_contribution_is_caught() -> None:
@@ -266,10 +266,10 @@ def test_a_house_that_swaps_tiles_or_dice_or_drops_a_contribution_is_caught() ->
     assert wall[-1] != wall[-2]
     loaded = replace(honest, dice1=(7 - honest.dice1[0], honest.dice1[1]))
     for played in (swapped, loaded, replace(honest, wall=wall[1:])):
-        assert verify(proof, played) is Verdict.OTHER_CHANCE
+        assert verify(proof, played) is Fairness.OTHER_CHANCE
     without = replace(proof, contributions=(b"bonne", b"", b"", b"!"))
-    assert verify(without, honest) is Verdict.OTHER_CHANCE
-    assert verify(replace(proof, hand=2), honest) is Verdict.OTHER_CHANCE
+    assert verify(without, honest) is Fairness.OTHER_CHANCE
+    assert verify(replace(proof, hand=2), honest) is Fairness.OTHER_CHANCE
 
 
 # NO NUMBER IS FAVOURED

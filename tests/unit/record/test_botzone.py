@@ -20,10 +20,10 @@ from muraille.record.botzone import (
     BotzoneMatch,
     Difference,
     MatchEnd,
+    MatchWin,
     StatedFan,
     Subject,
-    Walls,
-    WonHand,
+    WallSource,
     check,
     matches,
     read_matches,
@@ -58,7 +58,7 @@ def refused(text: str) -> Refusal:
     return caught.value
 
 
-def won(text: str) -> WonHand:
+def won(text: str) -> MatchWin:
     hand = replay(only(text)).won
     assert hand is not None
     return hand
@@ -147,12 +147,12 @@ def test_a_hand_without_a_winner_pays_nothing() -> None:
     )
 
 
-@pytest.mark.parametrize("walls", Walls)
+@pytest.mark.parametrize("walls", WallSource)
 @pytest.mark.parametrize(
     ("ending", "fan"), [("draws", "last_tile_draw"), ("claims", "last_tile_claim")]
 )
 def test_the_last_tile_is_the_one_after_which_nobody_draws(
-    ending: str, fan: str, walls: Walls
+    ending: str, fan: str, walls: WallSource
 ) -> None:
     checked = check(only(exhausted(ending=ending)), walls=walls)
     assert checked.count is not None

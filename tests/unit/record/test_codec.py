@@ -16,7 +16,7 @@ from muraille.i18n import LANGUAGES
 from muraille.record.own.codec import checksum, parse_record, read_record, write_record
 from muraille.record.own.files import load, save
 from muraille.record.own.record import Record, house_of
-from muraille.record.own.verification import Walls, verified
+from muraille.record.own.verification import WallProof, verified
 from tests.kit.random.games import quick_win, recorded_game
 
 DOCS = Path(__file__).parents[3] / "docs" / "developer"
@@ -201,7 +201,7 @@ def test_a_seed_that_is_still_secret_proves_nothing(record: Record) -> None:
 
     found = verified(read_record(edited(record, change)))
     assert found.holds
-    assert [hand.walls for hand in found.hands] == [Walls.UNPROVEN, Walls.UNPROVEN]
+    assert [hand.walls for hand in found.hands] == [WallProof.UNPROVEN, WallProof.UNPROVEN]
 
 
 def test_a_name_changed_without_the_checksum_is_found(record: Record) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.games.mcr.options import FFMJ
-from muraille.record.botzone import Walls, check, read_matches
+from muraille.record.botzone import WallSource, check, read_matches
 from muraille.record.export import played_hand, to_botzone, to_pmn
 from tests.kit.random.games import quick_win, recorded_game
 
@@ -25,7 +25,7 @@ def test_botzone_logs_of_our_games_are_counted_alike(number: int) -> None:
     matches = read_matches(to_botzone(record))
     assert len(matches) == 4
     for match in matches:
-        assert check(match, EASY, Walls.SHARED).differences == ()
+        assert check(match, EASY, WallSource.SHARED).differences == ()
 
 
 def test_flowers_cannot_be_written_for_botzone() -> None:

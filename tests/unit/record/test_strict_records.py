@@ -13,7 +13,7 @@ from muraille.core.errors import Refusal
 from muraille.core.wall import full_set
 from muraille.games.mcr.options import FFMJ
 from muraille.record.own.codec import checksum, read_record, write_record
-from muraille.record.own.record import Player, Record
+from muraille.record.own.record import Record, RecordedPlayer
 from muraille.record.own.recorder import Recorder
 from muraille.record.own.verification import verified
 from muraille.strict.options import Options
@@ -24,7 +24,9 @@ from muraille.table.match import Match
 from tests.kit.strict.mischief import any_act
 from tests.kit.strict.tables import ADVISER, RULES
 
-PLAYERS = tuple(Player(name, seat) for seat, name in enumerate(("Ann", "Ben", "Cho", "Dao")))
+PLAYERS = tuple(
+    RecordedPlayer(name, seat) for seat, name in enumerate(("Ann", "Ben", "Cho", "Dao"))
+)
 
 
 def mischievous(seed: int, options: Options, hands: int = 2) -> Record:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from muraille.core.notation import read_tiles
-from muraille.record.botzone.answer import Wish, read_wish, replacement
+from muraille.record.botzone.answer import ProgramAnswer, read_answer, replacement
 from muraille.record.botzone.match import KINDS
 from muraille.record.botzone.transcript import PASS, Transcript
 from muraille.table.actions import TakeChow, TakeKong, TakePung
@@ -172,27 +172,27 @@ def looking_at(offered: str) -> Follower:
 @pytest.mark.parametrize(
     ("offered", "actions", "said", "wish"),
     [
-        ("4m", ("chow 2m", "pass"), "CHI W3 J1", Wish("chow 2m", "discard C")),
-        ("4m", ("chow 2m", "pass"), "chi w3 j1", Wish("chow 2m", "discard C")),
+        ("4m", ("chow 2m", "pass"), "CHI W3 J1", ProgramAnswer("chow 2m", "discard C")),
+        ("4m", ("chow 2m", "pass"), "chi w3 j1", ProgramAnswer("chow 2m", "discard C")),
         ("4m", ("chow 2m", "pass"), "CHI W3 W2", None),
         ("4m", ("chow 2m", "pass"), "CHI W4 J1", None),
         ("4m", ("chow 2m", "pass"), "CHI F2 J1", None),
-        ("4p", ("pung", "pass"), "PENG J1", Wish("pung", "discard C")),
+        ("4p", ("pung", "pass"), "PENG J1", ProgramAnswer("pung", "discard C")),
         ("4p", ("pung", "pass"), "PENG B4", None),
         ("4p", ("pung", "pass"), "PENG", None),
         ("4p", ("pung", "pass"), "GANG", None),
         ("4p", ("pung", "pass"), "HU", None),
-        ("4p", ("pung", "win", "pass"), "HU", Wish("win")),
-        ("4p", ("pung", "pass"), "PASS", Wish("pass")),
+        ("4p", ("pung", "win", "pass"), "HU", ProgramAnswer("win")),
+        ("4p", ("pung", "pass"), "PASS", ProgramAnswer("pass")),
         ("4p", ("pung", "pass"), "PLAY J1", None),
         ("4p", ("pung", "pass"), "", None),
         ("4p", ("pung", "pass"), "PENG X9", None),
     ],
 )
 def test_answers_to_a_discard(
-    offered: str, actions: Sequence[str], said: str, wish: Wish | None
+    offered: str, actions: Sequence[str], said: str, wish: ProgramAnswer | None
 ) -> None:
-    assert read_wish(said, looking_at(offered).view, actions, own_turn=False) == wish
+    assert read_answer(said, looking_at(offered).view, actions, own_turn=False) == wish
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_answers_to_a_discard(
 )
 def test_answers_in_the_own_turn(said: str, action: str | None) -> None:
     actions = ("discard C", "hide 1m", "promote 2m", "win")
-    wish = read_wish(said, Follower().view, actions, own_turn=True)
+    wish = read_answer(said, Follower().view, actions, own_turn=True)
     assert (wish and wish.action) == action
 
 

@@ -24,7 +24,7 @@ from muraille.table.events import (
     TurnGiven,
     WordSaid,
 )
-from muraille.table.events.act_places import ORDINALS
+from muraille.table.events.act_encodings import ORDINALS
 from muraille.table.events.codec import decode, encode, version_of
 from tests.kit.strict.scripts import DRAWS, REPLACEMENTS, SCRIPTS
 from tests.kit.strict.tables import play, rulings, strict_table

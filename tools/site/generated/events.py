@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, get_args
 
-from muraille.table.events import HandlingEvent, PlayEvent
+from muraille.table.events import PlayEvent, StrictEvent
 from muraille.table.events.declaration import EVENTS
 from muraille.table.events.schema import ANY_EVENT, definitions
 from tools.site.generated.markdown import page
@@ -47,6 +47,6 @@ def place_of(name: str) -> str | None:
 
 PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     "play_events": partial(events, PlayEvent),
-    "handling_events": partial(events, HandlingEvent),
+    "strict_events": partial(events, StrictEvent),
     "event_types": event_types,
 }

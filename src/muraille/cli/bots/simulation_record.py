@@ -9,7 +9,7 @@ from muraille.bots.simulation import Setup
 from muraille.core.errors import Refusal
 from muraille.record.own.codec import LONGEST_GAME, write_record
 from muraille.record.own.files import save
-from muraille.record.own.record import Player, Record
+from muraille.record.own.record import Record, RecordedPlayer
 from muraille.record.own.recorder import Chance, recorded_hand
 from muraille.table.match import FinishedHand
 
@@ -42,7 +42,8 @@ def as_game(setup: Setup, hands: Sequence[FinishedHand]) -> Record:
         hold=False,
         length=setup.hands,
         players=tuple(
-            Player(f"{bot} {seat + 1}", seat, bot=True) for seat, bot in enumerate(setup.bots)
+            RecordedPlayer(f"{bot} {seat + 1}", seat, bot=True)
+            for seat, bot in enumerate(setup.bots)
         ),
         drawn=False,
         hands=tuple(recorded_hand(hand, Chance()) for hand in hands),

@@ -7,21 +7,22 @@ from typing import Final
 
 from rich.text import Text
 
+from muraille.cli.dialogue import LeavingError
 from muraille.cli.draw import may_draw, paper, text
 from muraille.cli.play import keys as play_keys
 from muraille.cli.play import screen as play_screen
-from muraille.cli.play.keys import Keyboard
-from muraille.cli.play.room import LONGEST_WORD, PROMPT, LeavingError, Room, print_all
-from muraille.cli.play.wish import (
+from muraille.cli.play.command import (
     CHOOSE,
     HELP_KEY,
     LEAVING,
     TILE,
-    Wish,
+    Command,
     laid_or_discarded,
     readings,
     understood,
 )
+from muraille.cli.play.keys import Keyboard
+from muraille.cli.play.room import LONGEST_WORD, PROMPT, Room, print_all
 from muraille.core.errors import Refusal
 from muraille.games import words
 from muraille.table.actions import tile_of
@@ -135,24 +136,24 @@ class ByKeys:
         if len(key) > 1 and key not in BLANKS:
             return None
         try:
-            return self._wished(understood(word, view, legal), view, legal)
+            return self._obeyed(understood(word, view, legal), view, legal)
         except Refusal as refusal:
             self._note = self._room.refusal(refusal, view)
         return None
 
-    def _wished(self, wish: Wish, view: View, legal: Sequence[int]) -> int | None:
+    def _obeyed(self, command: Command, view: View, legal: Sequence[int]) -> int | None:
         """Do what is wanted; nothing if the table still waits."""
-        if wish.what == TILE and self._raised is not None:
-            self._raised = view.rack.index(tile_of(wish.codes[0]))
-        elif wish.what == CHOOSE:
-            return self._one_of(wish.codes, view, legal)
-        elif wish.codes:
-            return wish.codes[0]
-        elif wish.what == "quit":
+        if command.what == TILE and self._raised is not None:
+            self._raised = view.rack.index(tile_of(command.codes[0]))
+        elif command.what == CHOOSE:
+            return self._one_of(command.codes, view, legal)
+        elif command.codes:
+            return command.codes[0]
+        elif command.what == "quit":
             self._leave()
         else:
-            page = self._room.look(wish.what)
-            if wish.what == "log":
+            page = self._room.look(command.what)
+            if command.what == "log":
                 page = "\n".join(page.split("\n")[2 - self._room.console.size.height :])
             self.show(page, wait=True)
         return None

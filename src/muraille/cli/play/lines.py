@@ -7,11 +7,12 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from muraille.cli.dialogue import LeavingError
 from muraille.cli.draw import may_draw, text
 from muraille.cli.play import keys as play_keys
 from muraille.cli.play import screen as play_screen
-from muraille.cli.play.room import LONGEST_WORD, PROMPT, LeavingError, Room, print_all
-from muraille.cli.play.wish import CHOOSE, HELP_KEY, LEAVING, readings, understood
+from muraille.cli.play.command import CHOOSE, HELP_KEY, LEAVING, readings, understood
+from muraille.cli.play.room import LONGEST_WORD, PROMPT, Room, print_all
 from muraille.core.errors import Refusal
 from muraille.games import words
 from muraille.table.actions import tile_of
@@ -64,17 +65,17 @@ class ByLines:
             view = self._room.session.view()
             word = self._line(self._room.question(view, legal).plain)
             try:
-                wish = understood(word, view, legal)
-                if wish.what == "quit":
+                command = understood(word, view, legal)
+                if command.what == "quit":
                     self._leave()
-                elif wish.what == CHOOSE:
-                    code = self._one_of(wish.codes, view)
+                elif command.what == CHOOSE:
+                    code = self._one_of(command.codes, view)
                     if code is not None:
                         return code
-                elif wish.codes:
-                    return wish.codes[0]
+                elif command.codes:
+                    return command.codes[0]
                 else:
-                    self.show(self._room.look(wish.what), wait=False)
+                    self.show(self._room.look(command.what), wait=False)
             except Refusal as refusal:
                 self.show(self._room.refusal(refusal, view), wait=False)
 

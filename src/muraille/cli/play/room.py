@@ -10,12 +10,13 @@ from rich.console import Console
 from rich.text import Text
 
 from muraille.cli.count.table_count import TableCount
+from muraille.cli.dialogue import LeavingError
 from muraille.cli.draw import paper, text
 from muraille.cli.play import screen as play_screen
 from muraille.cli.play import sheet as play_sheet
+from muraille.cli.play.command import HELP_KEY, SPOKEN, VERBS, laid_or_discarded
 from muraille.cli.play.session import GAME, Session
 from muraille.cli.play.talk import told
-from muraille.cli.play.wish import HELP_KEY, SPOKEN, VERBS, laid_or_discarded
 from muraille.core.errors import Refusal
 from muraille.games import words
 from muraille.games.game import Game
@@ -23,7 +24,7 @@ from muraille.games.house_rules import HouseRules
 from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import write_record
 from muraille.record.own.files import save
-from muraille.record.own.record import Player, Promise
+from muraille.record.own.record import Promise, RecordedPlayer
 from muraille.record.own.recorder import Chance, Recorder
 from muraille.report.winning_now import way_to_win
 from muraille.table.actions import Verb, tile_of, with_verbs
@@ -34,10 +35,6 @@ LONGEST_WORD: Final = 100
 PROMPT: Final = "› "  # noqa: RUF001 - a prompt
 ANNOUNCED: Final = ("kong", "pung", "chow", "flower", "call", "invoke")
 """Announcements in the order they are offered; their keys are those of ``VERBS``."""
-
-
-class LeavingError(Exception):
-    """The person wants to leave."""
 
 
 class Asker(Protocol):
@@ -129,7 +126,8 @@ class Room:
             return
         session = self.session
         players = tuple(
-            Player(name, seat, bot=place > 0) for place, (name, seat) in enumerate(session.players)
+            RecordedPlayer(name, seat, bot=place > 0)
+            for place, (name, seat) in enumerate(session.players)
         )
         recorder = Recorder(
             GAME, datetime.now(UTC).date(), self.house, players, drawn=session.drew_winds

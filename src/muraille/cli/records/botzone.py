@@ -11,7 +11,7 @@ from muraille.core.tile import Kind
 from muraille.games import words
 from muraille.games.house_rules import HouseRules
 from muraille.i18n import catalogue, say
-from muraille.record.botzone import BotzoneMatch, Check, Difference, Subject, Walls, matches
+from muraille.record.botzone import BotzoneMatch, Check, Difference, Subject, WallSource, matches
 from muraille.record.botzone import check as checked
 from muraille.record.botzone.check import GAME, USUAL
 from muraille.record.moves import Act, Move
@@ -43,7 +43,7 @@ def _judged(match: BotzoneMatch, house: HouseRules) -> Check:
         return checked(match, house)
     except Refusal as refusal:
         try:
-            return checked(match, house, Walls.SHARED)
+            return checked(match, house, WallSource.SHARED)
         except Refusal:
             raise refusal from None
 

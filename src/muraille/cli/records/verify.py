@@ -13,7 +13,13 @@ from muraille.i18n import say
 from muraille.record.own.codec import parse_record
 from muraille.record.own.files import load
 from muraille.record.own.record import Record
-from muraille.record.own.verification import Fault, Judgement, Verification, Walls, verified
+from muraille.record.own.verification import (
+    Fault,
+    HandVerification,
+    Verification,
+    WallProof,
+    verified,
+)
 
 FALSE = 1
 """Exit code of a record that is not true."""
@@ -72,10 +78,10 @@ def told(language: str, game: Record, found: Verification) -> list[str]:
     return [*lines, _conclusion(language, found)]
 
 
-def _judged(language: str, hand: Judgement) -> str:
+def _judged(language: str, hand: HandVerification) -> str:
     if hand.wall_fault is not None:
         wall = f"✗ {hand.wall_fault.sentence(language)}"
-    elif hand.walls is Walls.PROVEN:
+    elif hand.walls is WallProof.PROVEN:
         wall = f"✓ {say(language, 'verify.wall_proven')}"
     else:
         wall = f"– {say(language, 'verify.wall_unproven')}"  # noqa: RUF001 - neither yes nor no

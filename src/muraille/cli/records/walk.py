@@ -93,16 +93,16 @@ class Walk:
                 key += _digits(keyboard)
             going = self.obey(key)
 
-    def obey(self, wish: str) -> bool:
+    def obey(self, command: str) -> bool:
         """Go where a key says; whether to go on at all."""
-        if wish == QUIT:
+        if command == QUIT:
             return False
-        if wish in STEPS:
-            self._step(STEPS[wish])
-        elif wish in HANDS:
-            self._to_hand(self.hand + HANDS[wish], 1)
-        elif wish.startswith(GO):
-            number = wish[len(GO) :].strip()
+        if command in STEPS:
+            self._step(STEPS[command])
+        elif command in HANDS:
+            self._to_hand(self.hand + HANDS[command], 1)
+        elif command.startswith(GO):
+            number = command[len(GO) :].strip()
             if number.isascii() and number.isdigit():
                 self.here.go(int(number[:6]))
         return True

@@ -8,7 +8,7 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.core.meld import Giver, Meld, Shape
-from muraille.core.notation.refusal import Repair, UnreadableError
+from muraille.core.notation.refusal import Correction, UnreadableError
 from muraille.core.notation.tiles import ANY_TILE, skip_separators, tiles_at, tiles_between
 from muraille.core.notation.writing import write_meld
 from muraille.core.tile import Kind, is_bonus, is_numbered, rank_of
@@ -55,7 +55,7 @@ def _marked(plain: str, at: int, close: int) -> Meld | None:
     if meld is None:
         return None
     if plain[last] not in _MARKS[meld.shape]:
-        repair = Repair(last, last + 1, "")
+        repair = Correction(last, last + 1, "")
         raise UnreadableError(last, last + 1, " ".join(_MARKS[meld.shape]), repair=repair)
     return _claimed(meld.shape, meld.tile, plain[last])
 
@@ -129,7 +129,7 @@ def _is_middle(tile: Kind) -> bool:
 def _not_a_meld(start: int, end: int, tiles: tuple[Kind, ...]) -> UnreadableError:
     """Tiles that make neither a chow nor a pung nor a kong."""
     meant = _nearest_meld(tiles)
-    repair = Repair(start, end, write_meld(meant)) if meant else None
+    repair = Correction(start, end, write_meld(meant)) if meant else None
     return UnreadableError(start, end, ANY_MELD, code="not_a_meld", repair=repair)
 
 
@@ -162,7 +162,7 @@ def _unclosed(plain: str, at: int, end: int) -> UnreadableError:
         marked = _OFFER.match(plain, stop, end) or plain[stop:end][:1] in ("?", "+")
         stop += 1 if marked else 0
         # A parenthesis here is a bracket of the wrong kind.
-        repair = Repair(stop, stop + plain.startswith(")", stop), "]")
+        repair = Correction(stop, stop + plain.startswith(")", stop), "]")
     return UnreadableError(at, at + 1, "]", code="unbalanced_bracket", repair=repair)
 
 

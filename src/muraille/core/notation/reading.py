@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from muraille.core.meld import Meld
 from muraille.core.notation.alphabet import FLOWER_LETTERS, SEPARATORS, WORDS, fold
 from muraille.core.notation.melds import PACK, meld_at, pack_at
-from muraille.core.notation.refusal import NotationError, Repair, UnreadableError
+from muraille.core.notation.refusal import Correction, NotationError, UnreadableError
 from muraille.core.notation.tiles import ANY_TILE, skip_separators, tiles_at, tiles_between
 from muraille.core.notation.written import WrittenHand
 from muraille.core.tile import EAST, Kind, Wind, is_bonus
@@ -144,7 +144,7 @@ def _items(plain: str, end: int) -> Iterator[tuple[int, int, Meld | tuple[Kind, 
             yield start, at, item
     if opened:
         at = opened[0]
-        repair = Repair(end, end, ")")
+        repair = Correction(end, end, ")")
         raise UnreadableError(at, at + 1, ")", code="unbalanced_bracket", repair=repair)
 
 
@@ -156,7 +156,7 @@ def _open_tuple(plain: str, at: int, end: int) -> int:
     """
     if _TUPLE.match(plain, at, end):
         return at
-    raise UnreadableError(at, at + 1, "[", repair=Repair(at, at + 1, "["))
+    raise UnreadableError(at, at + 1, "[", repair=Correction(at, at + 1, "["))
 
 
 def _with_tail(hand: WrittenHand, plain: str, bar: int) -> WrittenHand:
@@ -206,7 +206,7 @@ def _bonus(plain: str, start: int, end: int, *, told: bool) -> tuple[Kind, ...]:
     field = plain[start:end]
     upper = field.upper()
     if not told and upper != field and _SITUATION.fullmatch(upper.strip(SEPARATORS)):
-        raise UnreadableError(start, end, "EE0000", repair=Repair(start, end, upper))
+        raise UnreadableError(start, end, "EE0000", repair=Correction(start, end, upper))
     if not told and upper[0] in "ESWNO?":
         raise UnreadableError(start, end, "EE0000")
     tiles = tiles_between(plain, start, end)

@@ -41,7 +41,7 @@ class NotationError(Refusal):
         return f"{sentence} {say(language, 'refusals.nearest_text', nearest=self.nearest)}"
 
 
-class Repair(NamedTuple):
+class Correction(NamedTuple):
     """What to write instead of the characters from ``start`` to ``end``."""
 
     start: int
@@ -59,7 +59,7 @@ class UnreadableError(Exception):
         expected: str,
         *,
         code: str = "unreadable_text",
-        repair: Repair | None = None,
+        repair: Correction | None = None,
     ) -> None:
         super().__init__(code)
         self.code = code

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from muraille.core.notation.alphabet import PREFIXES, RUN, SEPARATORS, SIGNS, SUFFIXES, TILES, WORDS
-from muraille.core.notation.refusal import Repair, UnreadableError
+from muraille.core.notation.refusal import Correction, UnreadableError
 from muraille.core.tile import Kind
 
 ANY_TILE: Final = "1m-9m 1p-9p 1s-9s E S W N C F P 1f-8f"
@@ -54,7 +54,7 @@ def _run(found: re.Match[str]) -> tuple[Kind, ...]:
         if digit in SEPARATORS:
             continue
         if not 1 <= int(digit) <= len(family):
-            repair = Repair(at, at + 1, _nearest_rank(found, digit))
+            repair = Correction(at, at + 1, _nearest_rank(found, digit))
             raise UnreadableError(at, at + 1, f"1-{len(family)}", repair=repair)
         kinds.append(family[int(digit) - 1])
     return tuple(kinds)
@@ -75,7 +75,7 @@ def _prefixed(found: re.Match[str]) -> Kind:
     if 1 <= rank <= len(family):
         return family[rank - 1]
     at = found.start("rank")
-    repair = Repair(at, at + 1, str(min(max(rank, 1), len(family))))
+    repair = Correction(at, at + 1, str(min(max(rank, 1), len(family))))
     raise UnreadableError(at, at + 1, f"{letter}1-{letter}{len(family)}", repair=repair)
 
 
@@ -88,7 +88,7 @@ def _mistake(plain: str, at: int, end: int) -> UnreadableError:
     bracket = plain[at] in "[]()"
     # A stray sign is best left out; a letter or a face we do not know is not ours to drop.
     stray = bracket or (plain[at].isascii() and plain[at] != "|")
-    repair = Repair(at, at + 1, "") if stray else None
+    repair = Correction(at, at + 1, "") if stray else None
     code = "unbalanced_bracket" if bracket else "unreadable_text"
     return UnreadableError(at, at + 1, ANY_TILE, code=code, repair=repair)
 
@@ -100,7 +100,7 @@ def _suit_missing(plain: str, run: re.Match[str], end: int) -> UnreadableError:
     if not _LETTER.match(letter):
         return UnreadableError(start, stop, ANY_SUIT)
     suit = letter.lower() if letter.lower() in SUFFIXES else _OTHER_SUITS.get(letter.lower())
-    repair = Repair(stop, stop + 1, suit) if suit else None
+    repair = Correction(stop, stop + 1, suit) if suit else None
     return UnreadableError(start, stop + 1, ANY_SUIT, repair=repair)
 
 
@@ -114,5 +114,5 @@ def _unknown_word(word: re.Match[str]) -> UnreadableError:
         expected = "Dr Dv Db"
     capital = text.capitalize()
     meant = capital if capital in WORDS else text.upper()
-    repair = None if meant == text else Repair(*word.span(), meant)
+    repair = None if meant == text else Correction(*word.span(), meant)
     return UnreadableError(*word.span(), expected, repair=repair)

@@ -13,7 +13,7 @@ from muraille.core.errors import Refusal
 from muraille.house.client.chooser import refuse_strict
 from muraille.house.client.program import Program
 from muraille.house.protocol import MoveTold
-from muraille.record.botzone.answer import Wish, read_wish, replacement
+from muraille.record.botzone.answer import ProgramAnswer, read_answer, replacement
 from muraille.record.botzone.fault import ProgramError
 from muraille.record.botzone.transcript import PASS, Transcript
 from muraille.table.events import Event, HandBegun, HandSettled
@@ -82,20 +82,20 @@ class BotzonePlayer:
             offered = discard is not None and discard in move.actions
             return discard if offered and discard else replacement(view, move.actions)
         left = None if seconds is None else max(LEAST, seconds - MARGIN)
-        wish = await self._wish(hand, view, move, left)
-        if wish is None:
+        answer = await self._choice(hand, view, move, left)
+        if answer is None:
             hand.answered(PASS)
             return replacement(view, move.actions)
-        self._discard = wish.discard
-        return wish.action
+        self._discard = answer.discard
+        return answer.action
 
     async def close(self) -> None:
         """End the program."""
         await self._program.stop()
 
-    async def _wish(
+    async def _choice(
         self, hand: Transcript, view: View, move: MoveTold, left: float | None
-    ) -> Wish | None:
+    ) -> ProgramAnswer | None:
         try:
             said = await self._answer(hand, left)
         except ProgramError as error:
@@ -103,12 +103,12 @@ class BotzonePlayer:
             return None
         if said is None:
             return None  # its fault is told already
-        wish = read_wish(said, view, move.actions, own_turn=hand.is_own_turn)
-        if wish is None:
+        answer = read_answer(said, view, move.actions, own_turn=hand.is_own_turn)
+        if answer is None:
             self._fault(ProgramError("program_illegal", found=said[:60], request=hand.requests[-1]))
         else:
             hand.answered(said)
-        return wish
+        return answer
 
     async def _answer(self, hand: Transcript, left: float | None) -> str | None:
         if not self._keeps:

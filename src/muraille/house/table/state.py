@@ -12,7 +12,7 @@ from muraille.core.wall import SEATS, Seat
 from muraille.house import entries as e
 from muraille.house.entries import Entry
 from muraille.house.table.charter import Charter
-from muraille.record.own.record import Player, Promise, Record
+from muraille.record.own.record import Promise, Record, RecordedPlayer
 from muraille.record.own.recorder import Chance, Recorder
 from muraille.strict.rule_questions import CountingRules
 from muraille.strict.table import StrictTable
@@ -212,7 +212,7 @@ class TableState:
         order = self.drawn or SEATS
         chairs = [self.chairs[seat] for seat in order]
         players = tuple(
-            Player(chair.name, seat, bot=chair.person is None)
+            RecordedPlayer(chair.name, seat, bot=chair.person is None)
             for seat, chair in zip(order, chairs, strict=True)
         )
         day = e.day_of(self.opened)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from muraille.record.botzone.check import Check, Difference, Subject, check
 from muraille.record.botzone.match import BotzoneMatch, StatedCount, StatedFan
 from muraille.record.botzone.reader import matches, read_matches
-from muraille.record.botzone.replay import MatchEnd, Walls, WonHand, replay
+from muraille.record.botzone.replay import MatchEnd, MatchWin, WallSource, replay
 from muraille.record.botzone.writer import write_match
 
 __all__ = [
@@ -16,11 +16,11 @@ __all__ = [
     "Check",
     "Difference",
     "MatchEnd",
+    "MatchWin",
     "StatedCount",
     "StatedFan",
     "Subject",
-    "Walls",
-    "WonHand",
+    "WallSource",
     "check",
     "matches",
     "read_matches",

@@ -16,40 +16,42 @@ MIDDLES: Final = range(1, 8)
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ProgramAnswer:
     """An action, and the discard a program names together with a claim."""
 
     action: str
     discard: str | None = None
 
 
-def read_wish(text: str, view: View, actions: Sequence[str], *, own_turn: bool) -> Wish | None:
+def read_answer(
+    text: str, view: View, actions: Sequence[str], *, own_turn: bool
+) -> ProgramAnswer | None:
     """What a program wants to do; none if it makes no sense here, or is not offered."""
     words = text.upper().split()
     tiles = [KINDS.get(word, -1) for word in words[1:]]
     if not words or -1 in tiles:
         return None
-    wish = _turn(words[0], tiles) if own_turn else _claim(words[0], tiles, view)
-    return wish if wish is not None and wish.action in actions else None
+    answer = _turn(words[0], tiles) if own_turn else _claim(words[0], tiles, view)
+    return answer if answer is not None and answer.action in actions else None
 
 
-def _turn(verb: str, tiles: list[Kind]) -> Wish | None:
+def _turn(verb: str, tiles: list[Kind]) -> ProgramAnswer | None:
     if verb == "HU" and not tiles:
-        return Wish("win")
+        return ProgramAnswer("win")
     words = {"PLAY": "discard", "GANG": "hide", "BUGANG": "promote"}
     if verb not in words or len(tiles) != 1:
         return None
-    return Wish(f"{words[verb]} {CODES[tiles[0]]}")
+    return ProgramAnswer(f"{words[verb]} {CODES[tiles[0]]}")
 
 
-def _claim(verb: str, tiles: list[Kind], view: View) -> Wish | None:
+def _claim(verb: str, tiles: list[Kind], view: View) -> ProgramAnswer | None:
     match verb, tiles:
         case "PASS", []:
-            return Wish("pass")
+            return ProgramAnswer("pass")
         case "HU", []:
-            return Wish("win")
+            return ProgramAnswer("win")
         case "GANG", []:
-            return Wish("kong")
+            return ProgramAnswer("kong")
         case "PENG", [discard]:
             return _melded("pung", [view.pending] * 2, discard, view)
         case "CHI", [middle, discard] if is_numbered(middle) and middle % 9 in MIDDLES:
@@ -59,11 +61,13 @@ def _claim(verb: str, tiles: list[Kind], view: View) -> Wish | None:
             return None
 
 
-def _melded(action: str, own: Sequence[Kind | None], discard: Kind, view: View) -> Wish | None:
+def _melded(
+    action: str, own: Sequence[Kind | None], discard: Kind, view: View
+) -> ProgramAnswer | None:
     """A claim, if the discard named with it is still held after it."""
     if view.held(discard) - Counter(own)[discard] < 1:
         return None
-    return Wish(action, f"discard {CODES[discard]}")
+    return ProgramAnswer(action, f"discard {CODES[discard]}")
 
 
 def replacement(view: View, actions: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from muraille.games.house_rules import HouseRules
 from muraille.games.outcome import Outcome
 from muraille.games.registry import GAMES
 from muraille.record.botzone.match import BotzoneMatch
-from muraille.record.botzone.replay import MatchEnd, Walls, WonHand, replay
+from muraille.record.botzone.replay import MatchEnd, MatchWin, WallSource, replay
 from muraille.record.moves import SEATS
 
 
@@ -60,7 +60,7 @@ class Check:
 
     match: BotzoneMatch
     profile: str
-    won: WonHand | None
+    won: MatchWin | None
     """The winning hand, as the moves show it."""
     count: Recount | None
     """Our count; none in a drawn match, or if the hand is not complete."""
@@ -75,7 +75,9 @@ USUAL: Final = GAME.house("international")
 """How Botzone counts."""
 
 
-def check(match: BotzoneMatch, house: HouseRules = USUAL, walls: Walls = Walls.OWN) -> Check:
+def check(
+    match: BotzoneMatch, house: HouseRules = USUAL, walls: WallSource = WallSource.OWN
+) -> Check:
     """Play a match again, count it, settle it, and compare; a match that cannot be is refused."""
     end = replay(match, walls)
     outcome, adviser = _outcome(match, end), GAME.adviser(house)

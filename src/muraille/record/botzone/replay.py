@@ -30,7 +30,7 @@ PUNG_SHOWN: Final = 3
 """Copies in sight that make the fourth one the last."""
 
 
-class Walls(Enum):
+class WallSource(Enum):
     """Where the tiles come from."""
 
     OWN = "own"
@@ -40,7 +40,7 @@ class Walls(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class WonHand:
+class MatchWin:
     """The hand that has won, as the moves show it."""
 
     hand: Hand
@@ -61,13 +61,13 @@ class WonHand:
 class MatchEnd:
     """How a match ended."""
 
-    won: WonHand | None = None
+    won: MatchWin | None = None
     winner: int | None = None
     discarder: int | None = None
     """The seat that gave the winning tile, a robbed one included."""
 
 
-def replay(match: BotzoneMatch, walls: Walls = Walls.OWN) -> MatchEnd:
+def replay(match: BotzoneMatch, walls: WallSource = WallSource.OWN) -> MatchEnd:
     """Play a match again; refuse it by the line where it cannot be played.
 
     Claims that were outbid are not judged: nobody at the table looked at them either.
@@ -114,10 +114,10 @@ _MAY: Final[dict[_Stage, dict[Act, tuple[int, ...]]]] = {
 class _Table:
     """The table in the middle of a match."""
 
-    def __init__(self, match: BotzoneMatch, walls: Walls) -> None:
+    def __init__(self, match: BotzoneMatch, walls: WallSource) -> None:
         self.round_wind = match.round_wind
         self.walls = walls
-        self.left = [OWN_WALL] * SEATS if walls is Walls.OWN else [OWN_WALL * SEATS]
+        self.left = [OWN_WALL] * SEATS if walls is WallSource.OWN else [OWN_WALL * SEATS]
         self.hands: list[Counter[Kind]] = [Counter(deal) for deal in match.deals]
         self.melds: list[list[Meld]] = [[] for _ in range(SEATS)]
         self.taken: Counter[Kind] = Counter()
@@ -236,7 +236,7 @@ class _Table:
             | move.seat << SEAT_WIND
             | self.round_wind << ROUND_WIND
         )
-        won = WonHand(held, move.tile, situation)
+        won = MatchWin(held, move.tile, situation)
         return MatchEnd(won, move.seat, None if self_drawn else self.turn)
 
     def _left(self, seat: int) -> int:

@@ -17,7 +17,7 @@ from muraille.core.fair import DERIVATION, SEED_SIZE
 from muraille.core.structure import LONGEST_FOUND, MOST, Given, MisfitError, line_of, write_tiles
 from muraille.games.game import Game
 from muraille.games.registry import GAMES
-from muraille.record.own.record import Player, Promise, Record, RecordedHand
+from muraille.record.own.record import Promise, Record, RecordedHand, RecordedPlayer
 from muraille.record.own.upgrade import FORMAT, VERSION, upgraded
 from muraille.record.own.verification import Fault, Tampered, refuse_false
 from muraille.strict.options import COUNTS, REFEREES, Options
@@ -220,10 +220,10 @@ def _options(given: Given) -> Options:
     )
 
 
-def _player(given: Given) -> Player:
+def _player(given: Given) -> RecordedPlayer:
     members = given.members(("name", "kind", "seat"))
     bot = members["kind"].one_of(_PEOPLE) == _PEOPLE[1]
-    return Player(members["name"].text(), members["seat"].number(0, 3), bot)
+    return RecordedPlayer(members["name"].text(), members["seat"].number(0, 3), bot)
 
 
 def _date(given: Given) -> date:

@@ -19,7 +19,7 @@ from muraille.table.events.codec import encode
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class RecordedPlayer:
     """Who played, and in which chair."""
 
     name: str
@@ -82,7 +82,7 @@ class Record:
     """Claim windows were closed by the clock alone."""
     length: int
     """Hands of the whole game."""
-    players: tuple[Player, ...]
+    players: tuple[RecordedPlayer, ...]
     """In the order of the list the contributions go by."""
     drawn: bool
     """The chairs were drawn with the seed of the first hand."""

@@ -8,7 +8,7 @@ from datetime import date
 
 from muraille.core.fair import HandChance
 from muraille.games.house_rules import HouseRules
-from muraille.record.own.record import Player, Promise, Record, RecordedHand
+from muraille.record.own.record import Promise, Record, RecordedHand, RecordedPlayer
 from muraille.strict.options import Options
 from muraille.table.events import HandBegun
 from muraille.table.events.codec import decode
@@ -30,7 +30,7 @@ class Recorder:
     game: str
     played_on: date
     profile: HouseRules
-    players: tuple[Player, ...]
+    players: tuple[RecordedPlayer, ...]
     drawn: bool = False
     """The chairs were drawn with the seed of the first hand."""
     strict: Options | None = None

@@ -9,7 +9,7 @@ from muraille.core.errors import Refusal
 from muraille.strict.clocks import Countdown
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
-from muraille.table.acts import Act, Count, Say, Show, ShowAll
+from muraille.table.acts import Act, DeclareFans, Say, Show, ShowAll
 from muraille.table.events import (
     ActDone,
     ClockRanOut,
@@ -74,7 +74,7 @@ def _act_of(event: ActDone | WordSaid | TilesShown | FanDeclared) -> Act:
         case WordSaid(_, word):
             return Say(word)
         case FanDeclared(_, fan):
-            return Count((fan,))
+            return DeclareFans((fan,))
         case TilesShown(whole=True):
             return ShowAll()
         case TilesShown(_, tiles, face_down):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from muraille.core.errors import Refusal
-from muraille.core.fair import HandChance, Proof, Verdict, laid_out, verify, winds_drawn
+from muraille.core.fair import Fairness, HandChance, Proof, laid_out, verify, winds_drawn
 from muraille.core.tile import CODES, Kind
 from muraille.core.wall import columns, full_set
 from muraille.games.registry import game_of
@@ -56,7 +56,7 @@ class Tampered(Refusal):
         return say(language, "refusals.tampered_record", fault=where)
 
 
-class Walls(Enum):
+class WallProof(Enum):
     """What can be said of the wall of a hand."""
 
     PROVEN = "proven"
@@ -67,11 +67,11 @@ class Walls(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class HandVerification:
     """What checking one hand has shown."""
 
     number: int
-    walls: Walls
+    walls: WallProof
     wall_fault: Fault | None
     play_fault: Fault | None
 
@@ -85,7 +85,7 @@ class Judgement:
 class Verification:
     """What checking a record has shown."""
 
-    hands: tuple[Judgement, ...]
+    hands: tuple[HandVerification, ...]
     faults: tuple[Fault, ...]
     """What is false about the game as a whole."""
 
@@ -97,7 +97,7 @@ class Verification:
     @property
     def proven(self) -> int:
         """How many walls are proven."""
-        return sum(hand.walls is Walls.PROVEN for hand in self.hands)
+        return sum(hand.walls is WallProof.PROVEN for hand in self.hands)
 
 
 def verified(record: Record) -> Verification:
@@ -168,39 +168,43 @@ def strict_of(record: Record, deal: Deal) -> StrictTable | None:
 
 def _judged(
     record: Record, hand: RecordedHand, place: int, deal: Deal | StrictTable, east: int
-) -> Judgement:
+) -> HandVerification:
     begun = hand.events[0] if hand.events else None
     if not isinstance(begun, HandBegun):
         fault = Fault("other_event", {"event": 1})
-        return Judgement(hand.number, Walls.FALSE, fault, fault)
+        return HandVerification(hand.number, WallProof.FALSE, fault, fault)
     walls, wall_fault = _wall(record, hand, begun)
-    return Judgement(hand.number, walls, wall_fault, _play(record, hand, begun, place, deal, east))
+    return HandVerification(
+        hand.number, walls, wall_fault, _play(record, hand, begun, place, deal, east)
+    )
 
 
-def _wall(record: Record, hand: RecordedHand, begun: HandBegun) -> tuple[Walls, Fault | None]:
+def _wall(record: Record, hand: RecordedHand, begun: HandBegun) -> tuple[WallProof, Fault | None]:
     """Check the wall from the promise to the order of drawing."""
     if hand.wall is None:
         if hand.promise is not None:
-            return Walls.FALSE, Fault("no_wall")
-        return Walls.UNPROVEN, None
+            return WallProof.FALSE, Fault("no_wall")
+        return WallProof.UNPROVEN, None
     fault = _not_a_set(hand.wall, flowers=record.flowers)
     if fault is not None:
-        return Walls.FALSE, fault
+        return WallProof.FALSE, fault
     chance = HandChance(hand.wall, (hand.dice[0], hand.dice[1]), (hand.dice[2], hand.dice[3]))
     if begun.dice != hand.dice or laid_out(chance, hand.east, begun.hill) != begun.wall:
-        return Walls.FALSE, Fault("other_order")
+        return WallProof.FALSE, Fault("other_order")
     return _promised(record, hand, chance)
 
 
-def _promised(record: Record, hand: RecordedHand, chance: HandChance) -> tuple[Walls, Fault | None]:
+def _promised(
+    record: Record, hand: RecordedHand, chance: HandChance
+) -> tuple[WallProof, Fault | None]:
     promise = hand.promise
     if promise is None or promise.seed is None:
-        return Walls.UNPROVEN, None
+        return WallProof.UNPROVEN, None
     proof = Proof(promise.commitment, promise.seed, record.game, hand.number, promise.contributions)
     verdict = verify(proof, chance)
-    if verdict is Verdict.FAIR:
-        return Walls.PROVEN, None
-    return Walls.FALSE, Fault(verdict.value)
+    if verdict is Fairness.FAIR:
+        return WallProof.PROVEN, None
+    return WallProof.FALSE, Fault(verdict.value)
 
 
 def _not_a_set(wall: Sequence[Kind | None], *, flowers: bool) -> Fault | None:

@@ -14,7 +14,7 @@ from muraille.referee.scene import SCENES, Scene
 from muraille.referee.situation import Situation
 from muraille.referee.situations import SITUATIONS
 from muraille.report.penalties import words as penalty_words
-from muraille.report.told import Note, Told
+from muraille.report.told import NamedSentence, Told
 
 
 class RulingTold(Told):
@@ -42,7 +42,7 @@ class RulingTold(Told):
     course: Course
     goes_on: bool
     next: str
-    grounds: list[Note]
+    grounds: list[NamedSentence]
     source: str
 
 
@@ -56,7 +56,7 @@ class SituationTold(Told):
     """The offender's tiles that everybody sees, as they lie together."""
     discard: str | None
     """The tile it is about."""
-    answers: list[Note]
+    answers: list[NamedSentence]
     """Four, the mild ones first."""
     right: Answer
     why: str
@@ -92,7 +92,8 @@ def ruling_told(language: str, ruling: Ruling) -> RulingTold:
         goes_on=ruling.course not in {Course.DRAWN, Course.WITH_THE_WIN},
         next=penalty_words.next_step(language, ruling),
         grounds=[
-            Note(id=one, sentence=penalty_words.ground(language, one)) for one in ruling.grounds
+            NamedSentence(id=one, sentence=penalty_words.ground(language, one))
+            for one in ruling.grounds
         ],
         source=penalty_words.source(language, ruling.line),
     )
@@ -119,7 +120,7 @@ def _situation(language: str, one: Situation) -> SituationTold:
         shown=[[write_tile(tile) for tile in group] for group in seen.shown],
         discard=None if seen.discard is None else write_tile(seen.discard),
         answers=[
-            Note(id=answer, sentence=say(language, f"penalties.answers.{answer}"))
+            NamedSentence(id=answer, sentence=say(language, f"penalties.answers.{answer}"))
             for answer in one.offered
         ],
         right=one.right,

@@ -16,7 +16,7 @@ from muraille.report.penalties import words as penalty_words
 from muraille.report.penalties.questions import OccasionTold, occasions
 from muraille.report.penalties.search import silent_words
 from muraille.report.penalties.words import Entry
-from muraille.report.told import Note, Told
+from muraille.report.told import NamedSentence, Told
 
 
 class LineTold(Told):
@@ -97,7 +97,7 @@ class PenaltyBook(Told):
     language: Literal["fr", "en", "zh"]
     sections: list[SectionTold]
     reminders: list[ReminderTold]
-    decisions: list[Note]
+    decisions: list[NamedSentence]
     question: str
     """What a referee asks first."""
     tree: list[OccasionTold]
@@ -113,7 +113,8 @@ def penalty_book(language: str) -> PenaltyBook:
             "sections": [_section(language, number) for number in SECTIONS],
             "reminders": [_reminder(language, line) for line in REMINDERS.values()],
             "decisions": [
-                Note(id=one, sentence=penalty_words.ground(language, one)) for one in DECISIONS
+                NamedSentence(id=one, sentence=penalty_words.ground(language, one))
+                for one in DECISIONS
             ],
             "question": say(language, "penalties.what_happened"),
             "tree": occasions(language),

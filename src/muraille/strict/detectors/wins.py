@@ -7,7 +7,7 @@ from typing import Final
 from muraille.strict.announcements import Word
 from muraille.strict.detectors.detector import Detector
 from muraille.strict.moment import Moment
-from muraille.table.acts import Count, Say, ShowAll, Tidy
+from muraille.table.acts import DeclareFans, Say, ShowAll, Tidy
 from muraille.table.terms import WinBy
 
 FLOWERS: Final = ("flower", "flowers", "flower_tiles", "hua")
@@ -19,7 +19,7 @@ def _wins(m: Moment) -> bool:
 
 
 def _counts_flowers(m: Moment) -> bool:
-    return isinstance(m.act, Count) and any(fan in FLOWERS for fan in m.act.fans)
+    return isinstance(m.act, DeclareFans) and any(fan in FLOWERS for fan in m.act.fans)
 
 
 def _counts_without_tile(m: Moment) -> bool:
@@ -37,7 +37,7 @@ PAGE: Final = (
         (ShowAll,),
         lambda m: not m.another_wins and m.my.word not in (None, Word.WIN),
     ),
-    Detector("P5.1", (Count,), _counts_flowers),
-    Detector("P5.2", (Count,), _counts_without_tile),
+    Detector("P5.1", (DeclareFans,), _counts_flowers),
+    Detector("P5.2", (DeclareFans,), _counts_without_tile),
     Detector("P5.3", (Tidy,), lambda m: m.win is not None),
 )

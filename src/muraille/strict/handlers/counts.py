@@ -8,11 +8,11 @@ from muraille.strict.detection import detected
 from muraille.strict.handlers.wins import declare_void, judge_others, rule_win, true_fans, worth
 from muraille.strict.moment import Moment
 from muraille.strict.physical_state import AnnouncedWin
-from muraille.table.acts import Count
+from muraille.table.acts import DeclareFans
 from muraille.table.events import ActDone, FanDeclared
 
 
-def count(d: Desk, m: Moment, act: Count) -> None:
+def count(d: Desk, m: Moment, act: DeclareFans) -> None:
     """Somebody names a combination: a false one is struck out."""
     win = _counted(d)
     found = detected(m)

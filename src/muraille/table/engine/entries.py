@@ -26,9 +26,9 @@ from muraille.table.engine.desk import ALL_BITS, GOLDEN, LOG, Table, below, wins
 from muraille.table.engine.end import exhaust
 from muraille.table.engine.fold import evolve
 from muraille.table.engine.legal import fill, owes, refusal, to_act
+from muraille.table.engine.mask import project, redacted, redacted_payload, unnamed, words_after
 from muraille.table.engine.opening import begin_hand, end_deal, take_due
 from muraille.table.engine.turns import close_by_clock, expire, rule_dead, step
-from muraille.table.engine.view import project, redacted, redacted_payload, unnamed, words_after
 
 
 @entry

@@ -1,29 +1,12 @@
 """What happens at a table: every event, declared once.
 
-The declarations are in ``play`` and ``handling``, the words of a log in ``codec``, the JSON in
+The declarations are in ``play`` and ``strict``, the words of a log in ``codec``, the JSON in
 ``structure`` and its schema in ``schema``.
 """
 
 from muraille.table.events.declaration import BY_TYPE, EVENTS, Event
 from muraille.table.events.fields import Tile
 from muraille.table.events.forms import NO_OFFERS, Offers
-from muraille.table.events.handling import (
-    ActDone,
-    Adjudicated,
-    ClockRanOut,
-    DealEnded,
-    DrawDue,
-    FanDeclared,
-    HandlingEvent,
-    InfractionClosed,
-    InfractionOpened,
-    MeldBroken,
-    Reminded,
-    TileMoved,
-    TilesShown,
-    TurnGiven,
-    WordSaid,
-)
 from muraille.table.events.play import (
     CallOffered,
     ClaimAnswered,
@@ -51,6 +34,23 @@ from muraille.table.events.play import (
     WallExhausted,
     WindowClosed,
 )
+from muraille.table.events.strict import (
+    ActDone,
+    Adjudicated,
+    ClockRanOut,
+    DealEnded,
+    DrawDue,
+    FanDeclared,
+    InfractionClosed,
+    InfractionOpened,
+    MeldBroken,
+    Reminded,
+    StrictEvent,
+    TileMoved,
+    TilesShown,
+    TurnGiven,
+    WordSaid,
+)
 
 __all__ = [
     "BY_TYPE",
@@ -72,7 +72,6 @@ __all__ = [
     "HandRuledDead",
     "HandSettled",
     "HandWon",
-    "HandlingEvent",
     "InfractionClosed",
     "InfractionOpened",
     "InvocationForgone",
@@ -87,6 +86,7 @@ __all__ = [
     "PlayEvent",
     "Reminded",
     "SeatServed",
+    "StrictEvent",
     "Tile",
     "TileDiscarded",
     "TileDrawn",

@@ -13,9 +13,9 @@ from typing import Any, Final, TypeAlias
 from muraille.core.errors import Refusal
 from muraille.table.engine import codes as c
 from muraille.table.events.declaration import EVENTS, MEMBERS, Event
-from muraille.table.events.field import Place, no_bits, no_words
+from muraille.table.events.encodings import number_of
+from muraille.table.events.field import Encoding, no_bits, no_words
 from muraille.table.events.fields import Tile
-from muraille.table.events.places import number_of
 from muraille.table.events.play import HandBegun, KongPromoted, TileDiscarded
 
 REMEMBERED: Final = 8192
@@ -107,9 +107,9 @@ def _reader(kind: type[Event]) -> _Reader:
     parts: list[tuple[Callable[[int, Sequence[int], int], Any], int]] = []
     size = 0
     for member in MEMBERS[kind]:
-        place = member.field.place
-        parts.append((place.read, size))
-        size += place.size
+        encoding = member.field.encoding
+        parts.append((encoding.read, size))
+        size += encoding.size
     make: Any = kind
 
     def read(word: int, words: Sequence[int], at: int) -> Event:
@@ -129,19 +129,27 @@ def _writers(version: int) -> dict[type[Event], _Writer]:
 
 
 def _writer(kind: type[Event], version: int) -> _Writer:
-    places: list[tuple[Callable[[Event], Any], Place[Any]]] = []
+    encodings: list[tuple[Callable[[Event], Any], Encoding[Any]]] = []
     for member in MEMBERS[kind]:
-        place = member.field.place
-        places.append((attrgetter(member.name), (place.earlier or {}).get(version, place)))
+        encoding = member.field.encoding
+        encodings.append((attrgetter(member.name), (encoding.earlier or {}).get(version, encoding)))
     return (
         kind.kind | (version << c.BEGUN_VERSION_AT if kind is HandBegun else 0),
-        tuple((value, place.first) for value, place in places if place.first is not no_bits),
-        tuple((value, place.further) for value, place in places if place.further is not no_words),
+        tuple(
+            (value, encoding.first)
+            for value, encoding in encodings
+            if encoding.first is not no_bits
+        ),
+        tuple(
+            (value, encoding.further)
+            for value, encoding in encodings
+            if encoding.further is not no_words
+        ),
     )
 
 
 def _size(kind: type[Event] | None) -> int:
-    return 1 + sum(one.field.place.size for one in MEMBERS[kind]) if kind else 1
+    return 1 + sum(one.field.encoding.size for one in MEMBERS[kind]) if kind else 1
 
 
 _BY_NUMBER: Final = {kind.kind: kind for kind in EVENTS}

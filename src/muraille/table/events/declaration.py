@@ -6,12 +6,12 @@ from dataclasses import MISSING, dataclass, fields
 from typing import Any, Final, TypeAlias, get_args, get_type_hints
 
 from muraille.table.events.field import Field
-from muraille.table.events.handling import HandlingEvent
 from muraille.table.events.play import PlayEvent
 from muraille.table.events.secrecy import Secret
+from muraille.table.events.strict import StrictEvent
 
-Event: TypeAlias = PlayEvent | HandlingEvent
-EVENTS: Final[tuple[type[Event], ...]] = (*get_args(PlayEvent), *get_args(HandlingEvent))
+Event: TypeAlias = PlayEvent | StrictEvent
+EVENTS: Final[tuple[type[Event], ...]] = (*get_args(PlayEvent), *get_args(StrictEvent))
 """Every event there is."""
 BY_TYPE: Final[dict[str, type[Event]]] = {kind.type: kind for kind in EVENTS}
 """Stable tag -> event."""

@@ -1,4 +1,4 @@
-"""How one field of an event is kept: its JSON, and its place in the words of a log."""
+"""How one field of an event is kept: its JSON, and its encoding in the words of a log."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def no_words(_value: object) -> Sequence[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Generic[V]):
+class Encoding(Generic[V]):
     """A value in the words of a log.
 
     An event begins with one word, and some fields take further words after it.
@@ -50,8 +50,8 @@ class Place(Generic[V]):
     """The further words."""
     size: int = 0
     """How many further words there are."""
-    earlier: Mapping[int, Place[V]] | None = None
-    """How earlier versions wrote it: version -> place."""
+    earlier: Mapping[int, Encoding[V]] | None = None
+    """How earlier versions wrote it: version -> encoding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,4 +59,4 @@ class Field(Generic[V]):
     """What the annotation of an event's field says: ``seat: Annotated[int, SEAT]``."""
 
     form: Form[V]
-    place: Place[V]
+    encoding: Encoding[V]

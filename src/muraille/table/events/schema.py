@@ -12,8 +12,8 @@ from typing import Any, Final, get_args
 
 from muraille.table.events.declaration import EVENTS, MEMBERS, Event, Member
 from muraille.table.events.field import Field
-from muraille.table.events.handling import HandlingEvent
 from muraille.table.events.play import PlayEvent
+from muraille.table.events.strict import StrictEvent
 
 ANY_EVENT: Final = "TableEvent"
 """What the schema calls an event of any type."""
@@ -33,8 +33,8 @@ def definitions() -> dict[str, dict[str, Any]]:
         **shared,
         **{kind.__name__: _event(kind) for kind in EVENTS},
         "PlayEvent": _one_of("What happens at every table.", get_args(PlayEvent)),
-        "HandlingEvent": _one_of(
-            "What happens only where people handle the tiles.", get_args(HandlingEvent)
+        "StrictEvent": _one_of(
+            "What happens only where people handle the tiles.", get_args(StrictEvent)
         ),
         ANY_EVENT: _one_of("Something that happened at a table.", EVENTS),
     }

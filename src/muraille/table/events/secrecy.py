@@ -1,6 +1,6 @@
 """Who may know what of an event, as its declaration says it.
 
-:mod:`muraille.table.engine.view` is the only door that keeps it; a law compares the two.
+:mod:`muraille.table.engine.mask` is the only door that keeps it; a law compares the two.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ import type { TableEvent } from "../../generated/protocol";
 export type {
   Adjudicated,
   HandBegun,
-  HandlingEvent,
+  StrictEvent,
   How,
   Offers,
   Seat,

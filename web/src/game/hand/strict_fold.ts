@@ -2,13 +2,13 @@
  * The fold where people handle the tiles: draws that are due, tiles moved by hand; words and
  * rulings move nothing.
  */
-import type { EventOf, HandlingEvent, Seat, TileMoved } from "../events/events";
+import type { EventOf, StrictEvent, Seat, TileMoved } from "../events/events";
 import { held, joined, without } from "./concealed";
 import { laidUnder, taken } from "./river";
 import { closed, fromWall, withSeat } from "./changes";
 import type { HandState, SeatState } from "./state";
 
-type Folds = { [T in HandlingEvent["type"]]: (state: HandState, event: EventOf<T>) => HandState };
+type Folds = { [T in StrictEvent["type"]]: (state: HandState, event: EventOf<T>) => HandState };
 
 const unmoved = (state: HandState): HandState => state;
 

@@ -3,7 +3,7 @@
  * sentence.
  */
 import { say, signed } from "../../words/words.svelte";
-import type { Adjudicated, HandlingEvent, Seat, TileMoved } from "../events/events";
+import type { Adjudicated, StrictEvent, Seat, TileMoved } from "../events/events";
 import { SEATS, UNSEEN, listed, read, tileName, tileNames } from "../notation";
 import type { Sentence } from "./sentences";
 
@@ -15,7 +15,7 @@ interface Naming {
 }
 
 /** The sentence of an event of a strict table; nothing for what is seen anyway. */
-export function handled(event: HandlingEvent, naming: Naming): Sentence | null {
+export function handled(event: StrictEvent, naming: Naming): Sentence | null {
   switch (event.type) {
     case "act_done":
       return acted(event.seat, event.act, naming);

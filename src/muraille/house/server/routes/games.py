@@ -1,4 +1,4 @@
-"""GamePage that were played, and what they say about a player."""
+"""Games that were played, and what they say about a player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from muraille.house.server.services import Services
 from muraille.house.statistics import Statistics, by_rules
 
 MOST_GAMES: Final = 200
-"""GamePage of one page."""
+"""How many games a page holds."""
 FAVOURITES: Final = 10
 PLACE: Final = r"^[0-9]{1,15}-[A-Za-z0-9_-]{1,64}$"
 """A game in a list, as pages name the last one they showed: when it began, and its table."""

@@ -13,7 +13,7 @@ from muraille.strict.physical_state import Physical
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_place
 from muraille.table.events import Adjudicated, fields
-from muraille.table.events.handling import CLOCK, STAYS_OPEN, VERDICT
+from muraille.table.events.strict import CLOCK, STAYS_OPEN, VERDICT
 from muraille.table.view import View
 
 UNSEEN = "?"

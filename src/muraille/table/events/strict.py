@@ -236,7 +236,7 @@ class Reminded:
     """``R1`` to ``R7``."""
 
 
-HandlingEvent: TypeAlias = (
+StrictEvent: TypeAlias = (
     DrawDue
     | TileMoved
     | TurnGiven

@@ -1,4 +1,4 @@
-"""Where offers, answers, claims and wins lie in the words of a log."""
+"""How offers, answers, claims and wins lie in the words of a log."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any, Final
 from muraille.core.wall import SEATS, Seat
 from muraille.table.actions import Answer, Claim, DeclareWin, Pass, TakeChow, TakeKong, TakePung
 from muraille.table.engine import codes as c
-from muraille.table.events.field import Place
+from muraille.table.events.encodings import number_of
+from muraille.table.events.field import Encoding
 from muraille.table.events.forms import Offers
-from muraille.table.events.places import number_of
 from muraille.table.terms import GIVEN, HOW
 
 _SETS: Final = (TakePung(), TakeKong(), DeclareWin())
@@ -84,21 +84,21 @@ def _source(word: int) -> Seat | None:
     return word >> c.WON_SOURCE_AT & 3 if _how(word) in GIVEN else None
 
 
-OFFERS: Final[Place[Offers]] = Place(
+OFFERS: Final[Encoding[Offers]] = Encoding(
     lambda word, _, __: _offers(word), lambda offers, event, _: _offered(offers, event)
 )
-ANSWER: Final[Place[Answer]] = Place(
+ANSWER: Final[Encoding[Answer]] = Encoding(
     # The tile it answers to is not in the log's word: who reads it puts it where tiles are.
     lambda word, _, __: _answer(word >> c.ARGUMENT_AT, _tile(word)),
     lambda answer, _, tile: _number(answer, tile) << c.ARGUMENT_AT,
 )
-CLAIM: Final[Place[Claim]] = Place(
+CLAIM: Final[Encoding[Claim]] = Encoding(
     lambda word, _, __: _claim(word), lambda claim, event, _: _claimed(claim, event)
 )
-WON_HOW: Final[Place[str]] = Place(
+WON_HOW: Final[Encoding[str]] = Encoding(
     lambda word, _, __: HOW[_how(word)], lambda how, _, __: _won_how(how)
 )
-WON_SOURCE: Final[Place[Seat | None]] = Place(
+WON_SOURCE: Final[Encoding[Seat | None]] = Encoding(
     lambda word, _, __: _source(word),
     lambda source, event, _: (event.seat if source is None else source) << c.WON_SOURCE_AT,
 )

@@ -47,14 +47,14 @@ LEAVING: Final = ("quit", "exit")
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Command:
     """What is wanted: an action, a choice between several, or to see something."""
 
     what: str
     codes: tuple[int, ...] = ()
 
 
-def understood(word: str, view: View, legal: Sequence[int]) -> Wish:
+def understood(word: str, view: View, legal: Sequence[int]) -> Command:
     """What a word means now; an empty one is Enter, a blank one the space bar."""
     said = _key_of(word)
     if not said.strip():
@@ -66,25 +66,25 @@ def understood(word: str, view: View, legal: Sequence[int]) -> Wish:
     if key in VERBS and (codes := with_verbs(legal, VERBS[key])):
         return _one_of(codes[:1] if key == "f" else codes)
     if key == "d" and view.drawn is not None:
-        return Wish(ACT, (laid_or_discarded(view.drawn, legal),))
+        return Command(ACT, (laid_or_discarded(view.drawn, legal),))
     if said.isupper() or key not in (*LOOKS, *VERBS, "d"):
-        wish = _named(said, view, legal)
-        if wish is not None:
-            return wish
+        command = _named(said, view, legal)
+        if command is not None:
+            return command
     if key in LOOKS:
-        return Wish(LOOKS[key])
+        return Command(LOOKS[key])
     raise _refused(key, said, view, legal)
 
 
-def _named(said: str, view: View, legal: Sequence[int]) -> Wish | None:
+def _named(said: str, view: View, legal: Sequence[int]) -> Command | None:
     """What the name of a tile means: one of the river is taken, one of the hand discarded."""
     taken = [code for tile in readings(said) if (code := coded(Verb.INVOKE, tile)) in legal]
     if taken:
-        return Wish(ACT, (taken[0],))
+        return Command(ACT, (taken[0],))
     tile = _held(said, view)
     if tile is None or tile not in legal:
         return None
-    return Wish(TILE, (laid_or_discarded(tile, legal),))
+    return Command(TILE, (laid_or_discarded(tile, legal),))
 
 
 def _key_of(word: str) -> str:
@@ -100,34 +100,34 @@ def _key_of(word: str) -> str:
     return said
 
 
-def _entered(legal: Sequence[int], view: View, *, space: bool) -> Wish:
+def _entered(legal: Sequence[int], view: View, *, space: bool) -> Command:
     """Enter does what anybody would do; the space bar passes."""
     passes = with_verbs(legal, (Verb.PASS,))
     flowers = with_verbs(legal, VERBS["f"])
     drawn = None if view.drawn is None else coded(Verb.LAY_FLOWER, view.drawn)
     if not space and flowers and passes:
-        return Wish(ACT, flowers[:1])
+        return Command(ACT, flowers[:1])
     if not space and drawn is not None and drawn in flowers:
-        return Wish(ACT, (drawn,))
+        return Command(ACT, (drawn,))
     if passes:
-        return Wish(ACT, passes)
+        return Command(ACT, passes)
     raise Refusal("choose_a_tile")
 
 
-def _one_of(codes: tuple[int, ...]) -> Wish:
-    return Wish(ACT if len(codes) == 1 else CHOOSE, codes)
+def _one_of(codes: tuple[int, ...]) -> Command:
+    return Command(ACT if len(codes) == 1 else CHOOSE, codes)
 
 
-def _with_tile(key: str, rest: str, view: View, legal: Sequence[int]) -> Wish:
+def _with_tile(key: str, rest: str, view: View, legal: Sequence[int]) -> Command:
     """An announcement together with its tile, or with its number in the list: ``k 5c``, ``c 2``."""
     tile = next(readings(rest), None)
     if key == "d" and tile is not None:
         if tile not in legal:
             raise Refusal("tile_not_held")
-        return Wish(ACT, (tile,))
+        return Command(ACT, (tile,))
     codes = with_verbs(legal, VERBS.get(key, ()))
     if rest.isdecimal() and 0 < int(rest[:3]) <= len(codes):
-        return Wish(ACT, codes[int(rest) - 1 : int(rest)])
+        return Command(ACT, codes[int(rest) - 1 : int(rest)])
     wanted = tuple(code for code in codes if tile_of(code) == tile)
     if not wanted:
         raise _refused(key if key in VERBS else "", f"{key} {rest}", view, legal)

@@ -1,4 +1,4 @@
-"""Where acts of hands and lines of the penalty book lie in the words of a log."""
+"""How acts of hands and lines of the penalty book lie in the words of a log."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from muraille.table.act_text import read_act, write_act
 from muraille.table.actions import Discard
 from muraille.table.acts import BARE, Act, CallReferee, DealTake, Replace, Touch
 from muraille.table.engine import codes as c
-from muraille.table.events.field import Place
+from muraille.table.events.field import Encoding
 
 ORDINALS: Final = (
     *("P1.1", "P1.2", "P1.3", "P2.1", "P3.1", "P3.2a", "P3.2b", "P3.3a", "P3.3b", "P4.1"),
@@ -17,7 +17,7 @@ ORDINALS: Final = (
     *("P4.9", "P4.10a", "P4.10b", "P4.10c", "P5.1", "P5.2", "P5.3", "P6.1", "P6.2", "P6.3"),
 )
 """Version 0 wrote a line by its ordinal in the book of that time."""
-HANDLINGS: Final = (
+ACT_VERBS: Final = (
     *("take", "rack", "put_back", "pass", "tidy", "write_score", "break_wall"),
     *("touch", "replace", "discard", "call_referee", "deal_take"),
 )
@@ -28,7 +28,7 @@ _DETAIL_AT: Final = c.ARGUMENT_AT + _VERB_BITS
 _CALLED_AT: Final = _DETAIL_AT + 2
 
 
-def line(at: int) -> Place[str]:
+def line(at: int) -> Encoding[str]:
     """A line of the book by its own id: the point in five bits, section and letter in the tile's.
 
     A tile's place without a section is that of version 0, and the five bits are an ordinal.
@@ -38,11 +38,11 @@ def line(at: int) -> Place[str]:
         place, point = _address(value)
         return place << c.TILE_AT | point << at
 
-    return Place(
+    return Encoding(
         lambda word, _, __: _line(word >> c.TILE_AT & 63, word >> at & 31),
         lambda value, _, __: first(value),
         earlier={
-            0: Place(
+            0: Encoding(
                 lambda word, _, __: ORDINALS[word >> at & 31],
                 lambda value, _, __: ORDINALS.index(value) << at,
             )
@@ -62,8 +62,8 @@ def _address(value: str) -> tuple[int, int]:
     return int(section) | _LETTERS.index(rest.removeprefix(point)) << 3, int(point)
 
 
-def _act(word: int, called: Place[str]) -> Act:
-    verb, detail = HANDLINGS[word >> c.ARGUMENT_AT & 15], word >> _DETAIL_AT
+def _act(word: int, called: Encoding[str]) -> Act:
+    verb, detail = ACT_VERBS[word >> c.ARGUMENT_AT & 15], word >> _DETAIL_AT
     if verb in BARE:
         return BARE[verb]
     match verb:
@@ -79,7 +79,7 @@ def _act(word: int, called: Place[str]) -> Act:
             return DealTake(detail & 255, detail >> 8)
 
 
-def _bits(act: Act, called: Place[str]) -> int:
+def _bits(act: Act, called: Encoding[str]) -> int:
     match act:
         case Touch(place):
             return place << _DETAIL_AT
@@ -93,22 +93,22 @@ def _bits(act: Act, called: Place[str]) -> int:
             return 0
 
 
-def handling(called: Place[str]) -> Place[str]:
+def act(called: Encoding[str]) -> Encoding[str]:
     """An act by the number of its verb and what belongs to it; a line that is called as given."""
 
     def first(text: str) -> int:
-        verb = HANDLINGS.index(text.partition(" ")[0])
+        verb = ACT_VERBS.index(text.partition(" ")[0])
         return verb << c.ARGUMENT_AT | _bits(read_act(text), called)
 
-    return Place(
+    return Encoding(
         lambda word, _, __: write_act(_act(word, called)),
         lambda text, _, __: first(text),
-        earlier={v: handling(place) for v, place in (called.earlier or {}).items()},
+        earlier={v: act(encoding) for v, encoding in (called.earlier or {}).items()},
     )
 
 
-ACT: Final = handling(line(_CALLED_AT))
-REMINDER: Final[Place[str]] = Place(
+ACT: Final = act(line(_CALLED_AT))
+REMINDER: Final[Encoding[str]] = Encoding(
     lambda word, _, __: f"R{word >> c.ARGUMENT_AT}",
     lambda value, _, __: int(value.removeprefix("R")) << c.ARGUMENT_AT,
 )
