@@ -14,8 +14,7 @@ from muraille.core.fair import SEED_SIZE, HandChance, commitment, hand_chance
 from muraille.core.wall import SEATS, Seat
 from muraille.games.game import Ended, Game
 from muraille.games.house_rules import HouseRules
-from muraille.record.own.record import Player as RecordedPlayer
-from muraille.record.own.record import Promise, Record
+from muraille.record.own.record import Promise, Record, RecordedPlayer
 from muraille.record.own.recorder import Chance, Recorder
 from muraille.table.actions import Action, action_of, code_of, read_action
 from muraille.table.deal import Deal

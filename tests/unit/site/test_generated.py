@@ -209,7 +209,7 @@ def test_every_switch_has_a_row(name: str, number: int) -> None:
 
 
 def test_every_event_is_told_once_with_its_fields() -> None:
-    text = PARTS["play_events"]("en") + PARTS["handling_events"]("en")
+    text = PARTS["play_events"]("en") + PARTS["strict_events"]("en")
     tags = re.findall(r"^### `(\w+)` ", text, re.MULTILINE)
     assert sorted(tags) == sorted(BY_TYPE)
     discard = text.split("### `tile_discarded` ")[1].split("###")[0]
