@@ -101,10 +101,10 @@ def table_unit() -> Unit:
     """The table, and the rule sets that are compiled with it: they are asked without Python."""
     from muraille.games import table_rules as port
     from muraille.table.engine import (
+        board,
         by_hand,
         claims,
         codes,
-        desk,
         draws,
         end,
         entries,
@@ -124,7 +124,7 @@ def table_unit() -> Unit:
         by_hand,
         fold,
         legal,
-        desk,
+        board,
         end,
         invocation,
         draws,
@@ -139,7 +139,7 @@ def table_unit() -> Unit:
         types={
             **_counting_types(),
             "State": f"cython.uchar[{codes.SIZE}]",
-            "Log": f"cython.uint[{desk.LOG}]",
+            "Log": f"cython.uint[{board.LOG}]",
             "Row": f"cython.uchar[{codes.ROW}]",
         },
         outlined=OUTLINED,

@@ -16,7 +16,7 @@ from muraille.strict.detectors.detector import Detector
 from muraille.strict.fold import folded
 from muraille.strict.moment import Moment
 from muraille.strict.options import Options
-from muraille.strict.physical_state import Physical
+from muraille.strict.physical_state import PhysicalState
 from muraille.strict.rule_questions import CountingRules
 from muraille.table.acts import Act
 from muraille.table.deal import Deal
@@ -40,7 +40,7 @@ class Desk:
     """A hand on a strict table: the engine's part, the physical part, the referee."""
 
     def __init__(
-        self, deal: Deal, adviser: CountingRules, options: Options, physical: Physical
+        self, deal: Deal, adviser: CountingRules, options: Options, physical: PhysicalState
     ) -> None:
         self.deal = deal
         self.adviser = adviser

@@ -9,8 +9,8 @@ from typing import Any, Final
 from muraille.core.tile import Kind
 from muraille.core.wall import SEATS
 from muraille.strict.fold_acts import note_act, note_fan, note_shown, note_word
-from muraille.strict.physical_state import OpenCase, Physical
-from muraille.strict.player_state import Bearing, less
+from muraille.strict.physical_state import OpenCase, PhysicalState
+from muraille.strict.player_state import PlayerState, less
 from muraille.table.actions import TakeChow, TakeKong
 from muraille.table.events import (
     ActDone,
@@ -40,23 +40,23 @@ from muraille.table.terms import Phase
 from muraille.table.view import View
 
 
-def folded(table: Physical, event: Event, view: View) -> Physical:
+def folded(table: PhysicalState, event: Event, view: View) -> PhysicalState:
     """The table after an event; the view is the one before it."""
     change = _CHANGES.get(type(event))
     return table if change is None else change(table, event, view)
 
 
-def _begun(table: Physical, _: HandBegun, __: View) -> Physical:
-    return Physical(ladder=table.ladder)
+def _begun(table: PhysicalState, _: HandBegun, __: View) -> PhysicalState:
+    return PhysicalState(ladder=table.ladder)
 
 
-def _clock(table: Physical, event: ClockRanOut, _: View) -> Physical:
+def _clock(table: PhysicalState, event: ClockRanOut, _: View) -> PhysicalState:
     if event.clock == "window":
         return replace(table, window_over=True)
     return replace(table, reminded=True) if event.clock == "think" else table
 
 
-def _opened(table: Physical, event: InfractionOpened, view: View) -> Physical:
+def _opened(table: PhysicalState, event: InfractionOpened, view: View) -> PhysicalState:
     before = table.case_of(event.seat, event.line)
     melds = view.meld_count(event.seat)
     meld = max(melds - 1, 0) if before is None else before.meld
@@ -67,25 +67,25 @@ def _opened(table: Physical, event: InfractionOpened, view: View) -> Physical:
     return replace(table, cases=(*table.cases, case))
 
 
-def _reminded(table: Physical, event: Reminded, _: View) -> Physical:
+def _reminded(table: PhysicalState, event: Reminded, _: View) -> PhysicalState:
     if event.reminder != "R1":
         return table
     wins = tuple(win for win in table.wins if win.seat != event.seat)
     return replace(table, wins=wins).with_each(_given_up, event.seat)
 
 
-def _closed(table: Physical, event: InfractionClosed, _: View) -> Physical:
+def _closed(table: PhysicalState, event: InfractionClosed, _: View) -> PhysicalState:
     if event.line == "P4.7":
         table = table.with_bearing(event.seat, took=False)
     return _without_case(table, event.seat, event.line)
 
 
-def _without_case(table: Physical, seat: int, *lines: str) -> Physical:
+def _without_case(table: PhysicalState, seat: int, *lines: str) -> PhysicalState:
     kept = (x for x in table.cases if x.seat != seat or x.line not in lines)
     return replace(table, cases=tuple(kept))
 
 
-def _ruled(table: Physical, event: Adjudicated, _: View) -> Physical:
+def _ruled(table: PhysicalState, event: Adjudicated, _: View) -> PhysicalState:
     seat = event.seat
     a, b, d, e = (n + (event.ladder and at == seat) for at, n in enumerate(table.ladder))
     table = replace(
@@ -109,17 +109,17 @@ def _ruled(table: Physical, event: Adjudicated, _: View) -> Physical:
     return replace(table, cases=ended, wins=wins).with_each(_given_up, seat)
 
 
-def _given_up(one: Bearing) -> Bearing:
+def _given_up(one: PlayerState) -> PlayerState:
     return replace(one, word=None, shown=(), whole=False, took=False, laid=None, passed=True)
 
 
-def _calm(table: Physical) -> Physical:
+def _calm(table: PhysicalState) -> PhysicalState:
     """Nothing is begun: a discard has fallen, or another player is to play."""
-    calm = table.with_each(Bearing.at_rest)
+    calm = table.with_each(PlayerState.at_rest)
     return replace(calm, wins=(), window_over=False, reminded=False)
 
 
-def _discarded(table: Physical, event: TileDiscarded, _: View) -> Physical:
+def _discarded(table: PhysicalState, event: TileDiscarded, _: View) -> PhysicalState:
     gone = () if event.tile is None else (event.tile,)
     table = table.with_each(
         lambda one: replace(one.without(gone), tidied=False, untaken=False).off_the_wall(),
@@ -133,11 +133,11 @@ def _one_more_discard(case: OpenCase, seat: int) -> OpenCase:
     return case if seat == case.seat else replace(case, discards=case.discards + 1)
 
 
-def _claimed(table: Physical, event: MeldClaimed, _: View) -> Physical:
+def _claimed(table: PhysicalState, event: MeldClaimed, _: View) -> PhysicalState:
     used, took = _tiles_used(event), table.bearings[event.seat].took
     table = table.with_each(lambda one: replace(one.without(used), untaken=not took), event.seat)
     for other in (seat for seat in SEATS if seat != event.seat):  # a touched tile goes back
-        table = table.with_each(Bearing.off_the_wall, other)
+        table = table.with_each(PlayerState.off_the_wall, other)
     return _calm(table)
 
 
@@ -151,23 +151,23 @@ def _tiles_used(event: MeldClaimed) -> tuple[Kind, ...]:
 
 
 def _declared(
-    table: Physical, event: KongConcealed | KongPromoted | FlowerLaid, _: View
-) -> Physical:
+    table: PhysicalState, event: KongConcealed | KongPromoted | FlowerLaid, _: View
+) -> PhysicalState:
     copies = 4 if isinstance(event, KongConcealed) else 1
     used = () if event.tile is None else (event.tile,) * copies
     return _calm(table).with_each(lambda one: one.without(used), event.seat)
 
 
-def _drew(table: Physical, event: TileDrawn, _: View) -> Physical:
+def _drew(table: PhysicalState, event: TileDrawn, _: View) -> PhysicalState:
     table = table.with_each(lambda one: one.at_rest().off_the_wall(), event.seat)
     return replace(table, reminded=False)
 
 
-def _turned(table: Physical, _: DrawDue | TurnGiven, __: View) -> Physical:
+def _turned(table: PhysicalState, _: DrawDue | TurnGiven, __: View) -> PhysicalState:
     return _calm(table)
 
 
-def _moved(table: Physical, event: TileMoved, view: View) -> Physical:
+def _moved(table: PhysicalState, event: TileMoved, view: View) -> PhysicalState:
     one, seat = table.bearings[event.seat], event.seat
     tiles = () if event.tile is None else (event.tile,)
     if event.origin == event.target:
@@ -188,17 +188,17 @@ def _moved(table: Physical, event: TileMoved, view: View) -> Physical:
     return table
 
 
-def _broken(table: Physical, event: MeldBroken, view: View) -> Physical:
+def _broken(table: PhysicalState, event: MeldBroken, view: View) -> PhysicalState:
     broken = view.melds(event.seat)[event.place]
     aside = (*table.bearings[event.seat].aside, *broken.tiles)
     return table.with_bearing(event.seat, aside=aside)
 
 
-def _settled(table: Physical, _: HandSettled, __: View) -> Physical:
-    return replace(_calm(table).with_each(Bearing.off_the_wall), cases=())
+def _settled(table: PhysicalState, _: HandSettled, __: View) -> PhysicalState:
+    return replace(_calm(table).with_each(PlayerState.off_the_wall), cases=())
 
 
-_CHANGES: Final[dict[type[Event], Callable[[Physical, Any, View], Physical]]] = {
+_CHANGES: Final[dict[type[Event], Callable[[PhysicalState, Any, View], PhysicalState]]] = {
     HandBegun: _begun,
     ActDone: note_act,
     WordSaid: note_word,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from muraille.strict.announcements import Word, meant
-from muraille.strict.physical_state import AnnouncedWin, OpenCase, Physical
+from muraille.strict.physical_state import AnnouncedWin, OpenCase, PhysicalState
 from muraille.strict.win_sources import way_to_win
 from muraille.table.act_text import read_act
 from muraille.table.actions import Pass
@@ -25,7 +25,7 @@ from muraille.table.terms import WINDOWS
 from muraille.table.view import View
 
 
-def note_act(table: Physical, event: ActDone, _: View) -> Physical:  # noqa: C901, PLR0911 - one each
+def note_act(table: PhysicalState, event: ActDone, _: View) -> PhysicalState:  # noqa: C901, PLR0911 - one each
     """The table after an act that is neither a word nor tiles shown."""
     seat, bearing = event.seat, table.bearings[event.seat]
     match read_act(event.act):
@@ -59,7 +59,7 @@ def note_act(table: Physical, event: ActDone, _: View) -> Physical:  # noqa: C90
             return table
 
 
-def _taken(table: Physical, seat: int) -> Physical:
+def _taken(table: PhysicalState, seat: int) -> PhysicalState:
     win = table.win_of(seat)
     if table.bearings[seat].untaken:
         return table.with_bearing(seat, untaken=False)
@@ -76,7 +76,7 @@ def _called(case: OpenCase, caller: int, offender: int, line: str) -> OpenCase:
     return replace(case, callers=case.callers | {caller})
 
 
-def note_word(table: Physical, event: WordSaid, view: View) -> Physical:
+def note_word(table: PhysicalState, event: WordSaid, view: View) -> PhysicalState:
     """The table after a word: the first announcement binds, and nobody listens to a dead hand."""
     bearing, seat = table.bearings[event.seat], event.seat
     word = meant(event.word)
@@ -96,7 +96,7 @@ def _in_order(wins: tuple[AnnouncedWin, ...], view: View) -> tuple[AnnouncedWin,
     return tuple(sorted(wins, key=lambda win: (win.how is None, (win.seat - source - 1) % 4)))
 
 
-def note_shown(table: Physical, event: TilesShown, _: View) -> Physical:
+def note_shown(table: PhysicalState, event: TilesShown, _: View) -> PhysicalState:
     """The table after tiles were shown, for oneself or because another seems to have won."""
     bearing, seat = table.bearings[event.seat], event.seat
     table = table.with_bearing(seat, noise=bearing.noise + 1)
@@ -110,7 +110,7 @@ def note_shown(table: Physical, event: TilesShown, _: View) -> Physical:
     )
 
 
-def note_fan(table: Physical, event: FanDeclared, _: View) -> Physical:
+def note_fan(table: PhysicalState, event: FanDeclared, _: View) -> PhysicalState:
     """The table after a combination was named."""
     bearing, (win, *others) = table.bearings[event.seat], table.wins
     if not event.points:

@@ -9,8 +9,8 @@ from typing import Final
 from muraille.core.tile import Kind, is_bonus
 from muraille.core.wall import SEATS, Seat
 from muraille.strict.announcements import ANNOUNCED, HONOURS, SETS, Word, meant, set_made
-from muraille.strict.physical_state import AnnouncedWin, Physical
-from muraille.strict.player_state import Bearing
+from muraille.strict.physical_state import AnnouncedWin, PhysicalState
+from muraille.strict.player_state import PlayerState
 from muraille.table.actions import Discard
 from muraille.table.acts import HEAD, TAIL, Act, Replace, Say, Show, ShowAll, Touch
 from muraille.table.terms import Due, Phase
@@ -26,7 +26,7 @@ class Moment:
 
     view: View
     """The whole table before the act; the own seat is the one that acts."""
-    table: Physical
+    table: PhysicalState
     act: Act
 
     @property
@@ -35,7 +35,7 @@ class Moment:
         return self.view.seat
 
     @property
-    def my(self) -> Bearing:
+    def my(self) -> PlayerState:
         """What the player has begun."""
         return self.table.bearings[self.seat]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from muraille.core.tile import Kind
 from muraille.core.wall import Seat
-from muraille.strict.player_state import Bearing
+from muraille.strict.player_state import PlayerState
 from muraille.table.events import Adjudicated
 from muraille.table.terms import WinBy
 
@@ -49,14 +49,14 @@ class AnnouncedWin:
     """The winner has counted their flowers."""
 
 
-Four = tuple[Bearing, Bearing, Bearing, Bearing]
+Four = tuple[PlayerState, PlayerState, PlayerState, PlayerState]
 
 
 @dataclass(frozen=True, slots=True)
-class Physical:
+class PhysicalState:
     """Everything about a hand that only a strict table knows."""
 
-    bearings: Four = (Bearing(), Bearing(), Bearing(), Bearing())
+    bearings: Four = (PlayerState(), PlayerState(), PlayerState(), PlayerState())
     cases: tuple[OpenCase, ...] = ()
     wins: tuple[AnnouncedWin, ...] = ()
     """In the order they are ruled on."""
@@ -70,11 +70,13 @@ class Physical:
     """The column of penalties of this hand."""
     rulings: tuple[Adjudicated, ...] = ()
 
-    def with_bearing(self, seat: Seat, **changes: object) -> Physical:
+    def with_bearing(self, seat: Seat, **changes: object) -> PhysicalState:
         """The same table with one player changed."""
         return self.with_each(lambda one: replace(one, **changes), seat)  # type: ignore[arg-type]
 
-    def with_each(self, change: Callable[[Bearing], Bearing], seat: Seat | None = None) -> Physical:
+    def with_each(
+        self, change: Callable[[PlayerState], PlayerState], seat: Seat | None = None
+    ) -> PhysicalState:
         """The same table with every player changed, or one."""
         a, b, d, e = (
             change(one) if seat is None or at == seat else one

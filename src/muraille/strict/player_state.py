@@ -11,7 +11,7 @@ from muraille.strict.announcements import Word
 
 
 @dataclass(frozen=True, slots=True)
-class Bearing:
+class PlayerState:
     """A player as everybody can see him."""
 
     word: Word | None = None
@@ -52,7 +52,7 @@ class Bearing:
     noise: int = 0
     """How often he spoke, showed or called in this hand."""
 
-    def at_rest(self) -> Bearing:
+    def at_rest(self) -> PlayerState:
         """The same player with nothing begun; his hand may still lie on the wall."""
         return replace(
             self,
@@ -69,11 +69,11 @@ class Bearing:
             broke=False,
         )
 
-    def off_the_wall(self) -> Bearing:
+    def off_the_wall(self) -> PlayerState:
         """The same player with his hand off the wall."""
         return replace(self, touched=None, racking=False)
 
-    def without(self, tiles: Iterable[Kind]) -> Bearing:
+    def without(self, tiles: Iterable[Kind]) -> PlayerState:
         """The same player when tiles have left his hand: they lie before him no more."""
         gone = tuple(tiles)
         return replace(

@@ -17,7 +17,7 @@ from muraille.strict.handlers.speech import call, let_go, say
 from muraille.strict.handlers.wall import deal_take, rack, touch
 from muraille.strict.moment import tiles_due
 from muraille.strict.options import Options, check_options
-from muraille.strict.physical_state import Physical
+from muraille.strict.physical_state import PhysicalState
 from muraille.strict.rule_questions import CountingRules
 from muraille.table.actions import Discard, Pass
 from muraille.table.acts import (
@@ -54,7 +54,7 @@ class StrictTable:
     def __init__(self, deal: Deal, adviser: CountingRules, options: Options | None = None) -> None:
         chosen = options or Options()
         check_options(chosen, deal.rules.procedure)
-        self._desk = Desk(deal, adviser, chosen, Physical())
+        self._desk = Desk(deal, adviser, chosen, PhysicalState())
 
     @property
     def deal(self) -> Deal:
@@ -62,7 +62,7 @@ class StrictTable:
         return self._desk.deal
 
     @property
-    def physical(self) -> Physical:
+    def physical(self) -> PhysicalState:
         """What hands and mouths have begun, and the rulings."""
         return self._desk.table
 
@@ -75,13 +75,13 @@ class StrictTable:
         """Take note of words the engine has absorbed, from the table before them."""
         self._desk.follow(words, before)
 
-    def restore(self, physical: Physical) -> None:
+    def restore(self, physical: PhysicalState) -> None:
         """Undo what could not be written down; the engine undoes its own part."""
         self._desk.table = physical
 
     def begun(self) -> None:
         """The engine has dealt a new hand; warnings stay."""
-        self._desk.table = Physical(ladder=self.physical.ladder)
+        self._desk.table = PhysicalState(ladder=self.physical.ladder)
 
     def waiting_for(self) -> tuple[Seat, ...]:
         """Whom the table waits for, as everybody can see."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from muraille.core.tile import Kind, is_bonus
 from muraille.core.wall import Seat
-from muraille.strict.player_state import Bearing
+from muraille.strict.player_state import PlayerState
 from muraille.table.terms import Phase, WinBy
 from muraille.table.view import View
 
 
 def way_to_win(
-    view: View, seat: Seat, bearing: Bearing, *, over: bool
+    view: View, seat: Seat, bearing: PlayerState, *, over: bool
 ) -> tuple[Kind, WinBy | None]:
     """The winning tile, and how it would win; no way where no tile can be won on."""
     phase = view.phase

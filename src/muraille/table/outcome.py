@@ -8,7 +8,7 @@ from muraille.core.tile import Kind
 from muraille.games.hand_bytes import MOST_MELDS
 from muraille.games.outcome import Outcome
 from muraille.table.engine import codes as c
-from muraille.table.engine.desk import situation
+from muraille.table.engine.board import situation
 from muraille.table.engine.layout import circumstances
 from muraille.table.terms import GIVEN, HOW, WinBy
 from muraille.table.view import View

@@ -6,7 +6,7 @@ from muraille.core.errors import Refusal
 from muraille.core.tile import CODES
 from muraille.house.table.live_table import LiveTable
 from muraille.strict.moment import tiles_due
-from muraille.strict.physical_state import Physical
+from muraille.strict.physical_state import PhysicalState
 from muraille.table.terms import Phase
 from tests.kit.house.tables import ANA, TableHouse, charter, with_bots
 
@@ -29,7 +29,7 @@ async def does(table: LiveTable, seat: int, *acts: str) -> None:
         await table.act(ANA.id, act, table.audience.told(seat))
 
 
-def physical(table: LiveTable) -> Physical:
+def physical(table: LiveTable) -> PhysicalState:
     """What hands and mouths have done at a table."""
     assert table.state.strict is not None
     return table.state.strict.physical

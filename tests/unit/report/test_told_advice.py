@@ -9,7 +9,7 @@ from muraille.core.notation import read_tile
 from muraille.games.registry import game_of
 from muraille.report.advice.advised import Advised
 from muraille.report.advice.decisions import Decision
-from muraille.report.advice.told import hint
+from muraille.report.advice.hint import hint
 from muraille.table.actions import WIN_CODE
 from tests.kit.table.positions import discards, seen
 

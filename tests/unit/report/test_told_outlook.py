@@ -5,7 +5,7 @@ from __future__ import annotations
 from muraille.core.notation import read_tile
 from muraille.games.registry import game_of
 from muraille.games.unfinished import WaitText
-from muraille.report.told_outlook import Outlook, told
+from muraille.report.outlook import Outlook, told
 from muraille.table.actions import Answer, DeclareWin, TakeChow, TakeKong, TakePung
 from muraille.table.position import Chances, view_of
 from tests.kit.table.positions import position, seen, tiles

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from muraille.i18n import say
-from muraille.report.penalties.told import InfractionTold, LineTold, penalty_book
+from muraille.report.penalties.book import InfractionTold, LineTold, penalty_book
 from tools.site.generated.markdown import page, table
 
 OTHERS: Final = {"en": ("fr", "zh"), "fr": ("en", "zh")}

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from muraille.cli import options
-from muraille.cli.bots.advise_moment import Asked, from_json, from_record, from_words
+from muraille.cli.bots.asked_position import Asked, from_json, from_record, from_words
 from muraille.cli.game_choice import game_named, house_of
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from muraille.bots.advice import Advice, Goal
-from muraille.cli.bots.advise_moment import Asked
+from muraille.cli.bots.asked_position import Asked
 from muraille.cli.count.sheet import heading
 from muraille.cli.draw import draw, grid, indented, may_draw, text, whole
 from muraille.core.hand import Hand

@@ -18,7 +18,7 @@ from muraille.cli.event_text import signed
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
 from muraille.games.words import listed, one_line
-from muraille.house.client.backoff import Patience
+from muraille.house.client.backoff import Backoff
 from muraille.house.client.bot import RemoteBot
 from muraille.house.client.botzone_player import BotzonePlayer
 from muraille.house.client.chooser import Chooser
@@ -118,7 +118,7 @@ async def visited(visit: Visit, chooser: Chooser, language: str) -> GameProgress
     chooser.sit_down(card.charter)  # what it cannot play it refuses before it takes a chair
     await door.sit(visit.table, visit.seat, visit.invitation)
     _tell(say(language, "join.seated", table=visit.table))
-    patience = Patience(total=visit.patience)
+    patience = Backoff(total=visit.patience)
     talk = Connection(door, visit.table, invitation=visit.invitation, patience=patience)
     play = Play(talk, chooser, on_table=_Score(language).note, on_refusal=_refused)
     try:

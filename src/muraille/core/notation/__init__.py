@@ -6,9 +6,9 @@
 
 from __future__ import annotations
 
-from muraille.core.notation.reading import LONGEST_TEXT, read_hand, read_tile, read_tiles
+from muraille.core.notation.reader import LONGEST_TEXT, read_hand, read_tile, read_tiles
 from muraille.core.notation.refusal import NotationError
-from muraille.core.notation.writing import write_hand, write_meld, write_tile, write_tiles
+from muraille.core.notation.writer import write_hand, write_meld, write_tile, write_tiles
 from muraille.core.notation.written import WrittenHand
 
 __all__ = [

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.core.notation.reading import read_tile, read_tiles
+from muraille.core.notation.reader import read_tile, read_tiles
 from muraille.core.tile import FIRST_FLOWER, FIRST_SEASON, Kind
 
 BONUS: Final = re.compile(r"([FS])([1-4])", re.IGNORECASE)

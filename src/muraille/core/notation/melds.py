@@ -10,7 +10,7 @@ from muraille.core.errors import Refusal
 from muraille.core.meld import Giver, Meld, Shape
 from muraille.core.notation.refusal import Correction, UnreadableError
 from muraille.core.notation.tiles import ANY_TILE, skip_separators, tiles_at, tiles_between
-from muraille.core.notation.writing import write_meld
+from muraille.core.notation.writer import write_meld
 from muraille.core.tile import Kind, is_bonus, is_numbered, rank_of
 
 ANY_MELD: Final = "[123m] [111m] [1111m]"

@@ -7,7 +7,7 @@ from random import uniform
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class Backoff:
     """Seconds. The pauses double, and no two clients knock at the same moment."""
 
     first: float = 0.2

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from websockets.typing import Subprotocol
 
 from muraille.core.errors import Refusal
-from muraille.house.client.backoff import Patience
+from muraille.house.client.backoff import Backoff
 from muraille.house.client.door import EXAMPLE, Door, HouseRefusal
 from muraille.house.client.messages import Admission, Message, read_message
 from muraille.house.clock import SYSTEM, Clock
@@ -65,7 +65,7 @@ class Connection:
         table: str,
         *,
         invitation: str | None = None,
-        patience: Patience | None = None,
+        patience: Backoff | None = None,
         clock: Clock = SYSTEM,
     ) -> None:
         self.clock = clock
@@ -76,7 +76,7 @@ class Connection:
         self._door = door
         self._table = table
         self._invitation = invitation
-        self._patience = patience or Patience()
+        self._patience = patience or Backoff()
         self._inbox: asyncio.Queue[Message | BaseException] = asyncio.Queue()
         self._socket: ClientConnection | None = None
         self._ahead = 0

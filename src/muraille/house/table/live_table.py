@@ -17,8 +17,8 @@ from muraille.house.table import seats
 from muraille.house.table.audience.audience import Audience
 from muraille.house.table.audience.notices import Happened, TableSeen
 from muraille.house.table.audience.subscription import Subscription
+from muraille.house.table.autoplay import Autoplay
 from muraille.house.table.bot_seats import BotSeats
-from muraille.house.table.clockwork import Clockwork
 from muraille.house.table.exclusive import exclusive
 from muraille.house.table.hand_flow import HandFlow, Hooks
 from muraille.house.table.journal import TableJournal
@@ -60,7 +60,7 @@ class LiveTable:
             clocks=clocks,
             bots=bots,
         )
-        self._clockwork = Clockwork(
+        self._autoplay = Autoplay(
             state, self._flow, audience=self.audience, clocks=clocks, bots=bots
         )
         self._absence = Absence(services.absence, services.idle)
@@ -226,7 +226,7 @@ class LiveTable:
             case TableSettles():
                 await self._settle()
             case _:
-                await self._clockwork.bring_about(deed)
+                await self._autoplay.bring_about(deed)
 
     async def settle(self) -> None:
         """Whatever is due is done: after a restart."""

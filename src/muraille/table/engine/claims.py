@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muraille.kernel.c_types import U32, Block, Flag, Int, holding
 from muraille.table.engine import codes as c
-from muraille.table.engine.desk import Table, emit, offer_calls, wins_on
+from muraille.table.engine.board import Board, emit, offer_calls, wins_on
 from muraille.table.engine.draws import draw
 from muraille.table.engine.end import win
 from muraille.table.engine.invocation import run_dry
@@ -28,7 +28,7 @@ def chow_offers(s: Block, row: Int, tile: Int) -> Int:
 
 
 @holding
-def offers_to(t: Table, seat: Int, source: Int, tile: Int, how: Int) -> Int:
+def offers_to(t: Board, seat: Int, source: Int, tile: Int, how: Int) -> Int:
     """What a seat may answer to a tile, as bits; with an empty wall only a win."""
     s: Block = t.s
     row: Int = row_of(seat)
@@ -48,7 +48,7 @@ def offers_to(t: Table, seat: Int, source: Int, tile: Int, how: Int) -> Int:
 
 
 @holding
-def offers_of(t: Table, source: Int, tile: Int, how: Int) -> Int:
+def offers_of(t: Board, source: Int, tile: Int, how: Int) -> Int:
     """What the three others may answer: six bits for the next seat, three for each other one."""
     right: Int = offers_to(t, source + 1 & 3, source, tile, how)
     across: Int = offers_to(t, source + 2 & 3, source, tile, how)
@@ -57,7 +57,7 @@ def offers_of(t: Table, source: Int, tile: Int, how: Int) -> Int:
 
 
 @holding
-def best_win(t: Table) -> Int:
+def best_win(t: Board) -> Int:
     """The seat whose announced win stands, -1 if nobody announced one.
 
     The rules rank several; among equals the nearest after the source wins.
@@ -105,7 +105,7 @@ def kong_announced(s: Block, winner: Int) -> Flag:
 
 
 @holding
-def resolve(t: Table) -> Int:
+def resolve(t: Board) -> Int:
     """Close the window: the best win, else pung or kong, else chow, else play goes on."""
     s: Block = t.s
     source: Int = s[c.SOURCE]
@@ -129,7 +129,7 @@ def resolve(t: Table) -> Int:
 
 
 @holding
-def claim(t: Table, seat: Int, tile: Int, answer: Int) -> Int:
+def claim(t: Board, seat: Int, tile: Int, answer: Int) -> Int:
     """A discard becomes part of a meld; a kong is completed by a replacement."""
     kind: U32 = c.TAKE_CHOW
     lowest_tile: U32 = tile

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from muraille.kernel.c_types import U32, Block, Int, holding
 from muraille.table.engine import codes as c
+from muraille.table.engine.board import Board, emit, offer_calls, wins_on
 from muraille.table.engine.by_hand import is_opening
-from muraille.table.engine.desk import Table, emit, offer_calls, wins_on
 from muraille.table.engine.invocation import run_dry
 from muraille.table.engine.layout import row_of
 from muraille.table.engine.legal import can_replace
@@ -24,7 +24,7 @@ def next_tile(s: Block, argument: Int) -> Int:
 
 
 @holding
-def draw(t: Table, seat: Int, argument: Int) -> Int:
+def draw(t: Board, seat: Int, argument: Int) -> Int:
     """A seat takes the next tile, or has to take it by hand."""
     word: U32 = c.DRAW_DUE | seat << c.SEAT_AT | argument << c.ARGUMENT_AT
     if t.by_hand:
@@ -34,7 +34,7 @@ def draw(t: Table, seat: Int, argument: Int) -> Int:
 
 
 @holding
-def take_next(t: Table, seat: Int, argument: Int) -> Int:
+def take_next(t: Board, seat: Int, argument: Int) -> Int:
     """A seat takes the next tile; whether it wins is asked as if it lay in the hand."""
     tile: Int = next_tile(t.s, argument)
     word: U32
@@ -51,7 +51,7 @@ def take_next(t: Table, seat: Int, argument: Int) -> Int:
 
 
 @holding
-def wins_with_next(t: Table, seat: Int, tile: Int, argument: Int) -> Int:
+def wins_with_next(t: Board, seat: Int, tile: Int, argument: Int) -> Int:
     """Ask about a tile before it is drawn: the table as it will be, and nothing written down."""
     rank: Int
     s: Block = t.s
@@ -83,7 +83,7 @@ def wins_with_next(t: Table, seat: Int, tile: Int, argument: Int) -> Int:
 
 
 @holding
-def lay_flower(t: Table, seat: Int, tile: Int) -> Int:
+def lay_flower(t: Board, seat: Int, tile: Int) -> Int:
     """A bonus tile is laid out and replaced; without a replacement no tile can be drawn."""
     word: U32 = c.FLOWER_LAID | seat << c.SEAT_AT | tile << c.TILE_AT
     emit(t, word)

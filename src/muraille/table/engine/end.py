@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from muraille.kernel.c_types import U32, Int, holding, image
 from muraille.table.engine import codes as c
-from muraille.table.engine.desk import Table, emit, held, next_place, pack_tiles
+from muraille.table.engine.board import Board, emit, held, next_place, pack_tiles
 from muraille.table.engine.fold import evolve
 from muraille.table.engine.layout import row_of, write_points
 
 
 @holding
-def win(t: Table, seat: Int, tile: Int, how: Int, source: Int) -> Int:
+def win(t: Board, seat: Int, tile: Int, how: Int, source: Int) -> Int:
     """A hand wins: it is laid open, counted and settled."""
     at: Int = next_place(t)
     word: U32 = c.WON | seat << c.SEAT_AT | tile << c.TILE_AT | source << c.WON_SOURCE_AT
@@ -26,7 +26,7 @@ def win(t: Table, seat: Int, tile: Int, how: Int, source: Int) -> Int:
     return finish(t)
 
 
-def lay_hand(t: Table, at: Int, seat: Int, added: Int) -> None:
+def lay_hand(t: Board, at: Int, seat: Int, added: Int) -> None:
     """Write the tiles of a hand, a claimed one among them; empty places follow."""
     kind: Int
     left: Int
@@ -43,14 +43,14 @@ def lay_hand(t: Table, at: Int, seat: Int, added: Int) -> None:
 
 
 @holding
-def exhaust(t: Table) -> Int:
+def exhaust(t: Board) -> Int:
     """The wall is empty and nobody has won."""
     emit(t, c.EXHAUSTED)
     return finish(t)
 
 
 @holding
-def finish(t: Table) -> Int:
+def finish(t: Board) -> Int:
     """Concealed kongs are turned over, other hands laid open if the game wants it; then points."""
     seat: Int
     i: Int
@@ -74,7 +74,7 @@ def finish(t: Table) -> Int:
     return 0
 
 
-def show_hand(t: Table, seat: Int) -> None:
+def show_hand(t: Board, seat: Int) -> None:
     """A hand that has not won is laid open."""
     at: Int = next_place(t)
     word: U32 = c.LAID_OPEN | seat << c.SEAT_AT
@@ -84,7 +84,7 @@ def show_hand(t: Table, seat: Int) -> None:
 
 
 @holding
-def write_settlement(t: Table, at: Int) -> Int:
+def write_settlement(t: Board, at: Int) -> Int:
     """Ask the rules who gains what, and write it into the log."""
     gains = t.rules.asked.settle(t.rules.told(image(t.s, c.SIZE)))
     for seat in range(c.SEATS):

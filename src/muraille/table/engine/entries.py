@@ -22,7 +22,7 @@ from muraille.kernel.c_types import (
     wall_room,
 )
 from muraille.table.engine import codes as c
-from muraille.table.engine.desk import ALL_BITS, GOLDEN, LOG, Table, below, wins_on
+from muraille.table.engine.board import ALL_BITS, GOLDEN, LOG, Board, below, wins_on
 from muraille.table.engine.end import exhaust
 from muraille.table.engine.fold import evolve
 from muraille.table.engine.legal import fill, owes, refusal, to_act
@@ -52,9 +52,9 @@ def new_rules(asked: Any, flowers: bool, counter: Any, told: Any) -> Rules:
 
 
 @entry
-def new_table(rules: Rules, hold: bool, keep: bool) -> Table:
+def new_table(rules: Rules, hold: bool, keep: bool) -> Board:
     """An empty table."""
-    table: Table = Table()
+    table: Board = Board()
     table.rules = rules
     table.hold = hold
     table.keep = keep
@@ -62,73 +62,73 @@ def new_table(rules: Rules, hold: bool, keep: bool) -> Table:
 
 
 @entry
-def play_by_hand(table: Table) -> None:
+def play_by_hand(table: Board) -> None:
     """From now on people handle the tiles of this table."""
     table.by_hand = True
 
 
 @entry
-def end_dealing(table: Table) -> int:
+def end_dealing(table: Board) -> int:
     """The last tiles of the deal are taken, or forgotten."""
     return end_deal(table)
 
 
 @entry
-def take_drawn(table: Table) -> int:
+def take_drawn(table: Board) -> int:
     """The seat whose draw is due has taken its tile."""
     return take_due(table)
 
 
 @entry
-def give_up(table: Table) -> int:
+def give_up(table: Board) -> int:
     """Nobody can go on: the hand is drawn."""
     return exhaust(table)
 
 
 @entry
-def may_win_on(table: Table, seat: int, tile: int, how: int) -> int:
+def may_win_on(table: Board, seat: int, tile: int, how: int) -> int:
     """0 if a seat may not win on a tile, else its priority."""
     return wins_on(table, seat, tile, how)
 
 
 @entry
-def room(table: Table) -> int:
+def room(table: Board) -> int:
     """How many words the log can still take."""
     return LOG - table.length
 
 
 @entry
-def begin(table: Table, wall: Bytes, east: int, first: int, hand: int, dice: U32) -> None:
+def begin(table: Board, wall: Bytes, east: int, first: int, hand: int, dice: U32) -> None:
     """Begin a hand with a wall in the order of drawing."""
     begin_hand(table, block(wall), east, first, hand, dice)
 
 
 @entry
-def act(table: Table, seat: int, code: int) -> int:
+def act(table: Board, seat: int, code: int) -> int:
     """Let a seat act; the answer is why it may not, 0 if it did."""
     return step(table, seat, code)
 
 
 @entry
-def close(table: Table) -> int:
+def close(table: Board) -> int:
     """The clock closes the window."""
     return close_by_clock(table)
 
 
 @entry
-def time_over(table: Table, seat: int) -> int:
+def time_over(table: Board, seat: int) -> int:
     """The clock of a seat has run out."""
     return expire(table, seat)
 
 
 @entry
-def declare_dead(table: Table, seat: int) -> int:
+def declare_dead(table: Board, seat: int) -> int:
     """The referee declares a hand dead."""
     return rule_dead(table, seat)
 
 
 @entry
-def legal(table: Table, seat: int) -> list[int]:
+def legal(table: Board, seat: int) -> list[int]:
     """Every legal action of a seat, as codes."""
     out: Codes64 = codes64()
     n: Int = fill(table.s, seat, out)
@@ -136,7 +136,7 @@ def legal(table: Table, seat: int) -> list[int]:
 
 
 @entry
-def present(table: Table, view: Bytes) -> tuple[int, list[int]]:
+def present(table: Board, view: Bytes) -> tuple[int, list[int]]:
     """Whom the table waits for, with his view written out and his legal actions; -1 for nobody."""
     out: Codes64 = codes64()
     n: Int
@@ -149,31 +149,31 @@ def present(table: Table, view: Bytes) -> tuple[int, list[int]]:
 
 
 @entry
-def why_not(table: Table, seat: int, code: int) -> int:
+def why_not(table: Board, seat: int, code: int) -> int:
     """Why an action is not legal; 0 if it is."""
     return refusal(table.s, seat, code)
 
 
 @entry
-def waiting_for(table: Table) -> int:
+def waiting_for(table: Board) -> int:
     """The seat the table waits for, -1 for none."""
     return to_act(table.s)
 
 
 @entry
-def is_owing(table: Table, seat: int) -> bool:
+def is_owing(table: Board, seat: int) -> bool:
     """Whether the table waits for this seat."""
     return owes(table.s, seat)
 
 
 @entry
-def state(table: Table) -> bytes:
+def state(table: Board) -> bytes:
     """The whole state."""
     return image(table.s, c.SIZE)
 
 
 @entry
-def set_state(table: Table, image: bytes, length: int) -> None:
+def set_state(table: Board, image: bytes, length: int) -> None:
     """Put a table back to an earlier state, its log cut to the length it had then."""
     i: Int
     for i in range(c.SIZE):
@@ -182,7 +182,7 @@ def set_state(table: Table, image: bytes, length: int) -> None:
 
 
 @entry
-def set_words(table: Table, log: list[int]) -> None:
+def set_words(table: Board, log: list[int]) -> None:
     """Put a log back as it was."""
     for i in range(len(log)):
         table.log[i] = log[i]
@@ -190,19 +190,19 @@ def set_words(table: Table, log: list[int]) -> None:
 
 
 @entry
-def words(table: Table) -> list[int]:
+def words(table: Board) -> list[int]:
     """The log of the hand."""
     return [table.log[i] for i in range(table.length)]
 
 
 @entry
-def words_since(table: Table, start: int) -> list[int]:
+def words_since(table: Board, start: int) -> list[int]:
     """The log of the hand from a place on."""
     return [table.log[i] for i in range(start, table.length)]
 
 
 @entry
-def add_words(table: Table, log: list[int]) -> None:
+def add_words(table: Board, log: list[int]) -> None:
     """Let events happen that were decided elsewhere; the caller sees to it that there is room."""
     at: Int = table.length
     i: Int
@@ -213,19 +213,19 @@ def add_words(table: Table, log: list[int]) -> None:
 
 
 @entry
-def log_length(table: Table) -> int:
+def log_length(table: Board) -> int:
     """How many words the log holds."""
     return table.length
 
 
 @entry
-def seen_state(table: Table, viewer: int, out: Bytes) -> None:
+def seen_state(table: Board, viewer: int, out: Bytes) -> None:
     """Write the state as a viewer may know it into 640 bytes."""
     project(table.s, viewer, block(out))
 
 
 @entry
-def copy_into(table: Table, other: Table) -> None:
+def copy_into(table: Board, other: Board) -> None:
     """Make another table, without its log, like this one."""
     copy_bytes(other.s, 0, table.s, 0, c.SIZE)
     other.chance = table.chance
@@ -233,7 +233,7 @@ def copy_into(table: Table, other: Table) -> None:
 
 
 @entry
-def audit(table: Table) -> int:
+def audit(table: Board) -> int:
     """How many actions of the whole space are listed or accepted, but not both."""
     out: Codes64 = codes64()
     seat: Int
@@ -254,7 +254,7 @@ def audit(table: Table) -> int:
 
 
 @holding
-def shuffled_hand(table: Table, seed: U64, hand: Int, east: Int) -> Int:
+def shuffled_hand(table: Board, seed: U64, hand: Int, east: Int) -> Int:
     """Begin a hand whose wall and dice follow from a number."""
     wall: Wall = wall_room()
     i: Int
@@ -279,13 +279,13 @@ def shuffled_hand(table: Table, seed: U64, hand: Int, east: Int) -> Int:
 
 
 @entry
-def begin_shuffled(table: Table, seed: U64, hand: int, east: int) -> None:
+def begin_shuffled(table: Board, seed: U64, hand: int, east: int) -> None:
     """Begin a simulated hand."""
     shuffled_hand(table, seed, hand, east)
 
 
 @holding
-def random_hand(table: Table, seed: U64, hand: Int) -> Int:
+def random_hand(table: Board, seed: U64, hand: Int) -> Int:
     """Play a simulated hand with four players that choose at random and take every win."""
     out: Codes64 = codes64()
     seat: Int
@@ -308,13 +308,13 @@ def random_hand(table: Table, seed: U64, hand: Int) -> Int:
 
 
 @entry
-def play_random_hand(table: Table, seed: U64, hand: int) -> int:
+def play_random_hand(table: Board, seed: U64, hand: int) -> int:
     """One hand of four random players; how many decisions it took."""
     return random_hand(table, seed, hand)
 
 
 @entry
-def play_random(table: Table, seed: U64, first: int, hands: int) -> tuple[int, int, int]:
+def play_random(table: Board, seed: U64, first: int, hands: int) -> tuple[int, int, int]:
     """Many hands of four random players: decisions, wins, points."""
     hand: Int
     decisions: U64 = 0
@@ -332,7 +332,7 @@ def play_random(table: Table, seed: U64, first: int, hands: int) -> tuple[int, i
 def folded(log: list[int], before: bytes) -> bytes:
     """The state a log leads to, from the state before it."""
     image: Bytes = bytearray(before)
-    table: Table = Table()
+    table: Board = Board()
     s: Block = block(image)
     i: Int
     n: Int = len(log)

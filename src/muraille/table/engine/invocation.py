@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from muraille.kernel.c_types import U32, Int, holding
 from muraille.table.engine import codes as c
-from muraille.table.engine.desk import Table, emit, wins_on
+from muraille.table.engine.board import Board, emit, wins_on
 from muraille.table.engine.end import exhaust, win
 from muraille.table.engine.legal import is_dead
 
 
 @holding
-def run_dry(t: Table) -> Int:
+def run_dry(t: Board) -> Int:
     """No tile can be drawn any more: the river is open to everybody once, or the hand is over."""
     word: U32 = c.INVOCATION
     if not t.rules.invocation:
@@ -20,7 +20,7 @@ def run_dry(t: Table) -> Int:
 
 
 @holding
-def skip_dead(t: Table) -> Int:
+def skip_dead(t: Board) -> Int:
     """Dead hands pass; after the last seat the hand is over."""
     while t.s[c.PHASE] == c.INVOKING and not t.s[c.DREW] and is_dead(t.s, t.s[c.TURN]):
         forgo(t, t.s[c.TURN])
@@ -28,7 +28,7 @@ def skip_dead(t: Table) -> Int:
 
 
 @holding
-def forgo(t: Table, seat: Int) -> Int:
+def forgo(t: Board, seat: Int) -> Int:
     """A seat takes nothing."""
     word: U32 = c.FORGONE | seat << c.SEAT_AT
     emit(t, word)
@@ -36,7 +36,7 @@ def forgo(t: Table, seat: Int) -> Int:
 
 
 @holding
-def go_on(t: Table) -> Int:
+def go_on(t: Board) -> Int:
     """The next seat may invoke; north was the last one."""
     if t.s[c.TURN] == t.s[c.EAST]:
         return exhaust(t)
@@ -44,7 +44,7 @@ def go_on(t: Table) -> Int:
 
 
 @holding
-def invoke_with(t: Table, seat: Int, verb: Int, tile: Int) -> Int:
+def invoke_with(t: Board, seat: Int, verb: Int, tile: Int) -> Int:
     """What a seat does in its invocation, already found to be legal."""
     word: U32 = c.DISCARDED | seat << c.SEAT_AT | tile << c.TILE_AT
     can_win: U32

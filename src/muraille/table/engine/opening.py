@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muraille.kernel.c_types import U32, Block, Int, holding
 from muraille.table.engine import codes as c
-from muraille.table.engine.desk import Table, emit, next_place, offer_calls, pack_tiles, wins_on
+from muraille.table.engine.board import Board, emit, next_place, offer_calls, pack_tiles, wins_on
 from muraille.table.engine.draws import lay_flower, take_next
 from muraille.table.engine.fold import evolve
 from muraille.table.engine.layout import row_of
@@ -12,7 +12,7 @@ from muraille.table.engine.legal import can_replace
 
 
 @holding
-def begin_hand(t: Table, wall: Block, east: Int, first: Int, hand: Int, dice: U32) -> Int:
+def begin_hand(t: Board, wall: Block, east: Int, first: Int, hand: Int, dice: U32) -> Int:
     """Build the wall (given in the order of drawing), deal, and open the round of flowers."""
     i: Int
     hill: U32 = t.rules.hill
@@ -39,7 +39,7 @@ def begin_hand(t: Table, wall: Block, east: Int, first: Int, hand: Int, dice: U3
 
 
 @holding
-def end_deal(t: Table) -> Int:
+def end_deal(t: Board) -> Int:
     """The last tiles of the deal are taken, or forgotten: the round of flowers begins."""
     word: U32 = c.DEAL_ENDED
     emit(t, word)
@@ -47,7 +47,7 @@ def end_deal(t: Table) -> Int:
 
 
 @holding
-def take_due(t: Table) -> Int:
+def take_due(t: Board) -> Int:
     """The seat whose draw is due takes its tile."""
     seat: Int = t.s[c.TURN]
     due: Int = t.s[row_of(seat) + c.DUE]
@@ -55,7 +55,7 @@ def take_due(t: Table) -> Int:
     return serve_on(t)
 
 
-def modes_of(t: Table) -> U32:
+def modes_of(t: Board) -> U32:
     """How this table is played, as the first event of a hand says it."""
     modes: U32 = 0
     if t.rules.calling_locks:
@@ -76,7 +76,7 @@ def dealt_tile(s: Block, turn: Int, i: Int) -> Int:
     return s[c.WALL + 49] if i == 13 and turn == 0 else c.NONE
 
 
-def deal(t: Table, seat: Int, turn: Int) -> None:
+def deal(t: Board, seat: Int, turn: Int) -> None:
     """A player receives his tiles; the last one of the first player counts as drawn."""
     at: Int = next_place(t)
     i: Int
@@ -101,7 +101,7 @@ def holds_flower(s: Block, seat: Int) -> Int:
 
 
 @holding
-def serve_on(t: Table) -> Int:
+def serve_on(t: Board) -> Int:
     """Pass over seats that have no flower to lay; after the last one the first turn begins."""
     seat: Int
     flower: Int
@@ -118,7 +118,7 @@ def serve_on(t: Table) -> Int:
 
 
 @holding
-def serve(t: Table, seat: Int) -> Int:
+def serve(t: Board, seat: Int) -> Int:
     """A seat is served; if it was the last one, the first player begins."""
     first: Int = t.s[c.FIRST]
     rank: Int

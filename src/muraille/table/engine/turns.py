@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from muraille.kernel.c_types import U32, Int, holding
 from muraille.table.engine import codes as c
+from muraille.table.engine.board import Board, emit
 from muraille.table.engine.claims import offers_of, resolve
-from muraille.table.engine.desk import Table, emit
 from muraille.table.engine.draws import draw, lay_flower
 from muraille.table.engine.end import exhaust, win
 from muraille.table.engine.invocation import invoke_with, skip_dead
@@ -14,7 +14,7 @@ from muraille.table.engine.opening import serve, serve_on
 
 
 @holding
-def discard(t: Table, seat: Int, tile: Int, announced: U32) -> Int:
+def discard(t: Board, seat: Int, tile: Int, announced: U32) -> Int:
     """A tile goes to the river; the others are asked as if it lay there already."""
     offers: U32
     word: U32 = c.DISCARDED | seat << c.SEAT_AT | tile << c.TILE_AT
@@ -32,7 +32,7 @@ def discard(t: Table, seat: Int, tile: Int, announced: U32) -> Int:
 
 
 @holding
-def promote(t: Table, seat: Int, tile: Int) -> Int:
+def promote(t: Board, seat: Int, tile: Int) -> Int:
     """A pung is to become a kong; the others are asked whether they rob it."""
     offers: U32
     word: U32 = c.KONG_PROMOTED | seat << c.SEAT_AT | tile << c.TILE_AT
@@ -48,7 +48,7 @@ def promote(t: Table, seat: Int, tile: Int) -> Int:
 
 
 @holding
-def step(t: Table, seat: Int, code: Int) -> Int:
+def step(t: Board, seat: Int, code: Int) -> Int:
     """Let a seat act; the answer is why it may not, 0 if it did."""
     why: Int = refusal(t.s, seat, code)
     verb: Int = code >> 6
@@ -82,7 +82,7 @@ def step(t: Table, seat: Int, code: Int) -> Int:
 
 
 @holding
-def answer_with(t: Table, seat: Int, verb: Int, tile: Int) -> Int:
+def answer_with(t: Board, seat: Int, verb: Int, tile: Int) -> Int:
     """A seat answers to the tile on offer; the last answer closes the window, unless it is held."""
     answer: U32 = verb + 2
     word: U32 = c.ANSWERED | seat << c.SEAT_AT
@@ -97,7 +97,7 @@ def answer_with(t: Table, seat: Int, verb: Int, tile: Int) -> Int:
 
 
 @holding
-def close_by_clock(t: Table) -> Int:
+def close_by_clock(t: Board) -> Int:
     """The clock closes the window: who has not answered passes."""
     word: U32 = c.CLOSED
     if t.s[c.PHASE] != c.CLAIMING and t.s[c.PHASE] != c.ROBBING:
@@ -108,7 +108,7 @@ def close_by_clock(t: Table) -> Int:
 
 
 @holding
-def expire(t: Table, seat: Int) -> Int:
+def expire(t: Board, seat: Int) -> Int:
     """The thinking time of a seat is over: it does what anybody would do for it."""
     word: U32 = c.EXPIRED | seat << c.SEAT_AT
     code: Int = default_action(t.s, seat)
@@ -122,7 +122,7 @@ def expire(t: Table, seat: Int) -> Int:
 
 
 @holding
-def rule_dead(t: Table, seat: Int) -> Int:
+def rule_dead(t: Board, seat: Int) -> Int:
     """The referee declares a hand dead: it only draws and discards from now on."""
     word: U32 = c.RULED | seat << c.SEAT_AT
     if t.s[c.PHASE] == c.IDLE or t.s[c.PHASE] == c.OVER:

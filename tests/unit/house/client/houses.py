@@ -15,7 +15,7 @@ import httpx
 import uvicorn
 
 from muraille.cli.house.serve import listening, uvicorn_config
-from muraille.house.client.backoff import Patience
+from muraille.house.client.backoff import Backoff
 from muraille.house.client.connection import Connection
 from muraille.house.client.door import Door
 from muraille.house.clock import SYSTEM
@@ -34,7 +34,7 @@ from muraille.table.view import View
 from tests.kit.house.chance import chance_of_test
 from tests.kit.machine.children import PATIENCE
 
-QUICK = Patience(first=0.02, longest=0.2, total=PATIENCE)
+QUICK = Backoff(first=0.02, longest=0.2, total=PATIENCE)
 PASSWORD = "seven pairs of shoes"  # noqa: S105 - of nobody
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from muraille.core.errors import Refusal
-from muraille.house.client.backoff import Patience
+from muraille.house.client.backoff import Backoff
 from muraille.house.client.bot import RemoteBot
 from muraille.house.client.connection import Connection
 from muraille.house.client.door import Door, HouseRefusal
@@ -70,7 +70,7 @@ def test_what_no_house_says_is_refused(text: str) -> None:
 
 
 def test_pauses_double_and_have_an_end() -> None:
-    patience = Patience(first=1.0, longest=8.0)
+    patience = Backoff(first=1.0, longest=8.0)
     pauses = [patience.pause(tries) for tries in range(60)]
     assert all(1.0 * 2**n / 2 <= pauses[n] <= 1.0 * 2**n for n in range(3))
     assert max(pauses) <= 8.0

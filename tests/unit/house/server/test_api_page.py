@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from muraille.report.hand_end import HandEnd
+from muraille.report.outlook import Outlook
+from muraille.report.score_sheet import ScoreSheet
 from muraille.report.told import Told
-from muraille.report.told_hand import HandEnd
-from muraille.report.told_outlook import Outlook
-from muraille.report.told_sheet import ScoreSheet
 from tests.kit.house.web import WebHouse
 
 PAGE = (Path(__file__).parents[4] / "docs" / "developer" / "api.md").read_text(encoding="utf-8")

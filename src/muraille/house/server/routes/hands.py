@@ -18,9 +18,9 @@ from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table.live_table import LiveTable
 from muraille.record.own.codec import LONGEST_GAME, parse_record
 from muraille.record.own.record import Record
-from muraille.report import told_hand, told_sheet
-from muraille.report.told_hand import HandEnd
-from muraille.report.told_sheet import ScoreSheet
+from muraille.report import hand_end, score_sheet
+from muraille.report.hand_end import HandEnd
+from muraille.report.score_sheet import ScoreSheet
 
 router = APIRouter(prefix="/api", responses={422: {"model": ErrorAnswer}})
 
@@ -32,7 +32,7 @@ async def hand_of_table(
     table: str, number: Number, request: Request, services: HouseServices, language: Spoken
 ) -> HandEnd:
     """The end of a hand at a table."""
-    return told_hand.told(language, await _of_table(table, request, services), number)
+    return hand_end.told(language, await _of_table(table, request, services), number)
 
 
 @router.get("/tables/{table}/sheet", tags=["tables"])
@@ -40,7 +40,7 @@ async def sheet_of_table(
     table: str, request: Request, services: HouseServices, language: Spoken
 ) -> ScoreSheet:
     """The score sheet of a table."""
-    return told_sheet.told(language, await _of_table(table, request, services))
+    return score_sheet.told(language, await _of_table(table, request, services))
 
 
 @router.get("/games/{game}/hands/{number}", tags=["history"])
@@ -48,7 +48,7 @@ async def hand_of_game(
     game: str, number: Number, request: Request, services: HouseServices, language: Spoken
 ) -> HandEnd:
     """The end of a hand of a game."""
-    return told_hand.told(language, await _of_game(game, request, services), number)
+    return hand_end.told(language, await _of_game(game, request, services), number)
 
 
 @router.get("/games/{game}/sheet", tags=["history"])
@@ -56,7 +56,7 @@ async def sheet_of_game(
     game: str, request: Request, services: HouseServices, language: Spoken
 ) -> ScoreSheet:
     """The score sheet of a game."""
-    return told_sheet.told(language, await _of_game(game, request, services))
+    return score_sheet.told(language, await _of_game(game, request, services))
 
 
 async def _of_table(table: str, request: Request, services: Services) -> Record:

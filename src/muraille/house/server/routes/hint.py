@@ -18,10 +18,10 @@ from muraille.house.server.guard.sessions import HouseServices, SignedIn
 from muraille.house.server.routes.outlook import advisable, known_words
 from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table.live_table import LiveTable
-from muraille.report.advice import told as told_advice
+from muraille.report.advice import hint as told_advice
 from muraille.report.advice.advised import advised
 from muraille.report.advice.decisions import decisions
-from muraille.report.advice.told import Hint
+from muraille.report.advice.hint import Hint
 
 router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
 

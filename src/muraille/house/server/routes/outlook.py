@@ -13,8 +13,8 @@ from muraille.house.server.guard.sessions import HouseServices, SignedIn
 from muraille.house.server.services import Services
 from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table.live_table import LiveTable
-from muraille.report import told_outlook
-from muraille.report.told_outlook import Outlook
+from muraille.report import outlook as outlook_report
+from muraille.report.outlook import Outlook
 from muraille.table.events.codec import starts
 from muraille.table.view import View
 
@@ -32,7 +32,7 @@ async def outlook(
         return None
     agreed = live.state.agreed
     game, house = agreed.game, agreed.played_by()
-    return told_outlook.told(language, live.seq(seat), view, game, house)
+    return outlook_report.told(language, live.seq(seat), view, game, house)
 
 
 async def advisable(table: str, person: Person, services: Services) -> tuple[LiveTable, Seat]:

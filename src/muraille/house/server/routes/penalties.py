@@ -19,9 +19,9 @@ from muraille.referee.case import Case
 from muraille.referee.consequence import SEATS
 from muraille.referee.fact import Fact
 from muraille.referee.ruling import rule
+from muraille.report.penalties.book import PenaltyBook, penalty_book
 from muraille.report.penalties.casebook import Casebook, casebook
 from muraille.report.penalties.rulings import RulingTold, Trainer, ruling_told, trainer
-from muraille.report.penalties.told import PenaltyBook, penalty_book
 
 LONGEST_ID: Final = 10
 MOST_WARNINGS: Final = 1000

@@ -9,7 +9,7 @@ from typing import Annotated
 from muraille.core.tile import CODES, Kind
 from muraille.core.wall import SEATS, Seat
 from muraille.strict.clocks import Countdown
-from muraille.strict.physical_state import Physical
+from muraille.strict.physical_state import PhysicalState
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_place
 from muraille.table.events import Adjudicated, fields
@@ -108,7 +108,9 @@ def strict_seen(
     )
 
 
-def _seat(physical: Physical, view: View, seat: Seat, before: int, *, running: bool) -> StrictSeat:
+def _seat(
+    physical: PhysicalState, view: View, seat: Seat, before: int, *, running: bool
+) -> StrictSeat:
     one = physical.bearings[seat]
     shown = _tiles(one.shown or one.bared)
     if one.face_down:

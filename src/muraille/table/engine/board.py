@@ -20,7 +20,7 @@ Log: TypeAlias = MutableSequence[int]
 Row: TypeAlias = MutableSequence[int]
 
 
-class Table:
+class Board:
     """One hand at a table, and what led to it."""
 
     s: State
@@ -52,14 +52,14 @@ class Table:
         self.chance = 0
 
 
-def next_place(t: Table) -> Int:
+def next_place(t: Board) -> Int:
     """Where the next event is written; a table without a memory writes over the last one."""
     if not t.keep:
         t.length = 0
     return t.length
 
 
-def emit(t: Table, word: U32) -> None:
+def emit(t: Board, word: U32) -> None:
     """Let something happen: it is written down, and the state follows."""
     at: Int = next_place(t)
     t.log[at] = word
@@ -76,7 +76,7 @@ def situation(s: Block, seat: Int, tile: Int, how: Int) -> Int:
     return flags | (seat - s[c.EAST] & 3) << 4 | s[c.ROUND] << 6
 
 
-def lay_row(t: Table, seat: Int, tile: Int, how: Int) -> None:
+def lay_row(t: Board, seat: Int, tile: Int, how: Int) -> None:
     """Lay out the hand of a seat with a tile it would win on; a drawn one is in it already."""
     copy_bytes(t.row, 0, t.s, row_of(seat), c.RECORD)
     if how >= c.BY_DISCARD:
@@ -86,7 +86,7 @@ def lay_row(t: Table, seat: Int, tile: Int, how: Int) -> None:
 
 
 @holding
-def wins_on(t: Table, seat: Int, tile: Int, how: Int) -> Int:
+def wins_on(t: Board, seat: Int, tile: Int, how: Int) -> Int:
     """0 if a seat may not win on a tile, else its priority."""
     if tile >= c.PLAYING or is_dead(t.s, seat):
         return 0
@@ -95,7 +95,7 @@ def wins_on(t: Table, seat: Int, tile: Int, how: Int) -> Int:
 
 
 @holding
-def offer_calls(t: Table, seat: Int) -> Int:
+def offer_calls(t: Board, seat: Int) -> Int:
     """Ask which discards leave a waiting hand; the seat may announce it once."""
     kinds: U64
     low: U32
@@ -119,7 +119,7 @@ def offer_calls(t: Table, seat: Int) -> Int:
     return 0
 
 
-def next_random(t: Table) -> U64:
+def next_random(t: Board) -> U64:
     """The next number of the generator for simulated walls (splitmix, 64 bits)."""
     z: U64
     t.chance = t.chance + GOLDEN & ALL_BITS
@@ -129,7 +129,7 @@ def next_random(t: Table) -> U64:
     return z ^ z >> 31
 
 
-def below(t: Table, n: Int) -> Int:
+def below(t: Board, n: Int) -> Int:
     """A random number from 0 to n - 1; n is small, so the bias is below one in a billion."""
     return (next_random(t) >> 32) * n >> 32
 

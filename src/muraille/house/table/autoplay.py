@@ -24,7 +24,7 @@ from muraille.house.table.timers.deeds import (
 from muraille.strict.clocks import Countdown
 
 
-class Clockwork:
+class Autoplay:
     """Carries out what is due in a hand; too late is as if it had never been due."""
 
     def __init__(

@@ -9,7 +9,7 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.games.mcr.options import FFMJ
 from muraille.games.registry import game_of
-from muraille.report import told_hand, told_sheet
+from muraille.report import hand_end, score_sheet
 from muraille.table.events import Adjudicated
 from muraille.table.outcome import outcome_of
 from tests.kit.random.games import SEED, quick_win, recorded_game
@@ -17,7 +17,7 @@ from tests.kit.table.director import FASTEST, staged
 
 
 def test_a_hand_that_is_over_is_counted_and_paid() -> None:
-    end = told_hand.told("en", quick_win(), 1)
+    end = hand_end.told("en", quick_win(), 1)
     assert (end.winner, end.source, end.tile, end.how) == (0, None, "C", "wall")
     assert end.sentence == "Ann wins · self-drawn: C"
     assert end.count is not None
@@ -50,7 +50,7 @@ def test_the_flowers_of_the_winner_are_named() -> None:
 
 
 def test_the_seed_of_a_hand_that_is_over_is_told() -> None:
-    promise = told_hand.told("fr", recorded_game(3), 1).promise
+    promise = hand_end.told("fr", recorded_game(3), 1).promise
     assert promise is not None
     assert promise.seed == SEED.hex()
     assert promise.contributions == ["a", "", "bamboo", "42"]
@@ -58,22 +58,22 @@ def test_the_seed_of_a_hand_that_is_over_is_told() -> None:
 
 def test_a_hand_that_was_not_played_is_refused() -> None:
     with pytest.raises(Refusal) as refused:
-        told_hand.told("en", quick_win(), 2)
+        hand_end.told("en", quick_win(), 2)
     assert (refused.value.code, refused.value.facts["most"]) == ("no_such_hand", 1)
 
 
 def test_scores_go_on_from_hand_to_hand() -> None:
     record = recorded_game(5, hands=4)
-    sheet = told_sheet.told("en", record)
+    sheet = score_sheet.told("en", record)
     assert [row.hand for row in sheet.rows] == [1, 2, 3, 4]
     for before, row in zip(sheet.rows, sheet.rows[1:], strict=False):
-        ends = told_hand.told("en", record, row.hand).players
+        ends = hand_end.told("en", record, row.hand).players
         assert [end.before for end in ends] == before.totals
         assert [end.after for end in ends] == row.totals
 
 
 def test_table_points_are_shared_on_a_tie() -> None:
-    sheet = told_sheet.told("en", quick_win())
+    sheet = score_sheet.told("en", quick_win())
     assert sheet.finished
     assert [(one.rank, one.name, one.score, one.table_points) for one in sheet.ranking] == [
         (1, "Ann", 117, 4.0),
@@ -89,9 +89,9 @@ def test_penalties_decide_the_ranking() -> None:
     (hand,) = record.hands
     fines = (Adjudicated(0, "P4.10c", "judged", (-60, 20, 20, 20)),) * 3
     fined = replace(record, hands=(replace(hand, events=(*hand.events, *fines)),))
-    sheet = told_sheet.told("en", fined)
+    sheet = score_sheet.told("en", fined)
     assert sheet.rows[0].penalties == sheet.penalties == [-180, 60, 60, 60]
-    assert sheet.rows[0].gains == told_sheet.told("en", record).rows[0].gains
+    assert sheet.rows[0].gains == score_sheet.told("en", record).rows[0].gains
     assert [(one.rank, one.name, one.score) for one in sheet.ranking] == [
         (1, "Dao", 21),
         (1, "Béa", 21),
