@@ -17,7 +17,11 @@ Schema = dict[str, Any]
 def schemas() -> dict[str, Schema]:
     """By the name of the file: the socket's messages, and what comes over HTTP."""
     socket = socket_schema()
-    messages = {**socket["client"]["$defs"], **socket["server"]["$defs"]}
+    messages = {
+        name: part
+        for side in ("client", "server", "lobby")
+        for name, part in socket[side]["$defs"].items()
+    }
     told = {name: _told(part) for name, part in messages.items() if name not in definitions()}
     routes = [route for router in ROUTERS for route in router.routes]
     http = get_openapi(title="Muraille", version="1", routes=routes)["components"]["schemas"]

@@ -17,7 +17,7 @@ try {
     sprite: (language: string, faces: string) => string;
   };
   for (const language of languages) {
-    const drawn = `<svg xmlns="http://www.w3.org/2000/svg">${sprite(language, "classic")}</svg>\n`;
+    const drawn = `<svg xmlns="http://www.w3.org/2000/svg">${sprite(language, "ordinary")}</svg>\n`;
     writeFileSync(`${folder}/tiles.${language}.svg`, drawn);
   }
 } finally {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from muraille.core.errors import Refusal
@@ -97,6 +97,17 @@ class Ended:
     payments: Payments | None
 
 
+@dataclass(frozen=True, slots=True)
+class Starter:
+    """A hand a calculator offers to begin with."""
+
+    name: str
+    """Its name is ``report.starters.<name>`` of the catalogues."""
+    hand: str
+    circumstances: Mapping[str, str | bool] = field(default_factory=dict)
+    """How it ended, by the names of :class:`Circumstances`."""
+
+
 class Page(Protocol):
     """An entry of the book that was looked up."""
 
@@ -120,6 +131,8 @@ class Game(ABC, Generic[H]):
     """What a winner calls, by its key in the catalogues: ``hu``, ``mahjong``."""
     examples: ClassVar[Mapping[str, str]]
     """Language -> a hand to try."""
+    starters: ClassVar[Sequence[Starter]] = ()
+    """Hands a calculator offers to begin with."""
     greeting: ClassVar[str]
     """Key of the sentence that opens the dialogue of ``muraille count``."""
     hand_question: ClassVar[str]

@@ -2,48 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from muraille.house.table.audience.broadcast import Listeners
+from muraille.house.table.audience.notices import ListedTable
 from muraille.house.table.live_table import LiveTable
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A table as the lobby shows it."""
-
-    table: str
-    rules: str
-    house: str
-    pace: str
-    flowers: bool
-    strict: bool
-    hand: int
-    hands: int
-    phase: str
-    names: tuple[str, ...]
-    """By chair; empty for a free one."""
-    bots: tuple[bool, ...]
-    opened: int
-
-
-def listed(table: LiveTable) -> Listed:
+def listed(table: LiveTable) -> ListedTable:
     """What the lobby says of a table."""
     state, seen = table.state, table.seen()
     charter = state.agreed
-    return Listed(
-        table.id,
-        charter.rules,
-        charter.house,
-        charter.pace,
-        charter.flowers,
-        charter.strict,
-        seen.hand,
-        seen.hands,
-        seen.phase,
-        tuple(chair.name for chair in state.chairs),
-        tuple(chair.bot is not None for chair in state.chairs),
-        state.opened,
+    return ListedTable(
+        table=table.id,
+        rules=charter.rules,
+        house=charter.house,
+        pace=charter.pace,
+        flowers=charter.flowers,
+        strict=charter.strict,
+        hand=seen.hand,
+        hands=seen.hands,
+        phase=seen.phase,
+        names=tuple(chair.name for chair in state.chairs),
+        bots=tuple(chair.bot is not None for chair in state.chairs),
+        opened=state.opened,
     )
 
 
@@ -51,11 +33,11 @@ class Lobby:
     """The list of tables; its listeners are told when it changes."""
 
     def __init__(self) -> None:
-        self._tables: dict[str, Listed] = {}
-        self.listeners: Listeners[Listed] = Listeners()
+        self._tables: dict[str, ListedTable] = {}
+        self.listeners: Listeners[ListedTable] = Listeners()
 
     @property
-    def tables(self) -> tuple[Listed, ...]:
+    def tables(self) -> tuple[ListedTable, ...]:
         """Every open table, the latest first."""
         return tuple(sorted(self._tables.values(), key=lambda one: -one.opened))
 

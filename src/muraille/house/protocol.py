@@ -6,6 +6,7 @@ explains them, and ``GET /api/protocol.json`` is their schema.
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Annotated, Any, Final, Literal, TypeAlias, get_type_hints
 
 from pydantic import (
@@ -20,6 +21,8 @@ from pydantic_core import CoreSchema, core_schema
 
 from muraille.core.structure import Given, MisfitError
 from muraille.core.wall import SEATS
+from muraille.house.table.audience.notices import ListedTable, Phase
+from muraille.house.table.pace import RULES
 from muraille.house.table.strict.seen import CaseSeen, ClockSeen, RulingSeen, StrictSeen, WinSeen
 from muraille.table.events import Event
 from muraille.table.events.schema import ANY_EVENT, REFERENCE, definitions, field_schema
@@ -73,6 +76,49 @@ CLIENT: Final[TypeAdapter[ClientMessage]] = TypeAdapter(
 )
 
 
+class ClocksTold(BaseModel):
+    """Seconds of a table; nothing where there is no limit."""
+
+    name: str = Field(description="Of the pace, as the rulebook names it.")
+    claim_window: float | None = Field(description="To claim a discard.")
+    think_time: float | None = Field(description="To think in one's turn.")
+    min_window: float = Field(description="No window is shorter.")
+    between_hands: float | None = Field(description="Of the score sheet before the next hand.")
+
+
+class CharterTold(BaseModel):
+    """By which rules a table is played."""
+
+    rules: str = Field(description="The game, as the rulebook names it.")
+    win_word: str = Field(default="hu", description="What a winner calls: `hu` or `mahjong`.")
+    minimum: bool = Field(default=False, description="Whether a win takes a minimum of points.")
+    least_points: int = Field(default=0, description="Points it takes to win.")
+    house: str = Field(description="The house rules, by name.")
+    switches: dict[str, bool | int | str | list[str]] = Field(
+        description="Every switch of the house rules."
+    )
+    points: dict[str, int] = Field(default={}, description="Values the house rules have changed.")
+    flowers: bool = Field(description="Whether flowers and seasons are in the wall.")
+    hands: int = Field(default=16, description="Hands of the whole game.")
+    pace: str = Field(default=RULES.name, description="As the rulebook names it.")
+    open: bool = Field(default=True, description="Whether the lobby lists the table.")
+    strict: bool = Field(
+        default=False, description="Whether people handle the tiles and a referee judges."
+    )
+    referee: Literal["auto", "on_call"] = Field(
+        default="auto", description="Whether the referee watches, or waits to be called."
+    )
+    count_policy: Literal["engine", "declared"] = Field(
+        default="engine", description="Whether the house counts a win, or its winner."
+    )
+    flower_bonus_forfeit: bool = Field(
+        default=False, description="Whether flowers counted by a winner are lost as well."
+    )
+    clocks: ClocksTold = Field(
+        default=ClocksTold(**asdict(RULES)), description="How fast it is played."
+    )
+
+
 class Welcome(BaseModel):
     """The first thing a client is told."""
 
@@ -84,7 +130,7 @@ class Welcome(BaseModel):
     now: int = Field(description="The clock of the house, milliseconds since 1970.")
     delay: float = Field(description="Seconds a spectator is behind the table; 0 in a chair.")
     absence: float = Field(description="Seconds until a bot plays for an absent player; 0: never.")
-    charter: dict[str, Any] = Field(
+    charter: CharterTold = Field(
         description="What was agreed before the first hand: game, house rules, length, pace."
     )
 
@@ -110,7 +156,7 @@ class TableTold(BaseModel):
     """How the table stands."""
 
     type: Literal["table"] = "table"
-    phase: Literal["gathering", "promised", "playing", "over"] = Field(
+    phase: Phase = Field(
         description="`promised`: the wall of the next hand is fixed, players may give words."
     )
     chairs: list[ChairTold] = Field(description="Four of them.")
@@ -199,6 +245,24 @@ class GoneTold(BaseModel):
     reason: str = Field(description="`closing`, `too_slow` or `signed_out`.")
 
 
+class TablesTold(BaseModel):
+    """Every open table, the latest first: the first thing the lobby tells."""
+
+    type: Literal["tables"] = "tables"
+    tables: tuple[ListedTable, ...]
+
+
+class ListedTold(BaseModel):
+    """An open table has changed, is new, or is over."""
+
+    type: Literal["listed"] = "listed"
+    table: ListedTable
+
+
+LOBBY: Final[TypeAdapter[TablesTold | ListedTold]] = TypeAdapter(
+    Annotated[TablesTold | ListedTold, Field(discriminator="type")]
+)
+
 HouseMessage: TypeAlias = (
     Welcome | SeatTold | TableTold | EventTold | MoveTold | Refused | Pong | GoneTold
 )
@@ -208,12 +272,13 @@ SERVER: Final[TypeAdapter[HouseMessage]] = TypeAdapter(
 
 
 def schema() -> dict[str, Any]:
-    """Both directions, as a JSON schema; every event is described by its declaration."""
+    """Both directions and the lobby as JSON schemas, events as they are declared."""
     return {
         "version": VERSION,
         "subprotocol": SUBPROTOCOL,
         "client": CLIENT.json_schema(),
         "server": _with_events(SERVER.json_schema(mode="serialization")),
+        "lobby": LOBBY.json_schema(mode="serialization"),
     }
 
 

@@ -102,7 +102,7 @@ class Thinker:
         match read_message(frame):
             case Welcome(charter=charter):
                 self._follower.forget()
-                self._bot.sit_down(charter)
+                self._bot.sit_down(charter.model_dump())
             case EventTold(event=event):
                 self._move = None
                 self._follower.hear(event)

@@ -6,14 +6,14 @@ import pytest
 
 from muraille.bots.registry import BOTS
 from muraille.games.classic.options import CHOICES
-from muraille.games.registry import GAMES
 from muraille.house.table.pace import PACES
 from muraille.i18n import LANGUAGES, catalogue
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_answer_of_a_switch_has_a_word(language: str) -> None:
-    words = catalogue(language)["pages"]["new_table"]["values"]
+    switches = catalogue(language)["classic"]["switches"]
+    words = {name: text["values"] for name, text in switches.items() if "values" in text}
     answers = {
         switch: {answer for answer in known if isinstance(answer, str)}
         for switch, known in CHOICES.items()
@@ -24,8 +24,7 @@ def test_every_answer_of_a_switch_has_a_word(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_lobby_names_every_game_pace_and_bot(language: str) -> None:
+def test_the_lobby_names_every_pace_and_bot(language: str) -> None:
     words = catalogue(language)["pages"]["home"]
-    assert set(words["games"]) == set(GAMES)
     assert set(words["paces"]) == set(PACES)
     assert set(words["levels"]) == set(BOTS)

@@ -18,6 +18,6 @@ export function wayBack({
   table,
   charter,
   invitation,
-}: Pick<MyTable, "table" | "charter" | "invitation">): string {
-  return wayTo(table, charter.open === true ? null : invitation);
+}: Pick<MyTable, "table" | "invitation"> & { charter: Pick<MyTable["charter"], "open"> }): string {
+  return wayTo(table, charter.open ? null : invitation);
 }

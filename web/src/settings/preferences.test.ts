@@ -15,7 +15,7 @@ test("what was chosen is kept, and what came later is usual", () => {
     "dark",
     0.25,
     { hu: "x" },
-    "classic",
+    "ordinary",
   ]);
   expect(found.reflexes).toEqual({
     flowers: true,

@@ -32,7 +32,7 @@ export interface Preferences {
 }
 
 export const THEMES: readonly Theme[] = ["system", "light", "dark"];
-export const FACE_KINDS: readonly Faces[] = ["classic", "contrast", "colour-safe"];
+export const FACE_KINDS: readonly Faces[] = ["ordinary", "contrast", "colour-safe"];
 export const VERBOSITIES: readonly Verbosity[] = ["all", "mine", "none"];
 const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   theme: THEMES,
@@ -43,7 +43,7 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
 export const USUAL: Preferences = {
   theme: "system",
   indices: true,
-  faces: "classic",
+  faces: "ordinary",
   sound: true,
   volume: 0.6,
   speech: false,

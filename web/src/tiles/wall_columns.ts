@@ -19,7 +19,7 @@ export interface WallColumns {
    */
   next: number | null;
   last: number | null;
-  /** Columns set apart for replacements (classical game). */
+  /** Columns set apart for replacements. */
   hill: number[];
 }
 

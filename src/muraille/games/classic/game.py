@@ -35,7 +35,7 @@ from muraille.games.classic.typed_hand import (
 from muraille.games.classic.waits import away
 from muraille.games.dialogue import Interviewer
 from muraille.games.foresight import left_beside
-from muraille.games.game import Ended, Game, Left
+from muraille.games.game import Ended, Game, Left, Starter
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments, PaymentsText
@@ -60,6 +60,15 @@ class ClassicGame(Game[ClassicHouseRules]):
         "en": "[SSS] [678p] 444m 34s EE 5s 1f",
         "zh": "[南南南] [678筒] 444万 34条 东东 5条 1f",
     }
+    starters = (
+        Starter(
+            "ordinary_win",
+            "[SSS][678p]444m34sEE 5s||1f",
+            {"seat_wind": "north", "dominant_wind": "south"},
+        ),
+        Starter("thirteen_orphans", "19m19p19sESWNCFP 1m"),
+        Starter("waiting_hand", "[123p]12378m456sNN"),
+    )
     greeting = "classic.prompt.welcome"
     hand_question = "classic.prompt.ask_hand"
     counts_everybody = True

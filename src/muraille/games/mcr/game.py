@@ -14,7 +14,7 @@ from muraille.games.book_page import Book, Example
 from muraille.games.circumstances import Circumstances
 from muraille.games.dialogue import Interviewer
 from muraille.games.foresight import left_beside
-from muraille.games.game import Ended, Game, Left
+from muraille.games.game import Ended, Game, Left, Starter
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.mcr import options
 from muraille.games.mcr.advice import McrAdviser
@@ -68,6 +68,15 @@ class McrGame(Game[McrHouseRules]):
         "en": "[CCC] 123m 456m 789m 5p 5p",
         "zh": "[中中中] 123万 456万 789万 5筒 5筒",
     }
+    starters = (
+        Starter("all_fives", "[567m2]55567p55567s 5p||3f"),
+        Starter(
+            "biggest_hand",
+            "[CCCC][FFFF][PPPP][EEEE]S S||12345678f",
+            {"self_drawn": True, "last_of_wall": True, "replacement": True},
+        ),
+        Starter("waiting_hand", "[123p]12378m456sNN"),
+    )
     greeting = "prompt.welcome"
     hand_question = "prompt.ask_hand"
     botzone = True

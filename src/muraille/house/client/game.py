@@ -98,7 +98,7 @@ class Play:
         self.progress.seat = welcome.seat
         if not self._seated:
             self._seated = True
-            self._chooser.sit_down(welcome.charter)
+            self._chooser.sit_down(welcome.charter.model_dump(exclude_unset=True))
 
     async def _stands(self, table: TableTold) -> None:
         progress = self.progress

@@ -17,7 +17,7 @@ from muraille.house import entries as e
 from muraille.house.clock import Instant, instant
 from muraille.house.entries import Draft, Entry, draft
 from muraille.house.table.audience.audience import Audience
-from muraille.house.table.audience.notices import TableSeen, YourMove
+from muraille.house.table.audience.notices import Phase, TableSeen, YourMove
 from muraille.house.table.audience.seen import table_seen
 from muraille.house.table.bot_seats import BotSeats
 from muraille.house.table.journal import Played, TableJournal
@@ -68,7 +68,7 @@ class HandFlow:
         self._strict_shown: StrictSeen | None = None
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """How far the table is."""
         state = self._state
         if state.closed or state.game.is_over:

@@ -15,7 +15,7 @@ from muraille.house.entries import Entry, draft
 from muraille.house.people import Person
 from muraille.house.table import seats
 from muraille.house.table.audience.audience import Audience
-from muraille.house.table.audience.notices import Happened, TableSeen
+from muraille.house.table.audience.notices import Happened, Phase, TableSeen
 from muraille.house.table.audience.subscription import Subscription
 from muraille.house.table.autoplay import Autoplay
 from muraille.house.table.bot_seats import BotSeats
@@ -80,7 +80,7 @@ class LiveTable:
         return self._flow.hooks
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """How far it is."""
         return self._flow.phase
 

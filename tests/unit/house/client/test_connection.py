@@ -17,6 +17,8 @@ from muraille.house.client.door import Door, HouseRefusal
 from muraille.house.client.game import Play
 from muraille.house.client.messages import read_message
 from muraille.house.protocol import (
+    CharterTold,
+    ClocksTold,
     EventTold,
     GoneTold,
     MoveTold,
@@ -32,7 +34,23 @@ from .houses import QUICK, House, seated
 
 pytestmark = pytest.mark.anyio
 WELCOME = """{"type": "welcome", "version": 1, "table": "t", "seat": 2, "seq": 7, "now": 5,
- "delay": 0.0, "absence": 60.0, "charter": {}, "something_new": 1}"""
+ "delay": 0.0, "absence": 60.0, "charter": {"rules": "mcr", "house": "ffmj",
+ "switches": {"minimum_points": 8}, "points": {}, "flowers": true, "hands": 4, "pace": "none",
+ "open": true, "clocks": {"name": "none", "claim_window": null, "think_time": null,
+ "min_window": 0.6, "between_hands": 600.0}}, "something_new": 1}"""
+CHARTER = CharterTold(
+    rules="mcr",
+    house="ffmj",
+    switches={"minimum_points": 8},
+    points={},
+    flowers=True,
+    hands=4,
+    pace="none",
+    open=True,
+    clocks=ClocksTold(
+        name="none", claim_window=None, think_time=None, min_window=0.6, between_hands=600.0
+    ),
+)
 
 
 @pytest.mark.parametrize(
@@ -40,7 +58,7 @@ WELCOME = """{"type": "welcome", "version": 1, "table": "t", "seat": 2, "seq": 7
     [
         (
             WELCOME,
-            Welcome(table="t", seat=2, seq=7, now=5, delay=0.0, absence=60.0, charter={}),
+            Welcome(table="t", seat=2, seq=7, now=5, delay=0.0, absence=60.0, charter=CHARTER),
         ),
         (
             '{"type":"event","seq":3,"at":1,"event":{"type":"tile_discarded","seat":1,"tile":"5m"}}',

@@ -161,7 +161,7 @@ def test_if_the_other_leaves_the_table_waits_for_who_was_cut_off() -> None:
         assert table.phase == "playing"
         assert bots(table, ANA, BEN) == ["greedy", None]
         await table.leave(BEN.id)
-        assert table.phase == "over"
+        assert table.seen().phase == "over"
 
     run(test, absence=PATIENCE)
 
@@ -238,7 +238,7 @@ def test_a_table_nobody_is_connected_to_is_closed() -> None:
         assert table.phase == "playing"
         table.unwatch(subscriptions[ANA.id])
         await house.clock.advance(3600)
-        assert table.phase == "over"
+        assert table.seen().phase == "over"
         kept = await house.journal.entries(table.id)
         assert (kept[-1].kind, kept[-1].facts) == (e.CLOSED, {"reason": "abandoned"})
         assert house.tables.all == ()

@@ -33,9 +33,9 @@ export interface SeatState {
   flowers: TileName[];
   river: Discard[];
   dead: boolean;
-  /** Has announced a waiting hand (classical game). */
+  /** Has announced a waiting hand. */
   calling: boolean;
-  /** The tile taken from the river when the wall was empty, and kept (classical game). */
+  /** The tile taken from the river when the wall was empty, and kept. */
   invoked: TileName | null;
   /** Tiles of sets that are none (strict table). */
   aside: TileName[];

@@ -3,7 +3,7 @@
  * spoken.
  */
 import { Refused } from "../http";
-import type { Kept } from "./penalty_book";
+import type { Kept } from "./kept";
 
 export class KeptPage<Page> {
   page = $state.raw<Page | null>(null);

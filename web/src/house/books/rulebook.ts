@@ -4,9 +4,6 @@ import { language } from "../../words/words.svelte";
 import type { Language } from "../../words/catalogues";
 import { ask } from "../http";
 
-/** The game of a player who names none. */
-export const USUAL = "mcr";
-
 const books = new Map<Language, Promise<Rulebook>>();
 
 /** Everything a host may choose, and the books of the games. */
@@ -21,9 +18,9 @@ export function rulebook(): Promise<Rulebook> {
   return book;
 }
 
-/** One of the games, as the house knows it. */
+/** One of the games, as the house knows it; the usual one for an empty name. */
 export function gameOf(book: Rulebook, rules: string): GameText | undefined {
-  return book.rules.find(({ id }) => id === rules);
+  return rules === "" ? book.rules[0] : book.rules.find(({ id }) => id === rules);
 }
 
 /** Every page of the book of a game. */

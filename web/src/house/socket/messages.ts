@@ -1,4 +1,4 @@
-/** What the house says on the socket of a table (docs/developer/protocol.md), and what a table is played by. */
+/** What the house says on the socket of a table (docs/developer/protocol.md). */
 import type {
   EventTold,
   GoneTold,
@@ -13,38 +13,6 @@ import type { TableEvent } from "../../game/events/events";
 
 export type HouseMessage =
   Welcome | SeatTold | TableTold | EventTold | MoveTold | Refused | Pong | GoneTold;
-
-export interface Clocks {
-  name: string;
-  /** Seconds; null where there is no limit. */
-  claim_window: number | null;
-  think_time: number | null;
-  min_window: number;
-  between_hands: number | null;
-}
-
-/** By which rules a table is played. */
-export interface Charter {
-  /** The game, as the rulebook names it. */
-  rules: string;
-  /** What a winner calls: `hu` or `mahjong`. */
-  win_word: string;
-  /** Whether a win takes a minimum of points. */
-  minimum: boolean;
-  house: string;
-  switches: Record<string, boolean | number | string | string[]>;
-  points: Record<string, number>;
-  flowers: boolean;
-  hands: number;
-  pace: string;
-  open: boolean;
-  /** People handle the tiles, and a referee judges. */
-  strict: boolean;
-  referee: "auto" | "on_call";
-  count_policy: "engine" | "declared";
-  flower_bonus_forfeit: boolean;
-  clocks: Clocks;
-}
 
 /** What the house does not do. */
 export interface Refusal {

@@ -10,12 +10,12 @@
  *
  * A move holds until the next event: whatever happens makes it old, and the house asks anew.
  */
-import type { MoveTold, TableTold, Welcome } from "../../generated/protocol";
+import type { CharterTold, MoveTold, TableTold, Welcome } from "../../generated/protocol";
 import type { Adjudicated, Seat, TableEvent } from "../../game/events/events";
 import type { HandState } from "../../game/hand/state";
 import { HouseClock } from "./clock";
 import { Connection, type ConnectionState, socketAddress } from "./connection";
-import { type Charter, type HouseMessage, PASSING, type Refusal } from "./messages";
+import { type HouseMessage, PASSING, type Refusal } from "./messages";
 import { type EventListener, EventLog } from "./event_log";
 import { language } from "../../words/words.svelte";
 
@@ -36,7 +36,7 @@ export class TableSocket {
   gone = $state<string | null>(null);
   /** Where I sit; null for a spectator. */
   seat = $state<Seat | null>(null);
-  charter = $state.raw<Charter | null>(null);
+  charter = $state.raw<CharterTold | null>(null);
   /** Seconds a spectator is behind the table. */
   delay = $state(0);
   /** Seconds until a bot plays for a player who has gone; 0: never. */
@@ -172,7 +172,7 @@ export class TableSocket {
     this.#clock.forget();
     this.#clock.told(message.now, null);
     this.seat = message.seat;
-    this.charter = message.charter as unknown as Charter;
+    this.charter = message.charter;
     ({ delay: this.delay, absence: this.absence } = message);
     this.#log.known = message.seq;
     this.missed = this.#everWelcomed ? Math.max(0, message.seq - this.#log.heard) : 0;

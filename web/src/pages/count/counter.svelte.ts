@@ -1,6 +1,14 @@
 /** The calculator: what was picked or written, what was done before, and what the house says of it. */
-import type { CountAnswer, FaultTold, HandText, Unfinished } from "../../generated/answers";
+import type {
+  CountAnswer,
+  FaultTold,
+  GameText,
+  HandText,
+  Rulebook,
+  Unfinished,
+} from "../../generated/answers";
 import type { TileName } from "../../game/events/events";
+import { gameOf, rulebook } from "../../house/books/rulebook";
 import { ask, Refused, refusedFor } from "../../house/http";
 import { Light } from "../../parts/count/highlight.svelte";
 import { language } from "../../words/words.svelte";
@@ -15,6 +23,11 @@ const MOST_UNDONE = 100;
 
 export class Counter {
   question = $state.raw<Question>(EMPTY);
+  /** Everything the house can count by. */
+  book = $state.raw<Rulebook | null>(null);
+  game = $derived.by((): GameText | undefined =>
+    this.book === null ? undefined : gameOf(this.book, this.question.rules),
+  );
   mode = $state<Mode>("tile");
   answer = $state.raw<Answer | null>(null);
   /** The same hand, its last tile come the other way. */
@@ -39,6 +52,15 @@ export class Counter {
 
   constructor(search: string) {
     this.question = fromSearch(search);
+  }
+
+  /** Read the rule book; tiles can be counted without it. */
+  async open(): Promise<void> {
+    try {
+      this.book = await rulebook();
+    } catch (problem) {
+      if (!(problem instanceof Refused)) throw problem;
+    }
   }
 
   get canUndo(): boolean {

@@ -48,7 +48,6 @@ describe("the link to a hand", () => {
 describe("how a hand was won", () => {
   it("is told to the house as it takes it", () => {
     expect(asked(EXERCISE)).toEqual({
-      rules: "mcr",
       hand: "[CCCC][FFFF][PPPP][EEEE]S S||12345678f",
       switches: {},
       situation: {

@@ -1,10 +1,9 @@
 /** What the house is asked to count: a hand, the rules, how it was won; and the link that says all of it. */
 import type { HandSituation } from "../../generated/answers";
-import { USUAL } from "../../house/books/rulebook";
 import type { Wind } from "../../game/notation";
 import type { Setting } from "../new_table/wish";
 
-/** A game, as the rulebook names it. */
+/** A game, as the rulebook names it; empty for the usual one. */
 export type Rules = string;
 type Flag = Exclude<keyof HandSituation, "flowers" | WindKind>;
 export type WindKind = "seat_wind" | "round_wind" | "dominant_wind";
@@ -22,7 +21,7 @@ export interface Question {
 }
 
 export const EMPTY: Question = {
-  rules: USUAL,
+  rules: "",
   profile: "",
   switches: {},
   hand: "",
@@ -110,14 +109,20 @@ export function asCircumstances(
 /** As the house takes it: what is not said may stand in the text of the hand. */
 export function asked({ rules, profile, switches, hand, flags, winds }: Question): object {
   const situation = { ...Object.fromEntries(flags.map((flag) => [flag, true])), ...winds };
-  return { rules, hand, switches, situation, ...(profile === "" ? {} : { profile }) };
+  return {
+    hand,
+    switches,
+    situation,
+    ...(rules === "" ? {} : { rules }),
+    ...(profile === "" ? {} : { profile }),
+  };
 }
 
 /** The question as the end of an address. */
 export function toSearch({ rules, profile, switches, hand, flags, winds }: Question): string {
   const search = new URLSearchParams();
   if (hand !== "") search.set("hand", hand);
-  if (rules !== USUAL) search.set("rules", rules);
+  if (rules !== "") search.set("rules", rules);
   if (profile !== "") search.set("house", profile);
   for (const [kind, wind] of Object.entries(winds)) search.set(kind, wind);
   if (flags.length > 0) search.set("with", flags.join(" "));
@@ -129,7 +134,7 @@ export function toSearch({ rules, profile, switches, hand, flags, winds }: Quest
 /** The question of an address; what makes no sense in it is left out. */
 export function fromSearch(text: string): Question {
   const search = new URLSearchParams(text);
-  const rules: Rules = search.get("rules") ?? USUAL;
+  const rules: Rules = search.get("rules") ?? "";
   const winds: Question["winds"] = {};
   for (const kind of WIND_KINDS) {
     const wind = search.get(kind);

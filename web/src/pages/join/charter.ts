@@ -15,7 +15,7 @@ export function facts({ charter, hands }: TableAnswer, book: Rulebook): Fact[] {
   const house = rules?.houses.find(({ id }) => id === charter.house);
   const pace = book.paces.find(({ id }) => id === charter.pace);
   const length = book.lengths.find((one) => one.hands === hands);
-  const flowers = charter.flowers === true ? "on" : "off";
+  const flowers = charter.flowers ? "on" : "off";
   return [
     ...[rules, house, pace].filter((choice) => choice !== undefined),
     {
@@ -23,7 +23,7 @@ export function facts({ charter, hands }: TableAnswer, book: Rulebook): Fact[] {
       sentence: say(`pages.new_table.flowers_${flowers}_hint`),
     },
     { name: length?.name ?? say("pages.new_table.count_hands", { n: hands }), sentence: "" },
-    ...changes(rules, house?.settings ?? {}, charter.switches as Record<string, Setting>),
+    ...changes(rules, house?.settings ?? {}, charter.switches),
   ];
 }
 

@@ -8,7 +8,7 @@ export function answerWords(question: SwitchText, value: Setting): string {
   if (typeof value === "number") return String(value);
   if (Array.isArray(value))
     return say("pages.new_table.some", { n: value.length, of: question.values.length });
-  return question.names[value] ?? say(`pages.new_table.values.${question.id}.${value}`);
+  return question.names[value] ?? value;
 }
 
 /** Its sentence, with the answers called as they are beside it and not as files write them. */

@@ -18,6 +18,7 @@ const CHARTER = {
   hands: 4,
   clocks: CLOCKS,
   switches: { minimum_points: 6 },
+  least_points: 6,
 };
 const person = (name: string) => ({ name, bot: null, person: true, present: true, away: false });
 const CHAIRS = [person("Ana"), person("Bea"), person("Chen"), person("Dao")];

@@ -1,13 +1,11 @@
 /** What a table is played by, as far as its page must know it. */
-import type { Charter } from "../../house/socket/messages";
-
-const USUAL_MINIMUM = 8;
+import type { CharterTold } from "../../generated/protocol";
 
 export class TableRules {
-  readonly #charter: () => Charter | null;
+  readonly #charter: () => CharterTold | null;
 
   /** The charter comes with the welcome of the house; until then everything is as usual. */
-  constructor(charter: () => Charter | null) {
+  constructor(charter: () => CharterTold | null) {
     this.#charter = charter;
   }
 
@@ -28,6 +26,6 @@ export class TableRules {
 
   /** Points it takes to win. */
   get leastPoints(): number {
-    return Number(this.#charter()?.switches.minimum_points ?? USUAL_MINIMUM);
+    return this.#charter()?.least_points ?? 0;
   }
 }

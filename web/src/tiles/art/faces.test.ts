@@ -56,7 +56,7 @@ test("flowers carry a disc, seasons a square", () => {
 });
 
 test("every face has its place in the sprite, and every pointer a target", () => {
-  const drawn = sprite("fr", "classic");
+  const drawn = sprite("fr", "ordinary");
   const ids = [...drawn.matchAll(/<symbol id="([^"]+)"/g)].map((found) => found[1]);
   expect(new Set(ids).size).toBe(ids.length);
   for (const tile of FACES) expect(ids).toContain(idOfFace(tile, "small"));

@@ -8,7 +8,7 @@ import { idOfSign } from "./sign_id";
 import { SIGNS } from "./signs";
 
 /** Faces as they are carved, with stronger lines, or told apart by form as well as by colour. */
-export type Faces = "classic" | "contrast" | "colour-safe";
+export type Faces = "ordinary" | "contrast" | "colour-safe";
 
 const SIZES: readonly OpticalSize[] = ["large", "small"];
 

@@ -42,7 +42,7 @@ def _switch(language: str, name: str) -> SwitchText:
         sentence=text["sentence"],
         kind="yes_no",
         values=[True, False],
-        names={},
+        names=dict(text.get("values", {})),
         least=least,
         most=most,
         step=step,
@@ -51,7 +51,7 @@ def _switch(language: str, name: str) -> SwitchText:
     if name in RANGES:
         return replace(told, kind="number", values=[])
     if name == GRANDS_JEUX:
-        names = {one: words.name(language, one) for one in IDS}
+        names = {one: words.name(language, one) for one in IDS} | told.names
         return replace(told, kind="several", values=list(IDS), names=names)
     if name in CHOICES:
         return replace(told, kind="choice", values=list(CHOICES[name]))

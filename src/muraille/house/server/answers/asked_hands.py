@@ -11,6 +11,7 @@ from muraille.core.notation.bonus import read_bonus
 from muraille.core.tile import BONUS_TILES, Wind
 from muraille.games.circumstances import Circumstances
 from muraille.games.game import Game
+from muraille.games.registry import USUAL
 from muraille.games.words import WINDS
 from muraille.house.server.answers.language import about
 from muraille.house.server.answers.request_body import MOST_SWITCHES, RequestBody, Setting, Word
@@ -75,7 +76,9 @@ class OtherHand(RequestBody):
 class HandAsked(OtherHand):
     """A hand in any notation that is read, and the house rules that count it."""
 
-    rules: Word = Field(description="The game, as the rulebook names it.")
+    rules: Word = Field(
+        default=USUAL, description="The game, as the rulebook names it; else the usual one."
+    )
     profile: Word | None = Field(default=None, description="A built-in house; else the usual one.")
     switches: dict[SwitchName, Setting] = Field(
         default_factory=dict,

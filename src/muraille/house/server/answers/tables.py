@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Any
 
 from pydantic import BaseModel, Field
 
 from muraille.house.people import Person
+from muraille.house.protocol import CharterTold, ClocksTold
 from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable
 
@@ -16,7 +16,7 @@ class TableAnswer(BaseModel):
     """What everybody may know of a table."""
 
     table: str
-    charter: dict[str, Any]
+    charter: CharterTold
     phase: str
     names: list[str]
     bots: list[str | None]
@@ -27,10 +27,16 @@ class TableAnswer(BaseModel):
     host: bool
 
 
-def charter_told(charter: Charter) -> dict[str, Any]:
+def charter_told(charter: Charter) -> CharterTold:
     """A charter as clients read it, with what they show of the game."""
-    game = {"win_word": charter.game.win_word, "minimum": charter.adviser().minimum > 1}
-    return {**asdict(charter), **game, "clocks": asdict(charter.timing())}
+    least = charter.adviser().minimum
+    return CharterTold(
+        **asdict(charter),
+        win_word=charter.game.win_word,
+        minimum=least > 1,
+        least_points=least,
+        clocks=ClocksTold(**asdict(charter.timing())),
+    )
 
 
 def table_answer(live: LiveTable, person: Person | None) -> TableAnswer:

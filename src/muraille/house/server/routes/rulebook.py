@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from muraille.bots.registry import BOTS
 from muraille.games.book_page import Book, Example
-from muraille.games.game import Game
+from muraille.games.game import Game, Starter
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.registry import GAMES
 from muraille.house.server.answers.language import Language
@@ -37,6 +37,15 @@ class Choice(Told):
     sentence: str
 
 
+class StarterText(Told):
+    """A hand a calculator offers to begin with."""
+
+    name: str
+    hand: str
+    circumstances: dict[str, str | bool]
+    """How it ended, by the names of what a calculator asks."""
+
+
 class GameText(Choice):
     """One of the games."""
 
@@ -45,6 +54,8 @@ class GameText(Choice):
     switches: list[SwitchText]
     circumstances: list[str]
     """What a calculator asks beside the tiles, winds first."""
+    starters: list[StarterText]
+    """Hands a calculator offers to begin with."""
     win_word: str
     """What a winner calls: ``hu`` or ``mahjong``."""
     minimum: bool
@@ -136,6 +147,7 @@ def _game(language: str, game: Game[Any]) -> GameText:
         houses=game.house_texts(language),
         switches=game.switches(language),
         circumstances=list(game.asked),
+        starters=[_starter(language, one) for one in game.starters],
         win_word=game.win_word,
         minimum=game.adviser(game.usual).minimum > 1,
         strict=game.strict,
@@ -143,6 +155,14 @@ def _game(language: str, game: Game[Any]) -> GameText:
         counts_everybody=game.counts_everybody,
         book=book,
         examples={page: example for page, example in shown.items() if example is not None},
+    )
+
+
+def _starter(language: str, one: Starter) -> StarterText:
+    return StarterText(
+        name=say(language, f"report.starters.{one.name}"),
+        hand=one.hand,
+        circumstances=dict(one.circumstances),
     )
 
 

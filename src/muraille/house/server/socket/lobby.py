@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from dataclasses import asdict
 
-from pydantic_core import to_json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from muraille.house.lobby import Lobby
-from muraille.house.protocol import SUBPROTOCOL
+from muraille.house.protocol import SUBPROTOCOL, ListedTold, TablesTold
 from muraille.house.server.guard.sessions import same_origin
 from muraille.house.server.services import services_of
 
@@ -37,8 +35,7 @@ async def _tell_lobby(socket: WebSocket, lobby: Lobby) -> None:
         suppress(WebSocketDisconnect, RuntimeError),  # the page is closed
         lobby.listeners.listening() as listener,
     ):
-        now = {"type": "tables", "tables": [asdict(one) for one in lobby.tables]}
-        await socket.send_text(to_json(now).decode())
+        await socket.send_text(TablesTold(tables=lobby.tables).model_dump_json())
         while True:
             for one in await listener.news():
-                await socket.send_text(to_json({"type": "listed", "table": asdict(one)}).decode())
+                await socket.send_text(ListedTold(table=one).model_dump_json())

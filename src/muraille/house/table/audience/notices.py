@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from muraille.house.table.strict.seen import StrictSeen
 from muraille.table.events import Event
+
+Phase: TypeAlias = Literal["gathering", "promised", "playing", "over"]
+"""How far a table is; ``promised``: the wall of the next hand is fixed, and it is not dealt yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +60,7 @@ class ChairSeen:
 class TableSeen:
     """How the table stands beside the hand that is played."""
 
-    phase: str
-    """``gathering``, ``promised`` (before a hand is dealt), ``playing`` or ``over``."""
+    phase: Phase
     chairs: tuple[ChairSeen, ...]
     hand: int
     """The hand that is played or comes next, from 1."""
@@ -74,6 +76,25 @@ class TableSeen:
     """When it is dealt in any case."""
     strict: StrictSeen | None = None
     """What hands and mouths have begun, and the rulings, where people handle the tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedTable:
+    """A table as the lobby shows it."""
+
+    table: str
+    rules: str
+    house: str
+    pace: str
+    flowers: bool
+    strict: bool
+    hand: int
+    hands: int
+    phase: Phase
+    names: tuple[str, ...]
+    """By chair; empty for a free one."""
+    bots: tuple[bool, ...]
+    opened: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from muraille.house.table.audience.notices import ChairSeen, TableSeen
+from muraille.house.table.audience.notices import ChairSeen, Phase, TableSeen
 from muraille.house.table.state import TableState
 from muraille.house.table.strict.seen import StrictSeen
 
 
 def table_seen(  # noqa: PLR0913 - what the journal does not tell
     state: TableState,
-    phase: str,
+    phase: Phase,
     *,
     present: Collection[str | None],
     ready: Sequence[bool],

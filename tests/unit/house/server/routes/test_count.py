@@ -227,7 +227,6 @@ async def test_circumstances_that_exclude_each_other_are_named_as_fields(here: W
 @pytest.mark.parametrize(
     "body",
     [
-        {"hand": "[CCC]123456789m1s1s"},
         {"rules": "mcr"},
         {"rules": "mcr", "hand": "1m" * 2000},
         {"rules": "mcr", "hand": 14},

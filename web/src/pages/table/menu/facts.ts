@@ -1,17 +1,18 @@
 /** What is played at a table, in words. */
-import type { Charter } from "../../../house/socket/messages";
+import type { CharterTold } from "../../../generated/protocol";
+import { gameName } from "../../../house/books/games.svelte";
 import { language, say } from "../../../words/words.svelte";
 
-export function facts(charter: Charter): string[] {
+export function facts(charter: CharterTold): string[] {
   const { claim_window: claim, think_time: think } = charter.clocks;
   const number = (value: number) => new Intl.NumberFormat(language()).format(value);
   return [
-    say(`pages.table.fact_${charter.rules}`),
+    gameName(charter.rules),
     ...(charter.strict ? [say("pages.strict.fact")] : []),
     say("pages.table.fact_hands", { n: charter.hands }),
     say(charter.flowers ? "pages.table.fact_flowers" : "pages.table.fact_no_flowers"),
     claim === null || think === null
       ? say("pages.table.fact_no_clock")
       : say("pages.table.fact_clock", { claim: number(claim), think: number(think) }),
-  ];
+  ].filter(Boolean);
 }

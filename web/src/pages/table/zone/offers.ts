@@ -29,11 +29,11 @@ export interface Choices {
   pung: Offer | null;
   chows: Offer[];
   flowers: Offer[];
-  /** Tiles of the river one may take when the wall is empty (classical game). */
+  /** Tiles of the river one may take when the wall is empty. */
   invocations: Offer[];
   pass: Offer | null;
   discards: ReadonlySet<TileName>;
-  /** Discards that may announce a waiting hand (classical game). */
+  /** Discards that may announce a waiting hand. */
   calls: ReadonlySet<TileName>;
 }
 
