@@ -155,6 +155,9 @@ class SeatTold(BaseModel):
 class TableTold(BaseModel):
     """How the table stands."""
 
+    # The parts of a strict table say under each field what it is.
+    model_config = ConfigDict(use_attribute_docstrings=True)
+
     type: Literal["table"] = "table"
     phase: Phase = Field(
         description="`promised`: the wall of the next hand is fixed, players may give words."
@@ -289,5 +292,6 @@ def _with_events(messages: dict[str, Any]) -> dict[str, Any]:
     for part in (WinSeen, CaseSeen, RulingSeen, ClockSeen):
         for name, hint in get_type_hints(part, include_extras=True).items():
             for field in getattr(hint, "__metadata__", ()):
-                parts[part.__name__]["properties"][name] = field_schema(field)
+                said = parts[part.__name__]["properties"]
+                said[name] = {**field_schema(field), "description": said[name]["description"]}
     return {**messages, "$defs": {**parts, **definitions()}}

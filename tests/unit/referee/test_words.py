@@ -76,5 +76,5 @@ def test_no_two_lines_share_a_name(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_the_classical_game_are_about_lines(language: str) -> None:
-    notes = set(catalogue(language)["penalties"]["classic"])
+    notes = set(catalogue(language)["penalties"]["notes"]["classic"])
     assert notes <= {line.key for line in INFRACTIONS.values()}

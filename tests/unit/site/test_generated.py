@@ -216,3 +216,17 @@ def test_every_event_is_told_once_with_its_fields() -> None:
     assert "A tile lies in the river and can be claimed." in discard
     assert "| `offers` | [Offers](#Offers) |" in discard
     assert "### Offers { #Offers }" in PARTS["event_types"]("en")
+
+
+def test_an_event_says_what_is_hidden_from_others() -> None:
+    text = PARTS["play_events"]("en") + PARTS["strict_events"]("en")
+    told = {part.split("`")[0]: part for part in text.split("### `")}
+    assert (
+        "| `tile` | [TileName](#TileName) | Only the seat of the event sees it. |"
+        in told["tile_drawn"]
+    )
+    assert "Nobody sees it before the hand is over." in told["hand_begun"]
+    assert "Each seat sees it as far as it concerns that seat." in told["tile_discarded"]
+    assert "Only the seat of the event is told of it." in told["claim_answered"]
+    assert "If `silent`, nobody is told of it before the hand is over." in told["infraction_opened"]
+    assert "sees it" not in told["hand_won"]

@@ -60,7 +60,7 @@ def _infraction(language: str, line: InfractionTold) -> str:
 def _entry(language: str, line: LineTold, rows: list[tuple[str, str]]) -> str:
     """A line: what happened, what follows, where it stands."""
     if line.classic is not None:
-        rows.append(("classic_note", line.classic))
+        rows.append(("note_titles.classic", line.classic))
     if line.decisions:
         rows.append(("grounds", ", ".join(f"[{one}](#{one})" for one in line.decisions)))
     names = " · ".join(line.names[other] for other in OTHERS[language])

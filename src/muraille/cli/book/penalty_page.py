@@ -36,9 +36,8 @@ def show_one(console: Console, language: str, entry: Entry, game: str) -> None:
     else:
         _reminder(console, language, entry)
     _grounds(console, language, entry.decisions)
-    note = penalty_words.classic_note(language, entry)
-    if game == "classic" and note:
-        _part(console, language, "classic_note", note)
+    if note := penalty_words.note(language, entry, game):
+        _part(console, language, f"note_titles.{game}", note)
 
 
 def _infraction(console: Console, language: str, entry: Infraction) -> None:

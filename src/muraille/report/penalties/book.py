@@ -142,7 +142,7 @@ def _line(language: str, entry: Entry) -> LineTold:
         consequence=penalty_words.entry_text(language, entry, "consequence"),
         source=penalty_words.source(language, entry),
         decisions=list(entry.decisions),
-        classic=penalty_words.classic_note(language, entry),
+        classic=penalty_words.note(language, entry, "classic"),
     )
 
 

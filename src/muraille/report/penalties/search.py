@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 from muraille.core.errors import Refusal
+from muraille.games.registry import USUAL, game_of
 from muraille.games.words import folded
 from muraille.i18n import LANGUAGES, catalogue, say
 from muraille.referee.book import REMINDERS, lines_of
@@ -31,10 +32,10 @@ ALIKE: Final = 0.6
 
 def everything(rules: str) -> tuple[Entry, ...]:
     """The whole book of a game: what may go wrong, then the reminders."""
-    return (*lines_of(minimum=rules == "mcr"), *REMINDERS.values())
+    return (*lines_of(minimum=game_of(rules).strict), *REMINDERS.values())
 
 
-def search(text: str, language: str, rules: str = "mcr") -> list[Entry]:
+def search(text: str, language: str, rules: str = USUAL) -> list[Entry]:
     """The lines a text may mean, the best first: all for nothing, one for a number or a name."""
     book = everything(rules)
     if not text.strip():

@@ -35,10 +35,10 @@ def aliases(language: str, entry: Entry) -> list[str]:
     return [str(alias) for alias in _said(language, entry)["aliases"]]
 
 
-def classic_note(language: str, entry: Entry) -> str | None:
-    """How the classical game reads a line otherwise, if it does."""
-    notes: dict[str, str] = catalogue(language)["penalties"]["classic"]
-    return notes.get(entry.key)
+def note(language: str, entry: Entry, game: str) -> str | None:
+    """How a game reads a line otherwise, if it does."""
+    notes: dict[str, dict[str, str]] = catalogue(language)["penalties"]["notes"]
+    return notes.get(game, {}).get(entry.key)
 
 
 def _said(language: str, entry: Entry) -> dict[str, list[str]]:

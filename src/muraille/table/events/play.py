@@ -227,7 +227,7 @@ class TimeExpired:
 
     type: ClassVar = "time_expired"
     kind: ClassVar = c.EXPIRED
-    secret: ClassVar = Secret(Knows.OWNER, "in_window", lambda event: event.in_window)
+    secret: ClassVar = Secret(Knows.OWNER, "`in_window`", lambda event: event.in_window)
     seat: Seat
     in_window: Annotated[bool, flag(1)] = False
     """While it could have claimed a tile."""

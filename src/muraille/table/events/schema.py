@@ -13,6 +13,7 @@ from typing import Any, Final, get_args
 from muraille.table.events.declaration import EVENTS, MEMBERS, Event, Member
 from muraille.table.events.field import Field
 from muraille.table.events.play import PlayEvent
+from muraille.table.events.secrecy import Secret
 from muraille.table.events.strict import StrictEvent
 
 ANY_EVENT: Final = "TableEvent"
@@ -76,7 +77,7 @@ def meanings(kind: type[Event]) -> dict[str, str]:
 def _event(kind: type[Event]) -> dict[str, Any]:
     said = meanings(kind)
     return {
-        "description": inspect.getdoc(kind),
+        "description": " ".join((inspect.getdoc(kind) or "", *_told(kind))).strip(),
         "type": "object",
         "properties": {
             "type": {"type": "string", "const": kind.type},
@@ -84,6 +85,12 @@ def _event(kind: type[Event]) -> dict[str, Any]:
         },
         "required": ["type", *(one.name for one in MEMBERS[kind] if one.is_needed)],
     }
+
+
+def _told(kind: type[Event]) -> list[str]:
+    """Who is told of an event, if not everybody."""
+    secret: Secret | None = getattr(kind, "secret", None)
+    return [] if secret is None else [secret.sentence("is told of it")]
 
 
 def field_schema(field: Field[Any]) -> dict[str, Any]:
@@ -96,4 +103,6 @@ def _field(member: Member, meaning: str) -> dict[str, Any]:
     form = member.field.form
     schema = field_schema(member.field)
     usual = {} if member.is_needed else {"default": form.written(member.default)}
-    return {**schema, **usual, **({"description": meaning} if meaning else {})}
+    seen = (secret.sentence("sees it") for secret in member.secrets)
+    said = " ".join(part for part in (meaning, *seen) if part)
+    return {**schema, **usual, **({"description": said} if said else {})}

@@ -32,6 +32,26 @@ class Secret:
     applies: Callable[[Any], bool] = lambda _: True
     """In which case, asked of the event."""
 
+    def sentence(self, verb: str) -> str:
+        """Who sees a field, or is told of an event, for people.
+
+        >>> Secret(Knows.OWNER, "`face_down`").sentence("sees it")
+        'If `face_down`, only the seat of the event sees it.'
+        """
+        who = f"{_WHO[self.knows]} {verb}{_HOW_MUCH.get(self.knows, '')}."
+        return f"If {self.when}, {who}" if self.when else f"{who[:1].upper()}{who[1:]}"
+
+
+_WHO: Final = {
+    Knows.OWNER: "only the seat of the event",
+    Knows.EACH: "each seat",
+    Knows.NOBODY: "nobody",
+}
+_HOW_MUCH: Final = {
+    Knows.EACH: " as far as it concerns that seat",
+    Knows.NOBODY: " before the hand is over",
+}
+
 
 OWNERS: Final = Secret(Knows.OWNER)
 EACH_ITS_OWN: Final = Secret(Knows.EACH)

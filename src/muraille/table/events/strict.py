@@ -37,7 +37,7 @@ VERDICTS: Final = tuple(verdict.value for verdict in Verdict)
 CLOCK: Final = choice(CLOCKS, "ClockName", c.ARGUMENT_AT, 3)
 STAYS_OPEN: Final = choice(UNTIL, "Until", c.INFRACTION_UNTIL_AT, 3)
 VERDICT: Final = choice(VERDICTS, "Verdict", c.ADJUDICATED_VERDICT_AT, 3)
-SILENT: Final = Secret(Knows.NOBODY, "silent", lambda event: event.silent)
+SILENT: Final = Secret(Knows.NOBODY, "`silent`", lambda event: event.silent)
 _MOVED_FROM_OR_TO_WALL: Final = Secret(
     Knows.OWNER,
     "`origin` or `target` is `wall`",
@@ -48,7 +48,7 @@ _MOVED_WITHIN_WALL: Final = Secret(
     "both are `wall`",
     lambda event: event.origin == event.target == "wall",
 )
-_FACE_DOWN: Final = Secret(Knows.OWNER, "face_down", lambda event: event.face_down)
+_FACE_DOWN: Final = Secret(Knows.OWNER, "`face_down`", lambda event: event.face_down)
 
 
 @dataclass(frozen=True, slots=True)

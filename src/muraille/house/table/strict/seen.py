@@ -24,20 +24,25 @@ class StrictSeat:
     """A player, and what lies before them."""
 
     warnings: int
+    """How many, in the whole game."""
     dead: bool
+    """The hand of this player can no longer win."""
     penalties: int
-    """Of the whole game."""
+    """Points of the whole game."""
     queue: str
     """Tiles to be discarded first."""
     shown: str
+    """Tiles of the hand that lie open."""
     aside: str
     """Tiles of sets that are none."""
     word: str | None
     """What they have announced."""
     took: bool
+    """They have taken the discard."""
     touched: str | None
     """Where their hand lies on the wall."""
     passed: bool
+    """They do not want the discard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +50,13 @@ class WinSeen:
     """A win that was announced and is not ruled on."""
 
     seat: fields.Seat
+    """The player who announced it."""
     taken: bool
+    """The winning tile was taken."""
     fans: tuple[str, ...]
+    """Those the winner has named so far."""
     points: int
+    """What these fans add up to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +64,11 @@ class CaseSeen:
     """An error that can still be set right, and that is not kept secret."""
 
     seat: fields.Seat
+    """The player who made it."""
     line: Annotated[str, fields.LINE]
+    """Of the penalty book."""
     until: Annotated[str, STAYS_OPEN]
+    """How long it stays open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,13 +76,21 @@ class RulingSeen:
     """A ruling of this hand."""
 
     seat: fields.Seat
+    """The offender."""
     line: Annotated[str, fields.LINE]
+    """Of the penalty book."""
     verdict: Annotated[str, VERDICT]
+    """What the case comes to."""
     deltas: Annotated[tuple[int, ...], fields.GAINS]
+    """What it brings to the four seats, in the column of penalties."""
     tiles: str
+    """Those the offender has to discard first."""
     dead: bool
+    """The hand of the offender is dead."""
     refused: bool
+    """The announcement does not count."""
     ladder: bool
+    """It counts for the next warning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +98,11 @@ class ClockSeen:
     """A clock that runs."""
 
     name: Annotated[str, CLOCK]
+    """Which clock it is."""
     seat: fields.Seat
+    """The seat it runs for; where it runs for all, the one that let it begin."""
     until: int | None
+    """When it runs out, in milliseconds since 1970; null without a limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +110,15 @@ class StrictSeen:
     """Everything a page shows of a strict table beside its tiles."""
 
     seats: tuple[StrictSeat, ...]
+    """By seat."""
     wins: tuple[WinSeen, ...]
+    """Those that are not ruled on yet."""
     open: tuple[CaseSeen, ...]
+    """Errors that can still be set right."""
     rulings: tuple[RulingSeen, ...]
+    """In the order in which they were made."""
     clocks: tuple[ClockSeen, ...]
+    """Those that run."""
 
 
 def strict_seen(

@@ -81,3 +81,11 @@ def test_the_schema_and_the_pages_name_every_event() -> None:
     assert named["EventTold"]["properties"]["event"] == {"$ref": "#/$defs/TableEvent"}
     assert named["TableEvent"]["discriminator"]["mapping"].keys() == {x.type for x in EVENTS}
     assert known <= schemas()["protocol"]["$defs"].keys()
+
+
+@pytest.mark.parametrize(
+    "part", ["StrictSeen", "StrictSeat", "WinSeen", "CaseSeen", "RulingSeen", "ClockSeen"]
+)
+def test_every_field_of_a_strict_table_is_described(part: str) -> None:
+    fields = schema()["server"]["$defs"][part]["properties"]
+    assert [name for name, field in fields.items() if not field.get("description")] == []
