@@ -12,8 +12,9 @@ from typing import Final
 from muraille.games.mcr.rules import McrRules
 from muraille.table.actions import Verb, verb_of
 from muraille.table.deal import Deal
+from muraille.testing.tiles import generous_wall
 from tests.golden.plays import FOLDER, Play, written_play
-from tests.kit.table.director import FASTEST, Director, generous_wall, staged_wall
+from tests.kit.table.director import FASTEST, Director, staged_wall
 
 READY: Final = "123456789m 99p 23s"
 """Waits for 1s and 4s."""
@@ -209,7 +210,7 @@ def written_game() -> str:
     text = "# A whole game of sixteen hands. Everybody lays his flowers and collects pungs.\n"
     for hand in range(16):
         dice = tuple(random.randint(1, 6) for _ in range(4))
-        play = Play(hand, hand & 3, dice, generous_wall(random, hand & 3, 2))
+        play = Play(hand, hand & 3, dice, generous_wall(random, hand & 3, 2, flowers=True))
         deal.begin(play.wall, play.east, play.hand, play.dice)
         while not deal.is_over:
             seat = deal.waiting_for()[0]

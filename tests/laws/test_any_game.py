@@ -14,7 +14,7 @@ from muraille.core.wall import SEATS, full_set
 from muraille.games.mcr.rules import McrRules
 from muraille.table.deal import Deal
 from muraille.table.terms import SPECTATOR
-from tests.kit.table.text import every_tile
+from muraille.testing.tiles import every_tile
 
 
 class AnyHand(RuleBasedStateMachine):

@@ -23,8 +23,9 @@ from muraille.table.deal import Deal
 from muraille.table.events import Adjudicated, Event
 from muraille.table.events.codec import decode
 from muraille.table.terms import SPECTATOR
+from muraille.testing.tiles import every_tile
 from tests.kit.table.director import staged_wall
-from tests.kit.table.text import every_tile, melds_of, river_of, written
+from tests.kit.table.text import melds_of, river_of, written
 
 RULES = McrRules()
 ADVISER = McrAdviser()

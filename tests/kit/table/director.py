@@ -102,22 +102,6 @@ def staged_wall(
     return tuple(box.pop() if kind is None else kind for kind in wall)
 
 
-def generous_wall(random: Random, first: int, triplets: int, *, flowers: bool = True) -> list[Kind]:
-    """A shuffled wall that deals everybody so many triplets."""
-    wall = list(full_set(flowers=flowers))
-    random.shuffle(wall)
-    kinds = random.sample(range(PLAYING_KINDS), len(SEATS) * triplets)
-    given: set[int] = set()
-    for places in deal_order(first):
-        for start in range(0, 3 * triplets, 3):
-            kind = kinds.pop()
-            for place in places[start : start + 3]:
-                other = next(at for at in range(len(wall)) if wall[at] == kind and at not in given)
-                wall[place], wall[other] = wall[other], wall[place]
-                given.add(place)
-    return wall
-
-
 class ShapeRules:
     """A rule set that is not MCR: any complete hand of four sets and a pair wins.
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 
 from muraille.core.tile import CODES, KINDS, Kind
-from muraille.core.wall import SEATS
 from muraille.table import actions
 from muraille.table.actions import WORDS, Verb, action_of, write_action
 from muraille.table.view import UNKNOWN, View
+from muraille.testing.tiles import held_by
 
 
 def tiles(text: str) -> list[Kind]:
@@ -56,11 +55,6 @@ def decoded(code: int) -> str:
     return write_action(action_of(code))
 
 
-def held_by(view: View, seat: int) -> list[Kind]:
-    """The tiles in a hand; those the viewer cannot name come last."""
-    return [*view.tiles(seat), *[UNKNOWN] * view.hidden(seat)]
-
-
 def hand_of(view: View, seat: int) -> str:
     """A hand as a text."""
     return written(held_by(view, seat))
@@ -87,20 +81,3 @@ def melds_of(view: View, seat: int) -> str:
 def river_of(view: View) -> str:
     """The river, in order of play."""
     return " ".join(f"{seat}:{CODES[kind]}" for seat, kind in view.discards)
-
-
-def wall_of(view: View) -> list[Kind]:
-    """The tiles that are still in the wall and in the hill."""
-    wall = view.wall
-    return [wall[place] for place in (*view.wall_places, *view.hill_places)]
-
-
-def every_tile(view: View) -> Counter[Kind]:
-    """Every tile of the box, wherever it lies."""
-    found = Counter(wall_of(view))
-    found.update(kind for _, kind in view.discards)
-    for seat in SEATS:
-        found.update((*held_by(view, seat), *view.flowers(seat)))
-        for laid in view.melds(seat):
-            found.update(() if laid.meld is None else laid.meld.tiles)
-    return found

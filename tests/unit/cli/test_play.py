@@ -39,10 +39,10 @@ from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import read_record
 from muraille.table.actions import Verb, coded, tile_of, verb_of, with_verbs
 from muraille.table.match import Match
+from muraille.table.other_world import other_world
 from muraille.table.outcome import outcome_of
 from muraille.table.view import View
 from tests.kit.machine.children import PATIENCE
-from tests.kit.table.worlds import other_world
 from tests.kit.terminal import Ran, run
 
 NAMES = ("Ana", "Bot 1", "Bot 2", "Bot 3")

@@ -6,8 +6,9 @@ from types import ModuleType
 
 from muraille.table.events import TimeExpired
 from muraille.table.events.codec import decode
+from muraille.testing.tiles import held_by
 from tests.kit.table.director import BOTH, staged
-from tests.kit.table.text import held_by, melds_of
+from tests.kit.table.text import melds_of
 
 pytestmark = BOTH
 
