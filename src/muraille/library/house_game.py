@@ -238,9 +238,9 @@ class HouseGame:
 
         A player is the name of a bot, a bot of your own, or none: then you decide for the seat.
 
-        >>> table = game("mcr").table(["eight"] * 4, seed=7, hands=2)
+        >>> table = game("mcr").table(["nearest"] * 4, seed=1, hands=2)
         >>> table.play().scores
-        (-24, 13, 27, -16)
+        (73, -29, -28, -16)
         """
         seated = tuple(self.bot(one) if isinstance(one, str) else one for one in players)
         return Table(self.game, self.rules, seated, seed=seed, hands=hands, flowers=flowers)

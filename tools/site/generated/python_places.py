@@ -26,8 +26,18 @@ PAGES: Final = (
     PythonPage(
         "count",
         "Counting",
-        "A hand as text in, its count, its explanation and its waits out.",
-        ("muraille.api",),
+        "A game: a hand in, its count, its words, its waits and its payments out.",
+        (
+            "muraille.library.house_game",
+            "muraille.library.facts",
+            "muraille.games.game.Count",
+            "muraille.games.sheet",
+            "muraille.games.unfinished",
+            "muraille.games.payments",
+            "muraille.games.book_page",
+            "muraille.batch",
+            "muraille.api",
+        ),
     ),
     PythonPage(
         "hands",
@@ -44,19 +54,34 @@ PAGES: Final = (
         "table",
         "The table",
         "A hand of Mahjong as it is played: what happened, what may be done, what a seat sees.",
-        ("muraille.table.match", "muraille.table.actions", "muraille.table.events"),
+        (
+            "muraille.library.table",
+            "muraille.table.view",
+            "muraille.table.actions",
+            "muraille.table.events",
+        ),
     ),
     PythonPage(
         "bots",
         "Bots",
         "Players that need no person.",
-        ("muraille.bots.registry",),
+        ("muraille.bots.player", "muraille.bots.registry"),
     ),
     PythonPage(
         "records",
         "Records",
         "Games as files.",
-        ("muraille.record.own.record", "muraille.record.own.codec", "muraille.record.own.recorder"),
+        (
+            "muraille.library.records",
+            "muraille.record.own.record",
+            "muraille.record.own.codec",
+        ),
+    ),
+    PythonPage(
+        "testing",
+        "Laws for others",
+        "What a new game or a new bot is held against.",
+        ("muraille.testing.check", "muraille.testing.broken", "muraille.testing.trial"),
     ),
 )
 
