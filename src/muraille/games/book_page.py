@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping
+from difflib import get_close_matches
+from typing import Final, TypeVar
+
+from muraille.core.errors import Refusal
 from muraille.core.model import model
 from muraille.games.sheet import Element
+from muraille.games.words import folded
+
+LONGEST_NAME: Final = 200
+"""Characters beyond which a text is no name."""
+
+_Entry = TypeVar("_Entry")
 
 
 @model
@@ -90,3 +101,26 @@ class Book:
     name: str
     house: str
     parts: list[BookPart]
+
+
+def entries_named(
+    text: str,
+    names: Mapping[_Entry, Collection[str]],
+    called: Callable[[_Entry], str],
+    refused: str = "unknown_entry",
+) -> list[_Entry]:
+    """The entries a text may mean: all for nothing, one for a name, some for a part of one.
+
+    ``names`` has all that an entry may be called, as people type it; ``called`` names the nearest
+    one in a refusal.
+    """
+    if not text.strip():
+        return list(names)
+    wanted = folded(text[:LONGEST_NAME])
+    exact = [entry for entry, known in names.items() if wanted in known]
+    part = [entry for entry, known in names.items() if wanted and any(wanted in n for n in known)]
+    if exact or part:
+        return exact[:1] or part
+    entries = {name: entry for entry, known in names.items() for name in known}
+    nearest = entries[get_close_matches(wanted, entries, 1, cutoff=0.0)[0]]
+    raise Refusal(refused, found=text[:40], nearest=called(nearest))

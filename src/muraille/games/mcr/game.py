@@ -30,8 +30,8 @@ from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments, PaymentsText
 from muraille.games.unfinished import Worth
 from muraille.games.winner.packed import win_at
-from muraille.games.winner.payments import payments_text
-from muraille.games.winner.typed_hand import read_waiting, written_win
+from muraille.games.winner.payments import one_winner, payments_text
+from muraille.games.winner.typed_hand import first_wind, read_waiting, written_win
 from muraille.games.words import wind_name
 from muraille.i18n import say
 
@@ -166,8 +166,8 @@ class McrGame(Game[McrHouseRules]):
         written, hand = read_hand(text), read_waiting(text)
         if distance(hand) < 0:
             raise Refusal("complete_hand")
-        round_wind = _first(said.round_wind, written.round_wind)
-        seat_wind = _first(said.seat_wind, written.seat_wind)
+        round_wind = first_wind(said.round_wind, written.round_wind)
+        seat_wind = first_wind(said.seat_wind, written.seat_wind)
         return McrForesight(house, round_wind, seat_wind, left_beside(hand, seen)), hand
 
     def ask(self, player: Interviewer, text: str, house: McrHouseRules) -> Circumstances:
@@ -219,13 +219,7 @@ class McrGame(Game[McrHouseRules]):
         house: McrHouseRules,  # noqa: ARG002 - all houses settle alike
     ) -> Payments:
         """Who pays what; only the points of the winner are told."""
-        if winner is None:
-            raise Refusal("nothing_to_settle")
-        if len(points) != 1:
-            raise Refusal("one_points", count=len(points))
-        if source == winner:
-            raise Refusal("winner_paid_himself")
-        return payments(points[0], winner, source)
+        return payments(*one_winner(points, winner, source), source)
 
     def payments_text(
         self,
@@ -258,11 +252,6 @@ class McrGame(Game[McrHouseRules]):
     def points_text(self, language: str, points: int) -> str:
         """A number of points."""
         return say(language, "score.points", n=points)
-
-
-def _first(*winds: Wind | None) -> Wind:
-    """The first wind that was said; else east."""
-    return next((wind for wind in winds if wind is not None), Wind.EAST)
 
 
 def _wind(outcome: Outcome, seat: int) -> Wind:

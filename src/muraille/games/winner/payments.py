@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
+from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
 from muraille.games.game import Figures
 from muraille.games.payments import Payments, PaymentsText, PlayerPaid
@@ -17,6 +18,17 @@ from muraille.i18n import say
 
 Owed: TypeAlias = Callable[[Payments, Wind], str]
 """What the payment of a loser is made of: ``8 + 24``."""
+
+
+def one_winner(points: Sequence[int], winner: Wind | None, source: Wind | None) -> tuple[int, Wind]:
+    """The points of a winning hand and whose it is; refused if they are no settlement."""
+    if winner is None:
+        raise Refusal("nothing_to_settle")
+    if len(points) != 1:
+        raise Refusal("one_points", count=len(points))
+    if source == winner:
+        raise Refusal("winner_paid_himself")
+    return points[0], winner
 
 
 def shares(language: str, paid: Payments, winner: Wind, owed: Owed) -> list[Share]:

@@ -83,3 +83,8 @@ def read_flowers(text: str) -> int:
     if int(word) > BONUS_TILES:
         raise Refusal("bad_flowers", count=int(word))
     return int(word)
+
+
+def first_wind(*winds: Wind | None) -> Wind:
+    """The first wind that was said; else east."""
+    return next((wind for wind in winds if wind is not None), Wind.EAST)

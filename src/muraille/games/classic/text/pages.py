@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
 from typing import Any, Final
 
-from muraille.core.errors import Refusal
 from muraille.core.tile import EAST, RED
+from muraille.games.book_page import entries_named
 from muraille.games.classic.count import tables_of
 from muraille.games.classic.hand import Group, GroupForm
 from muraille.games.classic.lines.bonuses import blessing, flat_double
@@ -27,8 +26,6 @@ TABLES: Final = ("sets", "lines", "grands_jeux", "families", "switches")
 TILES: Final = {"simples": 1, "majors": EAST, "dragons": RED}
 """A tile for each row of the table of points."""
 ARTICLES: Final = frozenset({"la", "le", "les", "the"})
-LONGEST_NAME: Final = 200
-"""Characters beyond which a text is no name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,16 +67,8 @@ def everything() -> tuple[BookEntry, ...]:
 
 def search(text: str, language: str) -> tuple[BookEntry, ...]:
     """The entries a text may mean: all for nothing, one for a name, some for a part of one."""
-    if not text.strip():
-        return everything()
-    wanted = folded(text[:LONGEST_NAME])
-    exact = tuple(entry for entry in everything() if wanted in names(entry))
-    part = tuple(e for e in everything() if wanted and any(wanted in name for name in names(e)))
-    if exact or part:
-        return exact[:1] or part
-    called = {name: entry for entry in everything() for name in names(entry)}
-    close = called[get_close_matches(wanted, called, 1, cutoff=0.0)[0]]
-    raise Refusal("unknown_entry", found=text[:40], nearest=close.title(language))
+    known = {entry: names(entry) for entry in everything()}
+    return tuple(entries_named(text, known, lambda entry: entry.title(language)))
 
 
 @cache

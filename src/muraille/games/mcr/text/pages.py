@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Final
 
-from muraille.core.errors import Refusal
 from muraille.core.tile import EAST, rank_of
+from muraille.games.book_page import entries_named
 from muraille.games.game import Figures
 from muraille.games.mcr.book import PLAIN_BOOK
 from muraille.games.mcr.fans.fan import Fan
@@ -23,8 +22,6 @@ from muraille.i18n import LANGUAGES, catalogue
 
 HIGHEST_CHOW: Final = 7
 """The number a chow starts with at most."""
-LONGEST_NAME: Final = 200
-"""Characters beyond which a text is no name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,30 +53,15 @@ class FanPage:
 
 def search(text: str, language: str, house: McrHouseRules) -> list[FanPage]:
     """The fans a text may mean: all for nothing, one for a name, some for a part of one."""
-    return [FanPage(fan, house) for fan in _found(text, language, ordered(house))]
-
-
-def _found(text: str, language: str, everything: list[str]) -> list[str]:
-    if not text.strip():
-        return everything
-    wanted = folded(text[:LONGEST_NAME])
-    exact = [fan for fan in everything if wanted in names(fan)]
-    part = [fan for fan in everything if wanted and any(wanted in name for name in names(fan))]
-    if exact or part:
-        return exact[:1] or part
-    raise Refusal("unknown_fan", found=text[:40], nearest=_nearest(wanted, everything, language))
+    known = {fan: names(fan) for fan in ordered(house)}
+    found = entries_named(text, known, lambda fan: fan_name(language, fan), "unknown_fan")
+    return [FanPage(fan, house) for fan in found]
 
 
 def ordered(house: McrHouseRules) -> list[str]:
     """All fans, the dearest first; among equals as the catalogues list them, as books do."""
     listed = [fan for fan in catalogue("en")["fans"] if fan in house.book.at]
     return sorted(listed, key=lambda fan: -house.book[fan].points)
-
-
-def _nearest(wanted: str, everything: list[str], language: str) -> str:
-    called = {name: fan for fan in everything for name in names(fan)}
-    close = get_close_matches(wanted, called, 1, cutoff=0.0)
-    return fan_name(language, called[close[0]])
 
 
 @cache
