@@ -17,6 +17,7 @@ import pytest
 from muraille.core.wall import SEATS
 from muraille.games.classic.options import ADVANCED, CLASSIC, changed
 from muraille.games.classic.rules import ClassicRules
+from muraille.games.first.rules import FirstRules
 from muraille.games.mcr.rules import McrRules
 from muraille.games.outcome import Outcome
 from muraille.games.table_rules import RuleSet
@@ -83,6 +84,7 @@ RULES: Final[dict[str, Callable[[], RuleSet]]] = {
     ),
     "classic": ClassicRules,
     "japanese": lambda: ClassicRules(changed(ADVANCED, JAPANESE)),
+    "first": FirstRules,
 }
 BY_RULES: Final = pytest.mark.parametrize("rules", RULES.values(), ids=RULES.keys())
 BY_SEED: Final = pytest.mark.parametrize("seed", SEEDS)
@@ -141,6 +143,7 @@ def test_rare_events_are_not_rare_here() -> None:
         assert seen[rare] >= enough, (rare, seen)
     assert seen["shape won"]
     assert seen["classic won"]
+    assert seen["first won"]
     assert seen["calling"] >= enough
 
 

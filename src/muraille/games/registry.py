@@ -10,7 +10,7 @@ from typing import Any, Final
 from muraille.core.errors import Refusal
 from muraille.games.game import Game
 
-_CLASSES: Final = {"mcr": "McrGame", "classic": "ClassicGame"}
+_CLASSES: Final = {"mcr": "McrGame", "classic": "ClassicGame", "first": "FirstGame"}
 """Name of a game, which is that of its folder -> the class in its ``game.py``."""
 USUAL: Final = "mcr"
 """The game of a player who names none."""

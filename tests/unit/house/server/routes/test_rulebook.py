@@ -65,6 +65,7 @@ async def test_what_a_host_may_choose(here: WebHouse) -> None:
     assert [[house["id"] for house in rules["houses"]] for rules in book["rules"]] == [
         ["ffmj", "international"],
         ["classic", "advanced"],
+        ["first", "plain"],
     ]
     switches = {one["id"]: one for rules in book["rules"] for one in rules["switches"]}
     minimum = switches["minimum_points"]
