@@ -26,7 +26,7 @@ HANDS: Final = {
 }
 """A hand each, whole: fourteen tiles for east."""
 Table = Callable[[ModuleType, dict[int, str]], Director]
-GAMES: Final = {"mcr": staged, "classic": classic.table}
+GAMES: Final[dict[str, Table]] = {"mcr": staged, "classic": classic.table}
 EACH_GAME: Final = pytest.mark.parametrize("stage", GAMES.values(), ids=GAMES.keys())
 SEATS: Final = (0, 1, 2, 3)
 
@@ -127,7 +127,7 @@ def test_a_drawn_tile_is_the_secret_of_its_player(engine: ModuleType, stage: Tab
 @EACH_GAME
 def test_unseen_are_the_tiles_neither_held_nor_lying_open(engine: ModuleType, stage: Table) -> None:
     table = stage(engine, HANDS).discard(0, "E").pung(2)
-    # Three winds of the east lie open, and seat 2 holds three dragons and two fours of dots.
+    # Three east winds lie open; seat 1 holds one red dragon, seat 2 two of them and two 4p.
     assert [table.deal.view(seat).unseen[27] for seat in SEATS] == [1, 1, 1, 1]
     assert [table.deal.view(seat).unseen[31] for seat in SEATS] == [4, 3, 2, 4]
     assert [table.deal.view(seat).unseen[12] for seat in SEATS] == [4, 4, 2, 4]
