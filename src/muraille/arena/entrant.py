@@ -31,7 +31,7 @@ class Entrant:
 
     @property
     def is_foreign(self) -> bool:
-        """Whether it is a program of somebody else."""
+        """Whether it is another author's program."""
         return self.bot is None
 
 

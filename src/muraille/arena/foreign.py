@@ -1,4 +1,4 @@
-"""A program of somebody else in a seat of the arena, told the hand as Botzone tells it.
+"""A program by another author in a seat of the arena, told the hand as Botzone tells it.
 
 Whether it keeps running or is started for every answer it says itself: by the mark it writes after
 its first answer, or does not.

@@ -1,4 +1,4 @@
-"""What ends a hand before its time: somebody broke the rules of play, or did not play at all."""
+"""What ends a hand before its time: a player broke the rules of play, or did not play at all."""
 
 from __future__ import annotations
 

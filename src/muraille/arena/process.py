@@ -20,7 +20,7 @@ PIECE: Final = 1 << 16
 KEPT: Final = 4096
 """Bytes of its own notes (stderr) that are kept: the last ones."""
 GLANCE: Final = 0.05
-"""Seconds between two looks whether it reads on, or has ended while somebody holds its pipes."""
+"""Seconds between two looks whether it reads on, or has ended while others hold its pipes."""
 MEGABYTE: Final = 1 << 20
 WAITS_GENTLY: Final = sys.platform == "linux"
 """Whether one can see that a process has ended without its number becoming free."""
@@ -113,7 +113,7 @@ class RunningProgram:
         try:
             sent = self._in.write(self._unsent) or 0
         except (BrokenPipeError, ValueError):
-            sent = len(self._unsent)  # who does not read is judged by what he writes
+            sent = len(self._unsent)  # a program that does not read is judged by what it writes
         self._unsent = self._unsent[sent:]
         if close and not self._unsent:
             self.close_input()

@@ -1,4 +1,4 @@
-"""The table of the arena: a wall is played in every seating, and whoever fouls loses his hand."""
+"""The table of the arena: every wall in every seating; a player that fouls loses the hand."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class Teller:
     east: int
 
     def who(self, seat: int) -> str:
-        """A player, with his wind of this hand."""
+        """A player, with their wind of this hand."""
         wind = words.wind_name(self.language, wind_of(seat, self.east))
         return words.one_line(self.names[seat]) + words.aside(self.language, wind)
 

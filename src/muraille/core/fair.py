@@ -1,13 +1,13 @@
 """Fair walls: chance that nobody at the table chose, and that anybody can check afterwards.
 
 The house chooses a secret seed and publishes its *commitment*, a fingerprint that fits no other
-seed. Then each player contributes a word of his own. Seed and contributions together decide the
+seed. Then each player contributes a word of their own. Seed and contributions together decide the
 winds, the walls and the dice; when the last hand of the seed is over, the seed is published, and
 everybody can derive the same tiles again. ``docs/player/fair-walls.md`` gives the derivation to the
 byte, for programs in other languages.
 
 The functions here invent no chance: whoever keeps the table brings the seed, from the generator of
-his system.
+their system.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Proof:
     hand: int
     """The number of the hand in the game, from 1."""
     contributions: tuple[bytes, ...]
-    """One for each player, in the order of the players' list; empty if he gave none."""
+    """One for each player, in the order of the players' list; empty if they gave none."""
 
 
 class Fairness(Enum):

@@ -3,7 +3,7 @@
 A seat is a chair, 0 to 3, and keeps its number for the whole game; the winds move. Play goes to
 the right neighbour, ``seat + 1``, counter-clockwise. Columns are counted from the right hand of
 the player who built them, and tiles are taken leftwards, clockwise: past the last column of a
-player comes the first column of his left neighbour, ``seat + 3``.
+player comes the first column of their left neighbour, ``seat + 3``.
 
 The *building order* of the tiles is seat by seat, column by column from the right, top before
 bottom. The *linear order* is the order in which draws from the head of the wall take them. The last
@@ -62,7 +62,7 @@ def right_of(seat: Seat) -> Seat:
 
 
 def left_of(seat: Seat) -> Seat:
-    """The left neighbour, who played before; the wall goes on in front of him."""
+    """The left neighbour, who played before; the wall goes on in front of them."""
     return (seat + 3) & 3
 
 
@@ -107,7 +107,7 @@ def built_at(place: Place, length: int) -> int:
 
 
 def opened_wall(r1: int, east: Seat) -> Seat:
-    """Whose wall is opened when East throws ``r1``: he counts round the table, himself as 1."""
+    """Whose wall is opened when East throws ``r1`` and counts round the table, East as 1."""
     if r1 not in THROWS:
         raise ValueError(r1)
     return (east + r1 - 1) & 3
@@ -148,7 +148,7 @@ def drawing_order(breach: Breach, length: int, hill: int = 0) -> tuple[Place, ..
 def deal_order(first: Seat, *, jump: bool = False) -> tuple[tuple[int, ...], ...]:
     """What each chair is dealt, as indexes in linear order and in the order it receives them.
 
-    Three rounds of four tiles, then ``first`` takes two and the others one each. With ``jump`` he
+    Three rounds of four tiles, then ``first`` takes two and the others one each. With ``jump`` it
     takes the top tiles of two columns, the next tile and the fourth after it, and the others those
     between: the habit of many tables, which changes no odds.
 

@@ -25,7 +25,7 @@ class Case:
     score_written: bool = False
     """The winner's score stands on the sheet: the hand is over."""
     outranked: bool = False
-    """Somebody else's valid announcement takes precedence over the offender's."""
+    """Another player's valid announcement takes precedence over the offender's."""
 
 
 def asked(infraction: Infraction, facts: Mapping[Fact, bool]) -> Iterator[Fact]:

@@ -21,7 +21,7 @@ class Circumstance(StrEnum):
     WRITTEN = "written"
     """The winner's score stands on the sheet."""
     OUTRANKED = "outranked"
-    """A valid announcement of somebody else takes precedence."""
+    """A valid announcement of another player takes precedence."""
     DEAD = "dead"
     """The offender's hand is dead already."""
     LAST = "last"

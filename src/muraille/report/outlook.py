@@ -1,4 +1,4 @@
-"""What a person can tell of his hand at a table, from his view alone."""
+"""What a person can tell of their hand at a table, from their view alone."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Outlook(Told):
     waits: list[WaitText]
     """Of thirteen tiles."""
     discards: list[DiscardText]
-    """In his turn: the discards that leave the hand ready."""
+    """In their turn: the discards that leave the hand ready."""
     claims: list[ClaimTold]
     win: WinTold | None
 

@@ -1,4 +1,4 @@
-"""The words of the table: which announcement somebody makes, and which set tiles make."""
+"""The words of the table: which announcement a player makes, and which set tiles make."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _MEANT: Final = {spoken: word for word, known in _SPOKEN.items() for spoken in k
 
 
 def meant(spoken: str) -> Word:
-    """The announcement somebody makes.
+    """The announcement a player makes.
 
     >>> meant("Pon"), meant("I think so")
     (<Word.PUNG: 'pung'>, <Word.OTHER: 'other'>)

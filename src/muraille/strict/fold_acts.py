@@ -1,4 +1,4 @@
-"""What a player has done with his hands and said, as it is remembered."""
+"""What a player has done with their hands and said, as it is remembered."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ class Options:
     count_policy: str = "engine"
     """``engine`` counts for the players; with ``declared`` they are paid what they name."""
     flower_bonus_forfeit: bool = False
-    """Who counts his flowers loses their points as well."""
+    """A player who counts their flowers loses their points as well."""
 
 
 def check_options(options: Options, procedure: Procedure) -> None:

@@ -1,4 +1,4 @@
-"""What one player has begun with hands and mouth, and what lies before him."""
+"""What one player has begun with hands and mouth, and what lies before them."""
 
 from __future__ import annotations
 
@@ -12,48 +12,48 @@ from muraille.strict.announcements import Word
 
 @dataclass(frozen=True, slots=True)
 class PlayerState:
-    """A player as everybody can see him."""
+    """A player as everybody can see them."""
 
     word: Word | None = None
-    """His announcement: the first one binds."""
+    """Their announcement: the first one binds."""
     shown: tuple[Kind, ...] = ()
-    """Tiles of his hand that lie open, or face down, for what he has begun."""
+    """Tiles of their hand that lie open, or face down, for what they have begun."""
     whole: bool = False
-    """He has laid his whole hand open."""
+    """They have laid their whole hand open."""
     face_down: bool = False
     """Those tiles lie face down."""
     took: bool = False
-    """He holds the discard."""
+    """They hold the discard."""
     untaken: bool = False
-    """His claim stands, and the tile still lies in the river."""
+    """Their claim stands, and the tile still lies in the river."""
     passed: bool = False
-    """He claims nothing in this window."""
+    """They claim nothing in this window."""
     touched: int | None = None
-    """The place of the wall he has his hand on."""
+    """The place of the wall they have a hand on."""
     racking: bool = False
-    """He wants to rack that tile as soon as the window is over."""
+    """They want to rack that tile as soon as the window is over."""
     retracted: tuple[Kind, ...] = ()
-    """Tiles he has shown and just taken back."""
+    """Tiles they have shown and just taken back."""
     laid: Kind | None = None
-    """The tile he has laid out as a flower that is none."""
+    """The tile they have laid out as a flower that is none."""
     tidied: bool = False
-    """His drawn tile lies among the others."""
+    """Their drawn tile lies among the others."""
     bared: tuple[Kind, ...] = ()
-    """Tiles he has shown while another player's win is looked at."""
+    """Tiles they have shown while another player's win is looked at."""
     bared_all: bool = False
     broke: bool = False
-    """He has made play impossible meanwhile."""
+    """They have made play impossible meanwhile."""
     queue: tuple[Kind, ...] = ()
-    """Tiles he has to discard first."""
+    """Tiles they have to discard first."""
     aside: tuple[Kind, ...] = ()
-    """Tiles that lie before him and are no set."""
+    """Tiles that lie before them and are no set."""
     extra: tuple[Kind, ...] = ()
-    """The tiles he took at the deal by his last act."""
+    """The tiles they took at the deal by their last act."""
     noise: int = 0
-    """How often he spoke, showed or called in this hand."""
+    """How often they spoke, showed or called in this hand."""
 
     def at_rest(self) -> PlayerState:
-        """The same player with nothing begun; his hand may still lie on the wall."""
+        """The same player with nothing begun; their hand may still lie on the wall."""
         return replace(
             self,
             word=None,
@@ -70,11 +70,11 @@ class PlayerState:
         )
 
     def off_the_wall(self) -> PlayerState:
-        """The same player with his hand off the wall."""
+        """The same player with their hand off the wall."""
         return replace(self, touched=None, racking=False)
 
     def without(self, tiles: Iterable[Kind]) -> PlayerState:
-        """The same player when tiles have left his hand: they lie before him no more."""
+        """The same player when tiles have left their hand: they lie before them no more."""
         gone = tuple(tiles)
         return replace(
             self,

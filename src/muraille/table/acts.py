@@ -16,7 +16,7 @@ HEAD, TAIL = 254, 255
 """Places of the wall by name: where the next draw, the next replacement comes from."""
 PLACES: Final = 144
 LONGEST_WORD: Final = 32
-"""Bytes of what somebody says."""
+"""Bytes of what a player says."""
 MOST_FANS: Final = 20
 MOST_TILES: Final = 16
 

@@ -15,11 +15,11 @@ TABLE_POINTS: Final = (4, 2, 1, 0)
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The result of one player at his table."""
+    """The result of one player at their table."""
 
     seat: Seat
     score: int
-    """His total after the last hand, penalties included."""
+    """Their total after the last hand, penalties included."""
     rank: int
     """1 for the first; players with the same total share the better rank."""
     table_points: Fraction

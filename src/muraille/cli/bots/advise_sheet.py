@@ -33,7 +33,7 @@ STYLES: Final = {"safe": "green", "little": "", "some": "yellow", "great": "bold
 def show(
     console: Console, language: str, asked: Asked, advice: Advised, *, plain: bool = False
 ) -> None:
-    """Print everything a player wants to know before he chooses."""
+    """Print everything a player wants to know before choosing."""
     view = asked.decision.view
     hand = view.hand(view.seat)
     console.print(text(words.hand_code(language, hand), "bold"))

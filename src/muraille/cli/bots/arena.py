@@ -162,7 +162,7 @@ def check(league: League) -> None:
 def run(
     file: LeagueFile, walls: int, jobs: int, league_file: str | None, language: str | None
 ) -> bool:
-    """Play what is missing; true if somebody interrupted. What is done by then is kept."""
+    """Play what is missing; true if it was interrupted. What is done by then is kept."""
     done = file.done
     tasks = [task for task in file.league.agenda(walls) if task not in done]
     found = played(file.league, tasks, min(jobs, max(1, len(tasks))), league_file)

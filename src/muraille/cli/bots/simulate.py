@@ -103,7 +103,7 @@ def read_number(option: str, text: str, least: int, most: int) -> int:
 def run(
     setup: Setup, jobs: int, language: str, *, show: bool
 ) -> tuple[Tally, list[FinishedHand], float]:
-    """Play, with a bar that shows how far it is where somebody can see it."""
+    """Play, with a bar that shows how far it is where it can be seen."""
     tally = Tally()
     hands: list[FinishedHand] = []
     start = time.perf_counter()

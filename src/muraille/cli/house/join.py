@@ -1,4 +1,4 @@
-"""``muraille join``: a bot of ours, or a program of somebody, at a table of a house."""
+"""``muraille join``: a bot of ours, or a foreign program, at a table of a house."""
 
 from __future__ import annotations
 

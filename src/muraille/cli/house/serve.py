@@ -103,7 +103,7 @@ def runner() -> asyncio.Runner:
 async def run(
     settings: Settings, listener: socket.socket, welcome: Callable[[], Awaitable[None]]
 ) -> None:
-    """The house from its opening to its close; the welcome comes once somebody can come in."""
+    """The house from its opening to its close; the welcome comes once people can come in."""
     server = uvicorn.Server(uvicorn_config(await open_house(settings)))
 
     async def greet() -> None:

@@ -61,7 +61,7 @@ class ByKeys:
         self._room.console.file.flush()
 
     def show(self, page: str, *, wait: bool) -> None:
-        """Let him read, a screen at a time."""
+        """Let the person read, a screen at a time."""
         lines = page.split("\n")
         room = self._room.console.size.height - 2
         while True:
@@ -77,7 +77,7 @@ class ByKeys:
                 return
 
     def cut(self) -> str:
-        """His word, typed below what he reads."""
+        """The person's word, typed below what they read."""
         room = self._room
         self._write(f"\n{room.promise()}\n")
         while True:
@@ -111,7 +111,7 @@ class ByKeys:
             raise LeavingError
 
     def action(self, legal: Sequence[int]) -> int:
-        """What he does."""
+        """What the person does."""
         view = self._room.session.view()
         self._raised = len(view.rack) - 1 if view.is_my_turn else None
         self._typed = self._note = ""
@@ -204,7 +204,7 @@ class ByKeys:
                 return codes[int(key) - 1]
 
     def _named(self, codes: Sequence[int]) -> int | None:
-        """One of many tiles by its name; nothing if he thinks again."""
+        """One of many tiles by its name; nothing if the person thinks again."""
         word = self._text(self._room.say("which_tile"))
         found = [code for tile in readings(word) for code in codes if tile_of(code) == tile]
         if not found and word:

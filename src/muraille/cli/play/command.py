@@ -1,4 +1,4 @@
-"""What a person means: a key or a word, in the situation he is in."""
+"""What a person means: a key or a word, in the situation they are in."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ class ByLines:
         return answer
 
     def cut(self) -> str:
-        """His word."""
+        """The person's word."""
         room = self._room
         self._write("\n")
         self.show(room.promise(), wait=False)
@@ -59,7 +59,7 @@ class ByLines:
             raise LeavingError
 
     def action(self, legal: Sequence[int]) -> int:
-        """What he does."""
+        """What the person does."""
         self._table()
         while True:
             view = self._room.session.view()
@@ -92,7 +92,7 @@ class ByLines:
         self.show(room.printed(lambda paper: print_all(paper, lines)), wait=False)
 
     def _one_of(self, codes: Sequence[int], view: View) -> int | None:
-        """One of several; nothing if he thinks again."""
+        """One of several; nothing if the person thinks again."""
         options = self._room.options(codes, view)
         listed = "  ".join(f"{n} {option}" for n, option in enumerate(options, 1))
         answer = self._line(f"{self._room.say('which')} · {listed}").strip()

@@ -41,13 +41,13 @@ class Asker(Protocol):
     """How the person is asked."""
 
     def cut(self) -> str:
-        """His word before a hand is dealt; nothing if he gives none."""
+        """The person's word before a hand is dealt; nothing if they give none."""
 
     def action(self, legal: Sequence[int]) -> int:
-        """What he does."""
+        """What the person does."""
 
     def show(self, page: str, *, wait: bool) -> None:
-        """Let him read something, at his own pace where that can be."""
+        """Let the person read something, at their own pace where that can be."""
 
 
 class Room:

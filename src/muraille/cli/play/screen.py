@@ -80,7 +80,7 @@ def _head(canvas: Canvas, view: View) -> Text:
 
 
 def _seat(canvas: Canvas, view: View, seat: int) -> Iterator[Text]:
-    """Who sits there with which score and how many tiles; what lies before him; his river."""
+    """The player with score and number of tiles; what lies before them; their river."""
     acting = view.turn == seat and view.phase in (Phase.TURNING, Phase.FLOWERS, Phase.INVOKING)
     wind = words.capital(words.wind_name(canvas.language, view.seat_wind(seat)))
     name = canvas.names[seat]

@@ -101,7 +101,7 @@ class Session:
         self.game.begin(chance)
 
     def _sit_down(self, words: tuple[bytes, ...]) -> None:
-        """Draw the winds, or give the person the chair he asked for."""
+        """Draw the winds, or give the person the chair they asked for."""
         chairs: tuple[int, ...] = winds_drawn(self._seed, GAME, words)
         if self._chair is not None:
             chairs = tuple((self._chair + place) & 3 for place in SEATS)
@@ -119,7 +119,7 @@ class Session:
         return self.game.deal.seen_log(self.me)
 
     def choices(self) -> tuple[int, ...]:
-        """Let the bots act until the person has a choice: what he may do; nothing at the end.
+        """Let the bots act until the person has a choice: what they may do; nothing at the end.
 
         In a window the bots answer first, and nobody learns what they said until it closes.
         """
@@ -133,7 +133,7 @@ class Session:
         return ()
 
     def act(self, code: int) -> None:
-        """Let the person act, or say why he may not."""
+        """Let the person act, or say why they may not."""
         self.game.deal.act(self.me, code)
 
     def finish(self) -> FinishedHand:

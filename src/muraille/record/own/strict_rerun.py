@@ -56,7 +56,7 @@ def first_strict_difference(table: StrictTable, events: Sequence[Event]) -> int 
 
 
 def _do_next(table: StrictTable, events: Sequence[Event]) -> bool:
-    """Let happen what somebody did next; whether it could be."""
+    """Let happen what a player did next; whether it could be."""
     event = next((event for event in events if isinstance(event, DONE_BY_SOMEBODY)), None)
     try:
         if isinstance(event, ClockRanOut):

@@ -44,7 +44,7 @@ class GoalTold(Told):
     """Copies of them nobody has seen."""
     points: int
     chance: float
-    """From 0 to 1: how often it is reached before somebody else wins, by a model."""
+    """From 0 to 1: how often it is reached before another player wins, by a model."""
     sentence: str
     worth: str
     """Points and chance in words."""
@@ -64,7 +64,7 @@ class WayTold(Told):
     """How much less than the best one."""
     difference: str
     danger: float
-    """Points lost on average because somebody wins with the discard."""
+    """Points lost on average because another player wins with the discard."""
     danger_word: str
     goals: list[GoalTold]
 

@@ -16,7 +16,7 @@ class TypicalCase(Told):
 
     facts: dict[Fact, bool]
     warnings: int
-    """How often he was judged by the ladder; the last number stands for all above."""
+    """How often they were judged by the ladder; the last number stands for all above."""
     circumstance: Circumstance
     """What else is so: of those that a line knows here, the first that holds."""
     ruling: RulingTold

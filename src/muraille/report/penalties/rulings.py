@@ -37,7 +37,7 @@ class RulingTold(Told):
     """The seats whose hands are dead from now on."""
     tiles: Fate
     queued: bool
-    """The offender has to discard the tiles he showed first."""
+    """The offender has to discard the tiles they showed first."""
     tiles_sentence: str
     course: Course
     goes_on: bool

@@ -21,7 +21,7 @@ class Detector:
     until: str = ""
     """How long it stays open (``UNTIL`` in ``table.events.handling``); judged at once if empty."""
     silent: bool = False
-    """While it is open, the referee keeps it to himself."""
+    """While it is open, the referee keeps it secret."""
 
     def sees(self, moment: Moment) -> bool:
         """Whether the error is made at this moment."""

@@ -23,7 +23,7 @@ def _replaces_wrongly(m: Moment) -> bool:
 
 
 def _is_out_of_turn(m: Moment) -> bool:
-    """Another player is due to draw or to play; the next one may touch, his rack waits."""
+    """Another player is due to draw or to play; the next one may touch, their rack waits."""
     own = m.is_turn or m.is_due or m.lays_flowers or m.is_next or m.is_short or m.is_claim
     return not own and m.view.phase not in (Phase.DEALING, Phase.IDLE, Phase.OVER)
 

@@ -11,7 +11,7 @@ from muraille.table.acts import DeclareFans, Say, ShowAll, Tidy
 from muraille.table.terms import WinBy
 
 FLOWERS: Final = ("flower", "flowers", "flower_tiles", "hua")
-"""How somebody names his flowers when he counts."""
+"""How a player names their flowers when counting."""
 
 
 def _wins(m: Moment) -> bool:

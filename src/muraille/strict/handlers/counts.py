@@ -13,7 +13,7 @@ from muraille.table.events import ActDone, FanDeclared
 
 
 def count(d: Desk, m: Moment, act: DeclareFans) -> None:
-    """Somebody names a combination: a false one is struck out."""
+    """A player names a combination: a false one is struck out."""
     win = _counted(d)
     found = detected(m)
     (fan,) = act.fans
@@ -40,7 +40,7 @@ def tidy(d: Desk, m: Moment) -> None:
 
 
 def break_wall(d: Desk, m: Moment) -> None:
-    """The wall is pulled down because somebody seems to have won."""
+    """The wall is pulled down because a player seems to have won."""
     if not m.another_wins:
         raise Refusal("no_win_announced")
     d.emit(ActDone(m.seat, "break_wall"))

@@ -59,14 +59,14 @@ def discard(d: Desk, m: Moment, act: Discard) -> None:
 
 
 def _is_outdone(d: Desk, m: Moment) -> bool:
-    """Whether somebody else has announced a set with the same tile that goes before."""
+    """Whether another player has announced a set with the same tile that goes before."""
     rivals = (d.table.bearings[seat] for seat in others(m.seat))
     higher = any(one.word in (Word.PUNG, Word.KONG) and not one.passed for one in rivals)
     return m.is_claim and m.my.word is Word.CHOW and higher
 
 
 def _take_turn(d: Desk, m: Moment) -> None:
-    """Whoever discards has the turn: by his claim, true or false, or without having drawn."""
+    """The player who discards has the turn: by a claim, true or false, or without a draw."""
     if m.is_claim and true_claim(d, m.seat) is not None:
         close_claims(d)
         draw_waiting(d)

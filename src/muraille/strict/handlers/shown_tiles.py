@@ -82,7 +82,7 @@ def take(d: Desk, m: Moment) -> None:
 
 
 def _is_gone(m: Moment) -> bool:
-    """Whether somebody holds the tile whose announcement does not give way to this one."""
+    """Whether another player holds the tile whose announcement does not give way to this one."""
     if m.win is not None:
         return any(win.taken for win in m.table.wins)
     holders = [one.word for one in m.table.bearings if one.took]

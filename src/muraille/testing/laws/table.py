@@ -61,7 +61,7 @@ def gains_are_losses(trial: Trial) -> None:
 
 
 def every_seat_that_is_asked_can_answer(trial: Trial) -> None:
-    """A hand that is not over waits for somebody, and what it waits for can be done."""
+    """A hand that is not over waits for a player, and what it waits for can be done."""
     for hold in (False, True):
         deal = trial.deal(hold=hold)
         for _ in trial.walk(deal, trial.random("asked")):

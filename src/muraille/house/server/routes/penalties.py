@@ -47,7 +47,7 @@ class CaseAsked(RequestBody):
         default=0,
         ge=0,
         le=MOST_WARNINGS,
-        description="How often he was judged by the ladder in this game.",
+        description="How often they were judged by the ladder in this game.",
     )
     dead: list[Seat] = Field(
         default_factory=list, max_length=SEATS, description="Hands that were dead before."

@@ -1,4 +1,4 @@
-"""When a guest was last here, so that he can be forgotten in time."""
+"""When a guest was last here, so that they can be forgotten in time."""
 
 from __future__ import annotations
 
