@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias, get_args
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import CODES, KINDS, Kind
@@ -40,6 +40,8 @@ DISCARDS: Final = (Verb.DISCARD, Verb.CALL)
 class Discard:
     """Put a tile into the river."""
 
+    verb: ClassVar = Verb.DISCARD
+    word: ClassVar = "discard"
     tile: Kind
 
 
@@ -47,11 +49,16 @@ class Discard:
 class Pass:
     """Claim nothing; in the round of flowers, keep those one holds."""
 
+    verb: ClassVar = Verb.PASS
+    word: ClassVar = "pass"
+
 
 @dataclass(frozen=True, slots=True)
 class TakeChow:
     """Claim the discard for a chow."""
 
+    verb: ClassVar = Verb.TAKE_CHOW
+    word: ClassVar = "chow"
     lowest: Kind
     """Its lowest tile."""
 
@@ -60,21 +67,32 @@ class TakeChow:
 class TakePung:
     """Claim the discard for a pung."""
 
+    verb: ClassVar = Verb.TAKE_PUNG
+    word: ClassVar = "pung"
+
 
 @dataclass(frozen=True, slots=True)
 class TakeKong:
     """Claim the discard for an exposed kong."""
+
+    verb: ClassVar = Verb.TAKE_KONG
+    word: ClassVar = "kong"
 
 
 @dataclass(frozen=True, slots=True)
 class DeclareWin:
     """Win: on the drawn tile, on the discard, or by robbing a kong."""
 
+    verb: ClassVar = Verb.WIN
+    word: ClassVar = "win"
+
 
 @dataclass(frozen=True, slots=True)
 class HideKong:
     """Declare a concealed kong."""
 
+    verb: ClassVar = Verb.HIDE_KONG
+    word: ClassVar = "hide"
     tile: Kind
 
 
@@ -82,6 +100,8 @@ class HideKong:
 class PromotePung:
     """Add the fourth tile to an own exposed pung."""
 
+    verb: ClassVar = Verb.PROMOTE
+    word: ClassVar = "promote"
     tile: Kind
 
 
@@ -89,6 +109,8 @@ class PromotePung:
 class LayFlower:
     """Lay a bonus tile out, and take a tile for it."""
 
+    verb: ClassVar = Verb.LAY_FLOWER
+    word: ClassVar = "flower"
     tile: Kind
 
 
@@ -96,6 +118,8 @@ class LayFlower:
 class CallDiscard:
     """Put a tile into the river and announce that the hand waits for one tile."""
 
+    verb: ClassVar = Verb.CALL
+    word: ClassVar = "call"
     tile: Kind
 
 
@@ -103,6 +127,8 @@ class CallDiscard:
 class Invoke:
     """Take a tile from the river when the wall is empty."""
 
+    verb: ClassVar = Verb.INVOKE
+    word: ClassVar = "invoke"
     tile: Kind
 
 
@@ -112,26 +138,14 @@ Answer: TypeAlias = Pass | Claim | DeclareWin
 """What a seat can say to a tile on offer."""
 Action: TypeAlias = Answer | Discard | HideKong | PromotePung | LayFlower | CallDiscard | Invoke
 
-ACTIONS: Final[tuple[type[Action], ...]] = (
-    Discard,
-    Pass,
-    TakeChow,
-    TakePung,
-    TakeKong,
-    DeclareWin,
-    HideKong,
-    PromotePung,
-    LayFlower,
-    CallDiscard,
-    Invoke,
+ACTIONS: Final[tuple[type[Action], ...]] = tuple(
+    sorted(get_args(Action), key=lambda kind: kind.verb)
 )
 """Verb -> action."""
-WORDS: Final = (
-    *("discard", "pass", "chow", "pung", "kong", "win", "hide", "promote", "flower"),
-    *("call", "invoke"),
-)
+WORDS: Final = tuple(kind.word for kind in ACTIONS)
 """Verb -> the word of its text."""
 _BARE: Final = (Pass, TakePung, TakeKong, DeclareWin)
+"""Actions that name no tile."""
 
 
 def coded(verb: Verb, tile: Kind = 0) -> int:
@@ -181,10 +195,9 @@ def code_of(action: Action) -> int:
     >>> code_of(TakeChow(0)) == coded(Verb.TAKE_CHOW)
     True
     """
-    verb = ACTIONS.index(type(action))
     if isinstance(action, TakeChow):
-        return verb << 6 | action.lowest
-    return verb << 6 | (0 if isinstance(action, _BARE) else action.tile)
+        return coded(action.verb, action.lowest)
+    return coded(action.verb, 0 if isinstance(action, _BARE) else action.tile)
 
 
 def action_of(code: int) -> Action:
@@ -201,9 +214,9 @@ def write_action(action: Action) -> str:
     >>> write_action(Discard(20)), write_action(Pass()), write_action(TakeChow(0))
     ('discard 3s', 'pass', 'chow 1m')
     """
-    code = code_of(action)
-    word = WORDS[code >> 6]
-    return word if isinstance(action, _BARE) else f"{word} {CODES[code & 63]}"
+    if isinstance(action, _BARE):
+        return action.word
+    return f"{action.word} {CODES[tile_of(code_of(action))]}"
 
 
 def read_action(text: str) -> Action:
