@@ -7,6 +7,8 @@ export {};
 const OURS = "muraille-";
 const SHELF = OURS + SHELL.version;
 const DOCUMENT = "/";
+/** What is no page of ours: answers of the house, and its documentation, a site of its own. */
+const ELSEWHERE = /^\/(api|docs)(\/|$)/;
 
 self.addEventListener("install", (event) => event.waitUntil(stock()));
 self.addEventListener("activate", (event) => event.waitUntil(tidy()));
@@ -16,7 +18,7 @@ self.addEventListener("fetch", (event) => {
   if (
     request.method !== "GET" ||
     address.origin !== self.location.origin ||
-    address.pathname.startsWith("/api/")
+    ELSEWHERE.test(address.pathname)
   )
     return;
   if (address.pathname.startsWith("/assets/")) event.respondWith(keptFirst(request));

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from tests.browser.table.moves import sit_down
 from tests.browser.visitors import CUT_OFF, Visitors, asked
@@ -35,6 +35,7 @@ def weighed(page: Page) -> list[float]:
 
 def test_it_can_be_installed_and_opens_without_the_house(visitors: Visitors) -> None:
     visitors.forgive(CUT_OFF)
+    visitors.forgive("'localStorage' property")  # of the browser's own page that says so
     page = visitors.come("/", workers=True)
     manifest = asked(page, "GET", "/manifest.webmanifest")
     assert (manifest["name"], manifest["display"], manifest["start_url"]) == (
@@ -52,6 +53,18 @@ def test_it_can_be_installed_and_opens_without_the_house(visitors: Visitors) -> 
     page.goto("/")
     expect(page.get_by_role("heading", level=1)).to_have_text(
         "The whole game, counted and explained."
+    )
+    with pytest.raises(Error, match="ERR_INTERNET_DISCONNECTED"):
+        page.goto("/docs/")  # a site of its own: no page of ours stands in for it
+
+
+@pytest.mark.parametrize(("language", "begins"), [("en", "/docs/"), ("fr", "/docs/fr/")])
+def test_the_documentation_is_a_click_away(visitors: Visitors, language: str, begins: str) -> None:
+    page = visitors.come("/learn", language=language)
+    expect(page.locator(f"main a[href='{begins}']")).to_be_visible()
+    page.locator("button[popovertarget]").first.click()
+    expect(page.get_by_role("link", name="Documentation", exact=True)).to_have_attribute(
+        "href", begins
     )
 
 

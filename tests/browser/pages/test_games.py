@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import CUT_OFF, REFUSED, Visitors
 
 OTHER: Final = {"id": "club", "name": "Our evening", "sentence": "As we play it on Tuesdays."}
 
@@ -16,6 +16,8 @@ OTHER: Final = {"id": "club", "name": "Our evening", "sentence": "As we play it 
 @pytest.fixture
 def page(visitors: Visitors) -> Page:
     """Before a house that offers one game more."""
+    visitors.forgive(REFUSED)  # the true house does not know it
+    visitors.forgive(CUT_OFF)
     page = visitors.come("/tiles")
     page.route("**/api/rules?*", lambda route: _with(route, _named))
     page.route("**/api/rulebook?*", lambda route: _with(route, _told))

@@ -1,6 +1,7 @@
 /** Tiles as they are written, ordered and named; seats as winds. */
 import { language, say } from "../words/words.svelte";
 import type { Seat, TileName } from "./events/events";
+import { nth } from "./nth";
 
 /** One for each seat. */
 export type BySeat<T> = readonly [T, T, T, T];
@@ -108,16 +109,16 @@ export function bySeat<T>(of: (seat: Seat) => T): BySeat<T> {
 
 /** The seat so many chairs further on; 1 is the right neighbour, 3 the left one. */
 export function seatAfter(seat: Seat, steps: number): Seat {
-  return ((seat + steps) & 3) as Seat;
+  return nth(SEATS, (seat + steps) & 3);
 }
 
 /** The wind of a seat while `east` is East: 0 east … 3 north. */
 export function windOf(seat: Seat, east: Seat): Seat {
-  return ((seat - east) & 3) as Seat;
+  return nth(SEATS, (seat - east) & 3);
 }
 
 export function windName(wind: number): string {
-  return say(`winds.${WINDS[(wind & 3) as Seat]}`);
+  return say(`winds.${nth(WINDS, wind & 3)}`);
 }
 
 /** The sign of a wind on a plate: E S O N in French. */

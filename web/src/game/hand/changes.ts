@@ -1,7 +1,15 @@
 /** Small changes of a hand that many events have in common. */
 import type { Seat } from "../events/events";
-import { SEATS } from "../notation";
+import { bySeat } from "../notation";
 import type { HandState, SeatState } from "./state";
+
+/** All four seats, each changed. */
+export function eachSeat(
+  seats: HandState["seats"],
+  change: (one: SeatState, seat: Seat) => SeatState,
+): HandState["seats"] {
+  return bySeat((seat) => change(seats[seat], seat));
+}
 
 /** The hand with one seat changed. */
 export function withSeat(
@@ -9,14 +17,16 @@ export function withSeat(
   seat: Seat,
   change: (one: SeatState) => SeatState,
 ): HandState {
-  const seats = SEATS.map((at) => (at === seat ? change(state.seats[at]) : state.seats[at]));
-  return { ...state, seats: seats as HandState["seats"] };
+  const seats = bySeat((at) => (at === seat ? change(state.seats[at]) : state.seats[at]));
+  return { ...state, seats };
 }
 
 /** Nothing is on offer any more, and nobody has answered. */
 export function closed(state: HandState): HandState {
-  const seats = state.seats.map((one) => (one.answer === null ? one : { ...one, answer: null }));
-  return { ...state, seats: seats as HandState["seats"], offered: null };
+  const seats = eachSeat(state.seats, (one) =>
+    one.answer === null ? one : { ...one, answer: null },
+  );
+  return { ...state, seats, offered: null };
 }
 
 /** Tiles leave the wall, at its head or as replacements. */

@@ -1,7 +1,8 @@
 /** The discards of all four, as they lie. */
 import type { Seat, TileName } from "../events/events";
 import { UNSEEN } from "../notation";
-import type { Discard, HandState, SeatState } from "./state";
+import { eachSeat } from "./changes";
+import type { Discard, HandState } from "./state";
 
 type Seats = HandState["seats"];
 
@@ -19,12 +20,12 @@ export function discarded(state: HandState, seat: Seat, tile: TileName): Seats {
 export function laidUnder(state: HandState, seat: Seat, tile: TileName): Seats {
   const last = Math.max(0, ...state.seats.flatMap(({ river }) => river.map((one) => one.nth)));
   const under = state.phase === "claiming";
-  const lifted = state.seats.map((one) => ({
+  const lifted = eachSeat(state.seats, (one) => ({
     ...one,
     river: one.river.map((each) =>
       under && each.nth === last ? { ...each, nth: last + 1 } : each,
     ),
-  })) as Seats;
+  }));
   return withRiver(lifted, seat, (river) =>
     [...river, { tile, nth: under ? last : last + 1, claimedBy: null, turned: false }].sort(
       (a, b) => a.nth - b.nth,
@@ -45,10 +46,10 @@ export function invoked(seats: Seats, tile: TileName, by: Seat): Seats {
     .flatMap(({ river }) => river)
     .filter((one) => one.tile === tile && one.claimedBy === null);
   const last = Math.max(0, ...lying.map(({ nth }) => nth));
-  return seats.map((seat) => ({
+  return eachSeat(seats, (seat) => ({
     ...seat,
     river: seat.river.map((one) => (one.nth === last ? { ...one, claimedBy: by } : one)),
-  })) as Seats;
+  }));
 }
 
 function turned(state: HandState): Seats {
@@ -56,11 +57,9 @@ function turned(state: HandState): Seats {
     if (one.claimedBy !== null) return one;
     return { ...one, turned: true, tile: state.turns === "forgotten" ? UNSEEN : one.tile };
   };
-  return state.seats.map((seat) => ({ ...seat, river: seat.river.map(down) })) as Seats;
+  return eachSeat(state.seats, (seat) => ({ ...seat, river: seat.river.map(down) }));
 }
 
 function withRiver(seats: Seats, seat: Seat, change: (river: Discard[]) => Discard[]): Seats {
-  return seats.map((one, at): SeatState =>
-    at === seat ? { ...one, river: change(one.river) } : one,
-  ) as Seats;
+  return eachSeat(seats, (one, at) => (at === seat ? { ...one, river: change(one.river) } : one));
 }

@@ -1,5 +1,6 @@
 /** A hand as one viewer sees it, folded from its events. */
 import type { How, Seat, TileName } from "../events/events";
+import type { BySeat } from "../notation";
 
 export interface Discard {
   /** `?` where it lies face down and the viewer may not remember it. */
@@ -85,7 +86,7 @@ export interface HandState {
   /** Only the last discard lies face up; and whether the viewer forgets the others. */
   turns: "never" | "down" | "forgotten";
   phase: Phase;
-  seats: [SeatState, SeatState, SeatState, SeatState];
+  seats: BySeat<SeatState>;
   /** Tiles in the wall as built, and how many were taken from its head and as replacements. */
   wall: { size: number; fromHead: number; fromTail: number };
   /** The seat in turn, nobody's while a discard lies on offer. */

@@ -5,7 +5,7 @@
 import type { EventOf, StrictEvent, Seat, TileMoved } from "../events/events";
 import { held, joined, without } from "./concealed";
 import { laidUnder, taken } from "./river";
-import { closed, fromWall, withSeat } from "./changes";
+import { closed, eachSeat, fromWall, withSeat } from "./changes";
 import type { HandState, SeatState } from "./state";
 
 type Folds = { [T in StrictEvent["type"]]: (state: HandState, event: EventOf<T>) => HandState };
@@ -28,10 +28,10 @@ export const BY_HAND: Folds = {
     return laidDown(pickedUp(state, event), event);
   },
   turn_given: (state, { seat }) => {
-    const seats = closed(state).seats.map((one) => ({ ...joined(one), due: null }));
+    const seats = eachSeat(closed(state).seats, (one) => ({ ...joined(one), due: null }));
     return {
       ...closed(state),
-      seats: seats as HandState["seats"],
+      seats,
       phase: "turning",
       turn: seat,
       drew: false,

@@ -178,9 +178,15 @@ export function socketAddress(path: string, asked: Record<string, string> = {}):
 /** A message of the house; what cannot be read is left out. */
 function understood(data: unknown): { type: string } | null {
   try {
-    const message = JSON.parse(String(data)) as { type?: unknown } | null;
-    return typeof message?.type === "string" ? (message as { type: string }) : null;
+    const message: unknown = JSON.parse(String(data));
+    return isMessage(message) ? message : null;
   } catch {
     return null;
   }
+}
+
+function isMessage(read: unknown): read is { type: string } {
+  return (
+    typeof read === "object" && read !== null && "type" in read && typeof read.type === "string"
+  );
 }

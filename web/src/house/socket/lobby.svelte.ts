@@ -1,24 +1,14 @@
 /** The open tables of the house, live. */
+import type { ListedTable, ListedTold, TablesTold } from "../../generated/protocol";
 import { Connection, type ConnectionState, socketAddress } from "./connection";
 
-/** A table as the lobby shows it. */
-export interface ListedTable {
-  table: string;
-  rules: string;
-  house: string;
-  pace: string;
-  flowers: boolean;
-  strict: boolean;
-  hand: number;
-  hands: number;
-  phase: "gathering" | "promised" | "playing" | "over";
-  /** By chair; empty for a free one. */
-  names: string[];
-  bots: boolean[];
-  opened: number;
-}
+export type { ListedTable } from "../../generated/protocol";
 
-type Told = { type: "tables"; tables: ListedTable[] } | { type: "listed"; table: ListedTable };
+type LobbyMessage = TablesTold | ListedTold;
+
+function isLobbyMessage(message: { type: string }): message is LobbyMessage {
+  return message.type === "tables" || message.type === "listed";
+}
 
 /** Watch the list for as long as a page shows it; `close()` when it goes. */
 export class Lobby {
@@ -32,7 +22,9 @@ export class Lobby {
   constructor() {
     this.#connection = new Connection({
       address: () => socketAddress("/api/lobby"),
-      hear: (message) => this.#hear(message as Told),
+      hear: (message) => {
+        if (isLobbyMessage(message)) this.#hear(message);
+      },
       changed: (state) => {
         if (this.connection === "open") this.trueAt = Date.now();
         this.connection = state;
@@ -44,7 +36,7 @@ export class Lobby {
     this.#connection.end();
   }
 
-  #hear(told: Told): void {
+  #hear(told: LobbyMessage): void {
     if (told.type === "tables") {
       this.#connection.accepted();
       this.tables = told.tables;

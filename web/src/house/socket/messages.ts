@@ -14,6 +14,22 @@ import type { TableEvent } from "../../game/events/events";
 export type HouseMessage =
   Welcome | SeatTold | TableTold | EventTold | MoveTold | Refused | Pong | GoneTold;
 
+const KINDS: Readonly<Record<HouseMessage["type"], true>> = {
+  welcome: true,
+  seat: true,
+  table: true,
+  event: true,
+  move: true,
+  refused: true,
+  pong: true,
+  gone: true,
+};
+
+/** Whether a message is one this page knows; a newer house may say more. */
+export function isHouseMessage(message: { type: string }): message is HouseMessage {
+  return Object.hasOwn(KINDS, message.type);
+}
+
 /** What the house does not do. */
 export interface Refusal {
   code: string;

@@ -15,7 +15,7 @@ import type { Adjudicated, Seat, TableEvent } from "../../game/events/events";
 import type { HandState } from "../../game/hand/state";
 import { HouseClock } from "./clock";
 import { Connection, type ConnectionState, socketAddress } from "./connection";
-import { type HouseMessage, PASSING, type Refusal } from "./messages";
+import { type HouseMessage, isHouseMessage, PASSING, type Refusal } from "./messages";
 import { type EventListener, EventLog } from "./event_log";
 import { language } from "../../words/words.svelte";
 
@@ -76,7 +76,9 @@ export class TableSocket {
     this.#invitation = invitation;
     this.#connection = new Connection({
       address: () => this.#address(),
-      hear: (message) => this.#hear(message as HouseMessage),
+      hear: (message) => {
+        if (isHouseMessage(message)) this.#hear(message);
+      },
       changed: (state) => this.#changed(state),
       lost: () => this.#lost(),
       ping: () => this.#ping(),

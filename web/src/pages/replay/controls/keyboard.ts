@@ -1,5 +1,5 @@
 /** The keys of a replay. */
-import type { Seat } from "../../../game/events/events";
+import { seatAfter } from "../../../game/notation";
 import { settings } from "../../../settings/settings.svelte";
 import type { Replay } from "../replay.svelte";
 
@@ -31,7 +31,7 @@ const LETTERS: Record<string, Act> = {
   p: toPreviousHand,
   n: toNextHand,
   o: (replay) => (replay.open = !replay.open),
-  v: (replay) => replay.sit(((replay.seen + 1) & 3) as Seat),
+  v: (replay) => replay.sit(seatAfter(replay.seen, 1)),
   c: (replay) => (replay.counting = true),
   l: (replay) => (replay.opened = "options"),
   m: (replay) => (replay.opened = "wall"),

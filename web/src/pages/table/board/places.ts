@@ -1,6 +1,6 @@
 /** Where the four seats stand on the page, seen from one of them. */
 import type { Seat } from "../../../game/events/events";
-import { windOf } from "../../../game/notation";
+import { seatAfter, windOf } from "../../../game/notation";
 
 /** The own side, then the next player's and on. */
 export const PLACES = ["mine", "right", "across", "left"] as const;
@@ -11,5 +11,5 @@ export function placeOf(seat: Seat, seen: Seat): Place {
 }
 
 export function seatAt(place: Place, seen: Seat): Seat {
-  return ((PLACES.indexOf(place) + seen) % 4) as Seat;
+  return seatAfter(seen, PLACES.indexOf(place));
 }
