@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import tarfile
@@ -16,10 +15,10 @@ import httpx
 import pytest
 
 from tests.kit.house.process import free_port
+from tests.kit.machine.package import checked, run, source_distribution
 
 pytestmark = [pytest.mark.package, pytest.mark.timeout(1800)]
 
-ROOT = Path(__file__).parents[2]
 PATIENCE = 900
 BASE_PACKAGES = 20
 """Distributions that a plain install may bring along, ours included."""
@@ -27,33 +26,10 @@ UNITS = 7
 HAND = "[123p]123m78m456sNN 9m"
 
 
-def run(*command: str | Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    """Run a command in an environment that knows nothing of this checkout."""
-    clean = {k: v for k, v in os.environ.items() if k not in {"PYTHONPATH", "MURAILLE_PLAIN"}}
-    return subprocess.run(  # noqa: S603 - our own commands
-        [str(word) for word in command],
-        env={**clean, "PYTHONSAFEPATH": "1", **environment},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-        cwd="/",
-    )
-
-
-def checked(*command: str | Path) -> str:
-    done = run(*command)
-    assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-4000:]
-    return done.stdout
-
-
 @pytest.fixture(scope="module")
 def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The source distribution, built from this checkout."""
-    folder = tmp_path_factory.mktemp("sdist")
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(folder)]
-    subprocess.run(build, cwd=ROOT, check=True, timeout=PATIENCE, capture_output=True)  # noqa: S603
-    return next(folder.glob("*.tar.gz"))
+    return source_distribution(tmp_path_factory.mktemp("sdist"))
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +79,7 @@ def test_a_plain_install_is_light_and_counts_fast(empty: Path) -> None:
     told = checked(empty / "muraille", "score", HAND, "--lang", "en")
     assert "Mixed Straight" in told
     program = (
-        "import muraille; print(muraille.score('[123p]123m78m456sNN 9m').total);"
+        "import muraille; print(muraille.game('mcr').score('[123p]123m78m456sNN 9m').points);"
         "from muraille.kernel.choice import chosen;"
         "print(chosen('muraille.kernel.distance').__name__)"
     )
