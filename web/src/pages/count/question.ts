@@ -57,7 +57,7 @@ export const windsOf = (circumstances: readonly string[]): WindKind[] =>
 export const flagsOf = (circumstances: readonly string[]): Flag[] => circumstances.filter(isFlag);
 
 const DRAWN: Flag = "self_drawn";
-/** What a tile from the wall cannot be, and one from somebody else. */
+/** What a tile from the wall cannot be, and one from another player. */
 const NOT_DRAWN: readonly Flag[] = ["robbed", "invocation", "first_discard", "loser", "drawn_hand"];
 const NOT_CLAIMED: readonly Flag[] = ["replacement"];
 export type { Flag };

@@ -1,4 +1,4 @@
-/** What a host wishes for his table, and how the house is asked for it. */
+/** What a host wishes for a table, and how the house is asked for it. */
 import { nth } from "../../game/nth";
 import type { HouseText, NewTable, Rulebook, GameText } from "../../generated/answers";
 

@@ -47,10 +47,10 @@ function holds(
 
 /** The ruling with the offender in their seat. */
 function seated(ruling: RulingTold, { offender, dead }: Asked): RulingTold {
-  const [his = 0, theirs = 0] = ruling.points;
+  const [own = 0, others = 0] = ruling.points;
   return {
     ...ruling,
-    points: SEATS.map((seat) => (seat === offender ? his : theirs)),
+    points: SEATS.map((seat) => (seat === offender ? own : others)),
     dead: SEATS.filter(
       (seat) => dead.includes(seat) || (seat === offender && ruling.dead.includes(FIRST)),
     ),

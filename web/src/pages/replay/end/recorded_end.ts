@@ -95,7 +95,7 @@ function playersEnd(replay: Replay): PlayerEnd[] {
   }));
 }
 
-/** What somebody pays: what is always paid, and the points of the hand. */
+/** What a player pays: what is always paid, and the points of the hand. */
 function sumOf({ points }: RecordedHand, gain: number): string {
   return -gain > points ? `${-gain - points} + ${points}` : "";
 }

@@ -5,7 +5,7 @@ import type { ChairTold, StrictSeen } from "../../../generated/protocol";
 import type { Seat } from "../../../game/events/events";
 import type { BySeat } from "../../../game/notation";
 import type { HandState } from "../../../game/hand/state";
-import type { TurnClock } from "./turn_clock";
+import type { TurnClock } from "./clock/turn_clock";
 
 export interface Scene {
   readonly hand: HandState | null;

@@ -11,7 +11,7 @@ import { handlingEnds } from "../strict/handling_clock";
 import { Absences } from "./absences.svelte";
 import { namesOf } from "./names";
 import type { Scene } from "./scene";
-import { turnEnds, type TurnClock } from "./turn_clock";
+import { turnEnds, type TurnClock } from "./clock/turn_clock";
 
 /** What the player at the screen has to do with the table. */
 interface Viewer {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { HandState } from "../../../game/hand/state";
+import type { HandState } from "../../../../game/hand/state";
 import { turnEnds } from "./turn_clock";
 
 const ANA = { name: "Ana", bot: null, person: true, present: true, away: false };

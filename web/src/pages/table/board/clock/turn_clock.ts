@@ -2,9 +2,9 @@
  * Whose time runs at the table: what everybody can reckon from the last event and the clocks agreed
  * on.
  */
-import type { Seat } from "../../../game/events/events";
-import type { HandState } from "../../../game/hand/state";
-import type { ChairTold } from "../../../generated/protocol";
+import type { Seat } from "../../../../game/events/events";
+import type { HandState } from "../../../../game/hand/state";
+import type { ChairTold } from "../../../../generated/protocol";
 
 export interface TurnClock {
   seat: Seat;
