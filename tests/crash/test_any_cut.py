@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from muraille.games.registry import GAMES
 from muraille.house import entries as e
 from muraille.house.table.state import TableState
 from muraille.record.own.verification import verified
@@ -45,7 +46,7 @@ async def goes_on(house: TableHouse) -> None:
         assert table.state.closed
 
 
-@pytest.mark.parametrize("rules", ["mcr", "classic"])
+@pytest.mark.parametrize("rules", GAMES)
 def test_a_table_goes_on_from_every_place_of_its_journal(rules: str) -> None:
     journal = whole_game(rules)
     kept = journal.kept

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from muraille.games.registry import GAMES
 from tests.browser.table.moves import ASKED, discard_last, sit_down, touch, until_my_turn
 from tests.browser.visitors import Visitors
 
@@ -12,7 +13,7 @@ ASK = "What would a strong player have done?"
 FIRST = "Play first: the hint only comes after your choice."
 
 
-@pytest.mark.parametrize("rules", ["mcr", "classic"])
+@pytest.mark.parametrize("rules", GAMES)
 def test_after_the_own_choice_a_strong_one_is_told(visitors: Visitors, rules: str) -> None:
     page = visitors.come("/", reduced_motion="reduce")
     sit_down(page, rules)

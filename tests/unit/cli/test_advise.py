@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from muraille.games.registry import GAMES
 from muraille.record.own.codec import write_record
 from tests.kit.random.games import recorded_game
 from tests.kit.random.one_hand import one_hand
@@ -93,7 +94,7 @@ def test_the_classical_game_has_targets_too() -> None:
     assert "1000 points" in out  # east counts twice
 
 
-@pytest.mark.parametrize("rules", ["mcr", "classic"])
+@pytest.mark.parametrize("rules", GAMES)
 def test_a_moment_of_a_record_shows_what_was_played(rules: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(write_record(one_hand(rules)), encoding="utf-8")

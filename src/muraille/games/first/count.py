@@ -35,7 +35,7 @@ LINES: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class FanLine:
+class FirstLine:
     """A line that a hand shows."""
 
     id: str
@@ -51,8 +51,8 @@ class FirstScore:
     """The value of a complete hand, read in one form."""
 
     form: str
-    counted: tuple[FanLine, ...]
-    included: tuple[FanLine, ...]
+    counted: tuple[FirstLine, ...]
+    included: tuple[FirstLine, ...]
     """What the hand shows beside a line that is worth the maximum."""
     maximum: int
 
@@ -70,7 +70,7 @@ class FirstScore:
     def hand_points(self) -> int:
         """Points of the hand without its flowers.
 
-        >>> FirstScore(STANDARD, (FanLine("self_drawn", 1, 1),), (), 8).hand_points
+        >>> FirstScore(STANDARD, (FirstLine("self_drawn", 1, 1),), (), 8).hand_points
         16
         """
         return BASE << self.fan
@@ -99,7 +99,7 @@ def _score(form: str, record: bytes, options: FirstOptions) -> FirstScore:
     return FirstScore(form, others, (), options.maximum_fan)
 
 
-def _lines(form: str, record: bytes, options: FirstOptions) -> list[FanLine]:
+def _lines(form: str, record: bytes, options: FirstOptions) -> list[FirstLine]:
     """What a hand shows in a form."""
     melds = [number for number in record[MELDS_AT:TILE_AT] if number]
     marks = record[SITUATION_AT]
@@ -122,7 +122,7 @@ def _lines(form: str, record: bytes, options: FirstOptions) -> list[FanLine]:
     }
     worth = {**dict.fromkeys(LIMITS, options.maximum_fan), "kong": options.kong_fan}
     return [
-        FanLine(name, int(times), int(times) * worth.get(name, 1), kinds)
+        FirstLine(name, int(times), int(times) * worth.get(name, 1), kinds)
         for name in LINES
         for times, kinds in [shown.get(name, (0, ()))]
         if times and worth.get(name, 1)

@@ -10,12 +10,13 @@ from muraille.analysis.readings import Sets, counted, readings
 from muraille.core.errors import Refusal
 from muraille.core.meld import Meld
 from muraille.core.tile import Kind, Wind
-from muraille.games.first.count import FanLine, FirstScore, scores
+from muraille.games.first.count import FirstLine, FirstScore, scores
 from muraille.games.first.forms import PAIR, STANDARD, missing_by_form
 from muraille.games.first.options import FIRST, FirstHouseRules
 from muraille.games.first.settle import payments
-from muraille.games.first.waits import MissedChance, chances
+from muraille.games.first.waits import chances
 from muraille.games.payments import Payments
+from muraille.games.winner.chance import MissedChance
 from muraille.games.winner.packed import encoded
 from muraille.games.winner.win import Win
 
@@ -42,7 +43,7 @@ class FirstReading:
     winner: int
     """The group that holds the winning tile."""
 
-    def made_of(self, line: FanLine) -> tuple[int, ...]:
+    def made_of(self, line: FirstLine) -> tuple[int, ...]:
         """The groups a line speaks of: all of them, or the sets of its tiles."""
         return tuple(
             place

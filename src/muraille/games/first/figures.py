@@ -6,10 +6,11 @@ from typing import Final
 
 from muraille.core.hand import Hand
 from muraille.core.notation import write_meld, write_tile, write_tiles
-from muraille.games.first.count import FanLine
+from muraille.games.first.count import FirstLine
 from muraille.games.first.explain import FirstExplanation, FirstReading, HandGroup
-from muraille.games.first.waits import FirstWait, MissedChance
+from muraille.games.first.waits import FirstWait
 from muraille.games.game import Figures
+from muraille.games.winner.chance import MissedChance
 from muraille.games.winner.payments import settlement
 from muraille.games.winner.win import Win
 from muraille.games.words import WINDS
@@ -91,7 +92,7 @@ def _group(group: HandGroup) -> Figures:
     return {"shape": group.shape, "tiles": write_tiles(group.tiles), "exposed": exposed}
 
 
-def _line(line: FanLine, reading: FirstReading) -> Figures:
+def _line(line: FirstLine, reading: FirstReading) -> Figures:
     return {
         "line": line.id,
         "times": line.times,
@@ -102,7 +103,7 @@ def _line(line: FanLine, reading: FirstReading) -> Figures:
 
 def _chance(chance: MissedChance) -> Figures:
     tile = None if chance.tile is None else write_tile(chance.tile)
-    return {"way": chance.way, "fan": chance.fan, "tile": tile}
+    return {"way": chance.way, "fan": chance.total, "tile": tile}
 
 
 def wait(found: FirstWait) -> Figures:

@@ -12,6 +12,7 @@ from muraille.core.tile import COPIES, PLAYING_KINDS, Kind, Wind
 from muraille.games.first.count import FirstScore, scores
 from muraille.games.first.forms import missing_by_form, useful_by_form
 from muraille.games.first.options import FIRST, FirstHouseRules, FirstOptions
+from muraille.games.winner.chance import MissedChance
 from muraille.games.winner.packed import encoded
 from muraille.games.winner.win import Win
 
@@ -63,17 +64,6 @@ def _waits(
         yield FirstWait(tile, left, on_discard, drawn, house.options.minimum_fan)
 
 
-@dataclass(frozen=True, slots=True)
-class MissedChance:
-    """Another way to win that would have had the fan it takes."""
-
-    way: str
-    """``self_drawn`` or ``other_tile``."""
-    fan: int
-    tile: Kind | None = None
-    """The other tile."""
-
-
 def chances(win: Win, house: FirstHouseRules) -> tuple[MissedChance, ...]:
     """What would have brought a hand to the minimum: to draw the tile, or another tile."""
     minimum = house.options.minimum_fan
@@ -84,7 +74,7 @@ def chances(win: Win, house: FirstHouseRules) -> tuple[MissedChance, ...]:
         elif wait.tile != win.tile:
             score = wait.self_drawn if win.self_drawn else wait.on_discard
             found.append(MissedChance("other_tile", score.fan, wait.tile))
-    return tuple(chance for chance in found if chance.fan >= minimum)
+    return tuple(chance for chance in found if chance.total >= minimum)
 
 
 def away(hand: Hand, options: FirstOptions) -> int:

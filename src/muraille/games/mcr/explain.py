@@ -18,8 +18,9 @@ from muraille.games.mcr.reader.arrangements import (
 )
 from muraille.games.mcr.reader.shown_fans import Reason, ShownFan, shown_fans, total
 from muraille.games.mcr.settle import payments
-from muraille.games.mcr.waits import MissedChance, chances
+from muraille.games.mcr.waits import chances
 from muraille.games.payments import Payments
+from muraille.games.winner.chance import MissedChance
 from muraille.games.winner.win import Win
 
 ROBBED_AFTER_LAST_TILE: Final = "robbed_after_last_tile"

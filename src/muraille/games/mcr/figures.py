@@ -12,7 +12,8 @@ from muraille.games.mcr.explain import CountedReading, FanLine, McrExplanation
 from muraille.games.mcr.fans.kinds import KNITTED, PAIRS, SCATTERED, STANDARD, THIRTEEN
 from muraille.games.mcr.reader.arrangements import HandElement
 from muraille.games.mcr.reader.shown_fans import Reason
-from muraille.games.mcr.waits import McrWait, MissedChance
+from muraille.games.mcr.waits import McrWait
+from muraille.games.winner.chance import MissedChance
 from muraille.games.winner.payments import settlement
 from muraille.games.winner.win import Win
 from muraille.games.words import WINDS

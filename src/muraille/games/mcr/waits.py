@@ -12,6 +12,7 @@ from muraille.core.meld import Shape
 from muraille.core.tile import COPIES, Kind, Wind
 from muraille.games.mcr.count import score
 from muraille.games.mcr.options import FFMJ, McrHouseRules
+from muraille.games.winner.chance import MissedChance
 from muraille.games.winner.win import Win
 
 
@@ -58,18 +59,6 @@ def waits(
             fans = tuple(fan for fan, _, _ in given.fans)
             found.append(McrWait(tile, left, given.total, drawn, house.minimum, fans))
     return tuple(found)
-
-
-@dataclass(frozen=True, slots=True)
-class MissedChance:
-    """Another way to win that would have reached the minimum."""
-
-    way: str
-    """self_drawn, last_of_wall_drawn, last_of_wall_claimed, replacement, robbed, last_copy or
-    other_tile."""
-    total: int
-    tile: Kind | None = None
-    """The other tile."""
 
 
 def chances(win: Win, house: McrHouseRules = FFMJ) -> tuple[MissedChance, ...]:

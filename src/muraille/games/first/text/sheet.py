@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from muraille.games.first.count import BASE, FanLine
+from muraille.games.first.count import BASE, FirstLine
 from muraille.games.first.explain import FirstExplanation, FirstReading
 from muraille.games.first.forms import PAIR, PAIRS, STANDARD
 from muraille.games.first.settle import owed
@@ -98,7 +98,7 @@ def _elements(language: str, why: FirstExplanation, reading: FirstReading) -> li
     ]
 
 
-def _line(language: str, line: FanLine, reading: FirstReading, note: str = "") -> Line:
+def _line(language: str, line: FirstLine, reading: FirstReading, note: str = "") -> Line:
     about = words.group_codes(language, [reading.groups[place] for place in reading.made_of(line)])
     return Line(
         id=line.id,

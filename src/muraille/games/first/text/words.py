@@ -9,8 +9,9 @@ from muraille.core.tile import Wind
 from muraille.games.first.count import FirstScore
 from muraille.games.first.explain import HandGroup
 from muraille.games.first.options import HOUSES, FirstHouseRules, FirstOptions
-from muraille.games.first.waits import FirstWait, MissedChance
+from muraille.games.first.waits import FirstWait
 from muraille.games.unfinished import Worth
+from muraille.games.winner.chance import MissedChance
 from muraille.games.winner.win import Win
 from muraille.games.words import (
     aside,
@@ -121,4 +122,4 @@ def wait_verdict(language: str, wait: FirstWait) -> str:
 def chance(language: str, way: MissedChance) -> str:
     """Another way to win that would have been enough."""
     tile = "" if way.tile is None else tile_code(language, way.tile)
-    return say(language, f"score.could.{way.way}", points=fan(language, way.fan), tile=tile)
+    return say(language, f"score.could.{way.way}", points=fan(language, way.total), tile=tile)

@@ -12,8 +12,9 @@ from muraille.games.mcr.figures import FORMS
 from muraille.games.mcr.options import HOUSES, McrHouseRules
 from muraille.games.mcr.reader.arrangements import HandElement
 from muraille.games.mcr.reader.shown_fans import Reason
-from muraille.games.mcr.waits import McrWait, MissedChance
+from muraille.games.mcr.waits import McrWait
 from muraille.games.unfinished import Worth
+from muraille.games.winner.chance import MissedChance
 from muraille.games.winner.win import Win
 from muraille.games.words import (
     aside,
