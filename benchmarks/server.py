@@ -48,7 +48,7 @@ LONG: Final = 600.0
 """Seconds from which on growth means something: the first hands fill every table."""
 CLOCKS: Final = Clocks(claim_window=1.0, think_time=15.0, min_window=0.3, between_hands=5.0)
 THINKING: Final = (0.4, 1.6)
-"""Seconds a client thinks in its turn: a person who knows what he does."""
+"""Seconds a client thinks in its turn: a person who knows what they do."""
 CLAIMING: Final = (0.1, 0.6)
 AT_ONCE: Final = 16
 """Requests a client process makes at once while tables are set."""

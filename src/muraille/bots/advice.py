@@ -21,7 +21,7 @@ class Goal:
     """Copies of them that nobody has seen."""
     points: int
     chance: float
-    """How often it is reached before somebody else wins."""
+    """How often it is reached before another player wins."""
     lacking: int = 0
     """Tiles that are missing, where ``missing`` are kinds any of which bring it closer."""
 
@@ -40,7 +40,7 @@ class Advice:
     value: float
     """What it is worth, in points; only differences mean something."""
     danger: float
-    """What is lost on average because somebody wins with the discard."""
+    """What is lost on average because another player wins with the discard."""
     goals: tuple[Goal, ...]
     """Where it leads, the most promising first."""
 

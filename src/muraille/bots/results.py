@@ -100,7 +100,7 @@ class Tally:
 
     @property
     def wins(self) -> int:
-        """Hands that somebody won."""
+        """Hands that were won."""
         return self.hands - self.exhausted
 
     @property

@@ -15,7 +15,7 @@ from muraille.core.wall import SEATS, Seat
 from muraille.games.game import Ended, Game
 from muraille.games.house_rules import HouseRules
 from muraille.record.own.record import Promise, Record, RecordedPlayer
-from muraille.record.own.recorder import Chance, Recorder
+from muraille.record.own.recorder import Recorder, WallOrigin
 from muraille.table.actions import Action, action_of, code_of, read_action
 from muraille.table.deal import Deal
 from muraille.table.events import Event
@@ -167,7 +167,7 @@ class Table:
             for seat, name in enumerate(named)
         )
         promise = Promise(commitment(self.seed), self.seed, NO_WORDS)
-        chances = [Chance(self._chance(hand.number), promise) for hand in self.hands]
+        chances = [WallOrigin(self._chance(hand.number), promise) for hand in self.hands]
         today = datetime.now(UTC).date()
         return Recorder(NAME, today, self.rules, people).record(self._match, chances)
 

@@ -14,7 +14,7 @@ from muraille.table.view import View
 _Item = TypeVar("_Item")
 
 
-class Chance(Protocol):
+class RandomSource(Protocol):
     """What chooses: :class:`random.Random`, for one."""
 
     def shuffle(self, items: MutableSequence[_Item], /) -> None:
@@ -27,7 +27,7 @@ class Chance(Protocol):
         """Any one of several."""
 
 
-def other_world(view: View, viewer: Seat, chance: Chance) -> bytes:
+def other_world(view: View, viewer: Seat, chance: RandomSource) -> bytes:
     """The state of a table that looks the same to the viewer; the view is a whole one.
 
     It is made of bytes, for no play can come to most of these states.
@@ -60,7 +60,7 @@ def _give(world: bytearray, seat: Seat, tiles: list[Kind]) -> None:
         world[row + (tile if tile < PLAYING_KINDS else c.BONUS + tile - PLAYING_KINDS)] += 1
 
 
-def _hide_draw(world: bytearray, view: View, hidden: list[Seat], chance: Chance) -> None:
+def _hide_draw(world: bytearray, view: View, hidden: list[Seat], chance: RandomSource) -> None:
     """What a hidden hand has just drawn, and what it may do with it, is anything."""
     drawer = view.first if view.phase is Phase.FLOWERS else view.turn
     if drawer in hidden and view.phase in {Phase.FLOWERS, Phase.TURNING}:

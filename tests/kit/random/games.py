@@ -13,7 +13,7 @@ from muraille.core.wall import built_at, deal_order, drawing_order, find_breach,
 from muraille.games.mcr.options import FFMJ, McrHouseRules
 from muraille.games.mcr.rules import McrRules
 from muraille.record.own.record import Promise, Record, RecordedPlayer
-from muraille.record.own.recorder import Chance, Recorder
+from muraille.record.own.recorder import Recorder, WallOrigin
 from muraille.table.actions import WIN_CODE
 from muraille.table.deal import Deal
 from muraille.table.match import Match
@@ -91,7 +91,7 @@ def quick_win() -> Record:
     deal.act(0, WIN_CODE)
     game.finish()
     recorder = Recorder(NAME, date(2026, 10, 4), FFMJ, players())
-    return recorder.record(game, [Chance(chance)])
+    return recorder.record(game, [WallOrigin(chance)])
 
 
 def recorded_game(number: int, **kinds: Any) -> Record:  # noqa: ANN401 - those of a game
@@ -101,7 +101,7 @@ def recorded_game(number: int, **kinds: Any) -> Record:  # noqa: ANN401 - those 
     flowers = game.deal.flowers
     promise = Promise(commitment(SEED), SEED, WORDS)
     chances = [
-        Chance(hand_chance(SEED, NAME, hand.number + 1, WORDS, flowers=flowers), promise)
+        WallOrigin(hand_chance(SEED, NAME, hand.number + 1, WORDS, flowers=flowers), promise)
         for hand in game.finished
     ]
     recorder = Recorder(NAME, date(2026, 10, 4), profile, players(), drawn=True)

@@ -8,7 +8,7 @@ from random import Random
 from muraille.core.fair import commitment, hand_chance
 from muraille.games.registry import game_of
 from muraille.record.own.record import Promise, Record
-from muraille.record.own.recorder import Chance, Recorder
+from muraille.record.own.recorder import Recorder, WallOrigin
 from muraille.table.match import Match
 from tests.kit.random.games import NAME, SEED, WORDS, play_on, players
 
@@ -22,4 +22,4 @@ def one_hand(rules: str, number: int = 3) -> Record:
     game.finish()
     recorder = Recorder(NAME, date(2026, 10, 4), variant.usual, players(), drawn=True)
     promise = Promise(commitment(SEED), SEED, WORDS)
-    return recorder.record(game, [Chance(chance, promise)])
+    return recorder.record(game, [WallOrigin(chance, promise)])

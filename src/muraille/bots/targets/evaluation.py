@@ -17,7 +17,7 @@ from muraille.table.view import View
 ELSEWHERE: Final = 53
 """Unseen tiles that are not in the wall: three hands and the hill."""
 PACE: Final = 0.3
-"""The part of the turns left that a plan can count on: somebody wins before long.
+"""The part of the turns left that a plan can count on: another player wins before long.
 
 With 0.4 a bot chases dear hands too long and marks less against this one; 0.2 does as well.
 """
@@ -91,7 +91,7 @@ class TargetEvaluation:
         return tuple(ordered[:MOST])
 
     def risk(self, kind: int) -> float:  # noqa: ARG002 - others think of it
-        """What is lost on average because somebody wins with this discard."""
+        """What is lost on average because another player wins with this discard."""
         return 0.0
 
     def best_discard(self, counts: bytes, melds: bytes) -> tuple[float, int]:

@@ -26,13 +26,13 @@ WINS_NEXT: Final = (
     (0.045, 0.070, 0.080, 0.100, 0.100, 0.10),
     (0.100, 0.100, 0.100, 0.120, 0.120, 0.12),
 )
-"""How often a player wins within a turn, by his melds and the turns gone, three at a time.
+"""How often a player wins within a turn, by their melds and the turns gone, three at a time.
 
 Counted in 1,600 hands of bots and smoothed by hand; four melds were too seldom to be more than
 guessed (docs/researcher/bots.md).
 """
 CALLED: Final = 0.2
-"""How often who has announced his hand wins within a turn, whatever the turn."""
+"""How often a player who announced a waiting hand wins within a turn, whatever the turn."""
 TURNS: Final = 17
 """Of a hand, more or less."""
 STEP: Final = 3
@@ -87,7 +87,7 @@ class RaceEvaluation(TargetEvaluation):
     breadth = 2.0
     """How much the best plan counts beside the others: 1 is the sum of all."""
     cost = 60.0
-    """What it costs to end the hand for somebody else: his points, and the own hopes."""
+    """What it costs that another player ends the hand: their points, and the own hopes."""
 
     def __init__(self, adviser: TargetAdviser, view: View) -> None:
         super().__init__(adviser, view)
@@ -107,11 +107,11 @@ class RaceEvaluation(TargetEvaluation):
         return float(found ** (1 / breadth)) + self.share * kept
 
     def risk(self, kind: int) -> float:
-        """What is lost on average because somebody wins with this discard."""
+        """What is lost on average because another player wins with this discard."""
         return self.cost * self._danger.of(kind) if kind < PLAYING_KINDS else 0.0
 
     def chance(self, target: Target) -> float:
-        """How often a target is reached before somebody else wins."""
+        """How often a target is reached before another player wins."""
         return reached(target.sets, target.missing, self.copies.of(target.useful), self._long)
 
 

@@ -10,7 +10,7 @@ from muraille.core.errors import Refusal
 from muraille.record.own.codec import LONGEST_GAME, write_record
 from muraille.record.own.files import save
 from muraille.record.own.record import Record, RecordedPlayer
-from muraille.record.own.recorder import Chance, recorded_hand
+from muraille.record.own.recorder import WallOrigin, recorded_hand
 from muraille.table.match import FinishedHand
 
 
@@ -46,6 +46,6 @@ def as_game(setup: Setup, hands: Sequence[FinishedHand]) -> Record:
             for seat, bot in enumerate(setup.bots)
         ),
         drawn=False,
-        hands=tuple(recorded_hand(hand, Chance()) for hand in hands),
+        hands=tuple(recorded_hand(hand, WallOrigin()) for hand in hands),
         scores=scores,
     )

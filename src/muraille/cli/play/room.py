@@ -25,7 +25,7 @@ from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import write_record
 from muraille.record.own.files import save
 from muraille.record.own.record import Promise, RecordedPlayer
-from muraille.record.own.recorder import Chance, Recorder
+from muraille.record.own.recorder import Recorder, WallOrigin
 from muraille.report.winning_now import way_to_win
 from muraille.table.actions import Verb, tile_of, with_verbs
 from muraille.table.terms import Phase
@@ -132,7 +132,9 @@ class Room:
         recorder = Recorder(
             GAME, datetime.now(UTC).date(), self.house, players, drawn=session.drew_winds
         )
-        chances = [Chance(e.chance, Promise(e.promise, e.seed, e.words)) for e in session.opened]
+        chances = [
+            WallOrigin(e.chance, Promise(e.promise, e.seed, e.words)) for e in session.opened
+        ]
         save(self.record, write_record(recorder.record(session.game, chances)))
 
     def leave(self) -> None:

@@ -13,7 +13,7 @@ from muraille.house import entries as e
 from muraille.house.entries import Entry
 from muraille.house.table.charter import Charter
 from muraille.record.own.record import Promise, Record, RecordedPlayer
-from muraille.record.own.recorder import Chance, Recorder
+from muraille.record.own.recorder import Recorder, WallOrigin
 from muraille.strict.rule_questions import CountingRules
 from muraille.strict.table import StrictTable
 from muraille.table.deal import Deal
@@ -198,14 +198,14 @@ class TableState:
         flowers = self.game.deal.flowers
         return hand_chance(self.seed, self.table, number, self.contributions(), flowers=flowers)
 
-    def chance(self, number: int) -> Chance:
+    def chance(self, number: int) -> WallOrigin:
         """What chance brought to a hand, from 0: it follows from what was promised."""
         promise = self.promises[number]
         if promise.seed is None:
-            return Chance(None, promise)
+            return WallOrigin(None, promise)
         given, flowers = promise.contributions, self.game.deal.flowers
         wall = hand_chance(promise.seed, self.table, number + 1, given, flowers=flowers)
-        return Chance(wall, promise)
+        return WallOrigin(wall, promise)
 
     def record(self) -> Record:
         """The record of the hands that are over."""

@@ -16,7 +16,7 @@ from muraille.table.match import FinishedHand, Match
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class WallOrigin:
     """Where the tiles of a hand came from: the wall as built, and what was promised."""
 
     wall: HandChance | None = None
@@ -36,9 +36,9 @@ class Recorder:
     strict: Options | None = None
     """How the referee works, where people handle the tiles."""
 
-    def record(self, game: Match, chances: Sequence[Chance] = ()) -> Record:
+    def record(self, game: Match, chances: Sequence[WallOrigin] = ()) -> Record:
         """The record of the hands that are finished; chances are given hand by hand, if at all."""
-        given = (*chances, *([Chance()] * len(game.finished)))
+        given = (*chances, *([WallOrigin()] * len(game.finished)))
         return Record(
             self.game,
             self.played_on,
@@ -57,7 +57,7 @@ class Recorder:
         )
 
 
-def recorded_hand(hand: FinishedHand, chance: Chance) -> RecordedHand:
+def recorded_hand(hand: FinishedHand, chance: WallOrigin) -> RecordedHand:
     """A hand with its chance; its events are those of the log."""
     events = decode(hand.log)
     begun = next(event for event in events if isinstance(event, HandBegun))

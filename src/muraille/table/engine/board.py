@@ -33,7 +33,7 @@ class Board:
     hold: Flag
     """A window closes by the clock alone, so that its length tells nothing."""
     by_hand: Flag
-    """People handle the tiles: nothing is drawn before somebody takes it."""
+    """People handle the tiles: nothing is drawn before a player takes it."""
     rules: Rules
     row: Row
     """A hand as it would be, to ask about."""

@@ -18,7 +18,7 @@ def is_opening(s: Block) -> Flag:
 
 
 def lacks_last(s: Block, seat: Int) -> Flag:
-    """Whether it is the first turn of a player who has forgotten his last tile."""
+    """Whether it is the first turn of a player who has forgotten their last tile."""
     return s[c.PHASE] == c.TURNING and s[c.TURN] == seat and s[c.DREW] != 0 and s[c.DRAWN] == c.NONE
 
 

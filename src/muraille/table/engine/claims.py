@@ -96,7 +96,7 @@ def best_claim(s: Block) -> Int:
 
 
 def kong_announced(s: Block, winner: Int) -> Flag:
-    """Whether somebody else has announced a kong with the tile on offer."""
+    """Whether another player has announced a kong with the tile on offer."""
     found: Flag = False
     seat: Int
     for seat in range(c.SEATS):

@@ -199,7 +199,7 @@ ANNOUNCED: Final = 1 << 12
 """Argument of a discard: it announces a waiting hand."""
 SETTLED_WORDS: Final = 4
 TEXT_WORDS: Final = 8
-"""A word somebody said, four bytes a word."""
+"""A word a player said, four bytes a word."""
 ADJUDICATED_WORDS: Final = 8
 """What each seat gains or loses, then the tiles to be discarded first."""
 FROM_TAIL: Final = 1

@@ -137,7 +137,7 @@ def legal(table: Board, seat: int) -> list[int]:
 
 @entry
 def present(table: Board, view: Bytes) -> tuple[int, list[int]]:
-    """Whom the table waits for, with his view written out and his legal actions; -1 for nobody."""
+    """The seat the table waits for, its view written out and its legal actions; -1 for none."""
     out: Codes64 = codes64()
     n: Int
     seat: Int = to_act(table.s)

@@ -234,7 +234,7 @@ def evolve_invoked(s: Block, seat: Int, tile: Int, can_win: Int) -> None:
     s[c.RIVER_LENGTH] = last
     s[c.FACE_UP] = 0
     s[c.SEEN + tile] -= 1
-    # In a hand the viewer cannot see, it is one more tile he does not see.
+    # In a hand the viewer cannot see, it is one more tile they do not see.
     give(s, seat, c.UNKNOWN if s[row + c.HIDDEN] else tile, 1)
     s[row + c.INVOKED] = tile + 1
     s[c.DREW] = 1

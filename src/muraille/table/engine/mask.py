@@ -51,7 +51,7 @@ def unnamed(word: U32, public: U32) -> U32:
 
 
 def redacted(word: U32, viewer: Int) -> U32:
-    """The event as the viewer receives it; 0 if he receives nothing."""
+    """The event as the viewer receives it; 0 if they receive nothing."""
     kind: Int = word & 63
     own: Int = (word >> c.SEAT_AT & 3) == viewer
     if kind == c.DREW_TILE:
@@ -90,7 +90,7 @@ def redacted_by_hand(word: U32, own: Int) -> U32:
     target: Int = word >> c.MOVED_TARGET_AT & 3
     if kind == c.MOVED and (origin == c.IN_WALL or target == c.IN_WALL):
         return word if own and origin != target else unnamed(word, 0x3FFFF)
-    if kind == c.INFRACTION or kind == c.CASE_CLOSED:  # some the referee keeps to himself
+    if kind == c.INFRACTION or kind == c.CASE_CLOSED:  # some the referee keeps secret
         return 0 if word >> c.ARGUMENT_AT & c.SILENT else word
     return word if kind <= c.REMINDED else 0
 
@@ -184,7 +184,7 @@ def turn_discards(out: Block) -> None:
 
 
 def project(s: Block, viewer: Int, out: Block) -> None:
-    """The state as the viewer may know it: what folding his log gives."""
+    """The state as the viewer may know it: what folding their log gives."""
     i: Int
     decided: Int = s[c.PHASE] == c.OVER or s[c.PHASE] == c.IDLE
     turn: Int = s[c.FIRST] if is_opening(s) else s[c.TURN]

@@ -77,7 +77,7 @@ def dealt_tile(s: Block, turn: Int, i: Int) -> Int:
 
 
 def deal(t: Board, seat: Int, turn: Int) -> None:
-    """A player receives his tiles; the last one of the first player counts as drawn."""
+    """A player receives their tiles; the last one of the first player counts as drawn."""
     at: Int = next_place(t)
     i: Int
     last: U32 = dealt_tile(t.s, turn, 13)
