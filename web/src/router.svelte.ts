@@ -1,6 +1,8 @@
 /** Which page an address shows. A page is fetched when it is first gone to. */
 import type { Component } from "svelte";
 
+import { around } from "./parts/around";
+
 interface PageModule {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each page takes what its address names
   default: Component<any>;
@@ -72,7 +74,7 @@ function follow(): void {
 function clicked(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const link = (event.target as Element).closest("a[href]");
+  const link = around(event, "a[href]");
   if (!(link instanceof HTMLAnchorElement) || link.target !== "" || link.hasAttribute("download"))
     return;
   if (link.origin !== location.origin || found(link.pathname) === null) return;

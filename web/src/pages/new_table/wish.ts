@@ -74,7 +74,10 @@ export function same(one: Setting, other: Setting): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The wish as the house takes it: how the referee works only where there is one; with a bot in every chair the game begins at once. */
+/**
+ * The wish as the house takes it: how the referee works only where there is one; with a bot in every
+ * chair the game begins at once.
+ */
 export function asked(wish: Wish): NewTable {
   const { chairs, strict, referee, count_policy, flower_bonus_forfeit, ...rest } = wish;
   const judged = strict ? { strict, referee, count_policy, flower_bonus_forfeit } : {};
