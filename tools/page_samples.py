@@ -130,7 +130,7 @@ def _handled(number: int, errors: Script) -> Iterator[Sample]:
 
 
 def _step(deal: Deal, players: Sequence[Player], random: Random, odd: float) -> None:
-    """Somebody acts: a bot, the clock or the referee."""
+    """One of them acts: a bot, the clock or the referee."""
     seats = deal.waiting_for()
     if not seats:
         deal.close_window()
@@ -145,7 +145,7 @@ def _step(deal: Deal, players: Sequence[Player], random: Random, odd: float) -> 
 
 
 def _seen(deal: Deal, viewer: int) -> Sample:
-    """A finished hand as a viewer was told it, and what he knew after every event."""
+    """A finished hand as a viewer was told it, and what they knew after every event."""
     words = deal.log if viewer == ALL_OPEN else deal.seen_log(viewer)
     places = list(located(words))
     ends = [at for at, _ in places[1:]] + [len(words)]

@@ -47,7 +47,7 @@ async def asked(player: SocketClient, path: str) -> Any:  # noqa: ANN401 - JSON
 
 
 async def seen_by(player: SocketPlayer) -> dict[str, Any]:
-    """All the house tells somebody about himself."""
+    """All the house tells a player about themselves."""
     return {path: await asked(player, path) for path in MINE}
 
 

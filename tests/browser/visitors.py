@@ -40,7 +40,7 @@ class Visitors:
         workers: bool = False,
         **options: Any,  # noqa: ANN401 - whatever a browser can be
     ) -> Page:
-        """Somebody new looks at a page, with the settings he chose before.
+        """A new person looks at a page, with the settings they chose before.
 
         ``first`` is a script that runs before those of the page.
         """

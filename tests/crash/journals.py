@@ -15,7 +15,7 @@ from muraille.table.events.structure import written_event
 
 
 async def journals(url: str, tables: Sequence[str]) -> dict[str, list[Entry]]:
-    """The entries of some tables, read by somebody who is not the house."""
+    """The entries of some tables, read by a program that is not the house."""
     store = await asyncio.to_thread(Store.open, url)
     try:
         return {table: list(await store.journal.entries(table)) for table in tables}

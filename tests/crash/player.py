@@ -34,7 +34,7 @@ def closed_with(error: BaseException) -> int | None:
 
 
 class SocketClient:
-    """Somebody who is known to a house."""
+    """A person who is known to a house."""
 
     def __init__(self, house: HouseProcess, name: str) -> None:
         self.house = house

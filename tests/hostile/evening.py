@@ -90,7 +90,7 @@ async def look_in(client: SocketClient, table: str, answers: list[str]) -> None:
 
 
 def evening(folder: Path, people: int, window: float, hands: int, **wishes: object) -> Evening:
-    """Play a game with some people, bots, and somebody who watches."""
+    """Play a game with some people, bots, and a person who watches."""
     clocks = Clocks(claim_window=window, think_time=5.0, between_hands=0.2)
 
     async def play() -> Evening:

@@ -19,7 +19,7 @@ from tests.kit.house.process import Clocks, HouseProcess
 from tests.kit.machine.children import PATIENCE
 
 STANDING: Final = Clocks(claim_window=600.0, think_time=600.0, between_hands=600.0)
-"""Clocks that never end anything by themselves: what changes is somebody's deed."""
+"""Clocks that never end anything by themselves: what changes is a person's deed."""
 
 _Answer = TypeVar("_Answer")
 
@@ -144,7 +144,7 @@ Deed = Callable[[TableScene], Awaitable[None]]
 
 
 async def unchanged(scene: TableScene, deed: Deed) -> None:
-    """Whatever somebody does, the journal stays as it is."""
+    """Whatever a person does, the journal stays as it is."""
     before = await scene.quiet()
     await deed(scene)
     assert list(await scene.quiet()) == list(before)

@@ -134,7 +134,7 @@ def test_a_socket_that_ends_in_the_middle_of_a_message_harms_nobody(table: Table
             async with scene.players[0].socket(scene.table) as first:
                 first.transport.write(b"\x81\xfe\x04\x00ab")  # 1024 bytes were promised
                 first.transport.abort()
-            # Nobody is told to wait: that he has gone is seen by the others.
+            # Nobody is told to wait: that the player has gone is seen by the others.
             while (await other.hears("table"))["chairs"] and present(other) > 1:
                 pass
             await other.says(HEALED)

@@ -44,7 +44,7 @@ ORDERS: Final = {
 KINDS: Final = ("stranger", "guest", "account", "program")
 METHODS: Final = {"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"}
 SIGNING_OUT: Final = ("DELETE /api/me", "DELETE /api/session", "POST /api/account")
-"""After these, whoever asked is somebody else."""
+"""After these, whoever asked is someone else."""
 
 
 @dataclass(slots=True)
@@ -56,7 +56,7 @@ class HttpVisitors:
     _known: dict[str, dict[str, Any]] = field(default_factory=dict)
 
     def shown_by(self, kind: str, operation: str) -> dict[str, Any]:
-        """What somebody of this kind sends along: a cookie, a token, nothing."""
+        """What a person of this kind sends along: a cookie, a token, nothing."""
         if kind not in self._known or operation in SIGNING_OUT:
             self._known[kind] = self._newcomer(kind)
         return self._known[kind]
@@ -66,7 +66,7 @@ class HttpVisitors:
         return self.address + re.sub(r"\{\w+\}", "nothing", path)
 
     def a_table(self) -> str:
-        """A table somebody has just opened."""
+        """A table that a person has just opened."""
         return str(self._asked("/api/tables", {"hands": 1}, "account")["table"])
 
     def _newcomer(self, kind: str) -> dict[str, Any]:

@@ -91,7 +91,7 @@ def test_a_number_nobody_was_told_is_refused(table: TableScene, since: str) -> N
             seated = SocketSeat(scene.players[0], socket)
             assert (await seated.hears("refused"))["code"] == "unknown_position"
             assert await seated.closed() == 4400
-        # Who was refused is not taken for somebody who is there.
+        # A player who was refused is not taken for one who is there.
         async with scene.players[1].socket(scene.table) as socket:
             told = await SocketSeat(scene.players[1], socket).hears("table")
             assert sum(chair["present"] for chair in told["chairs"]) == 1

@@ -68,7 +68,7 @@ def test_events_are_those_of_the_redacted_log_and_nothing_else(played: Evening) 
 def told_in_time(played: Evening, viewer: int) -> list[dict[str, Any]]:
     """What the viewer may know of each event at the moment it happens.
 
-    Later he may know less: a discard that was turned over has no name any more.
+    Later they may know less: a discard that was turned over has no name any more.
     """
     told: list[Event] = []
     before, hand = 0, 0
@@ -139,7 +139,7 @@ def test_who_is_asked_learns_nothing_but_his_own_choices(played: Evening) -> Non
         for move in moves:
             assert tuple(move["actions"]) in allowed[seat, move["on"]]
         numbers = [move["on"] for move in moves]
-        # To be asked again on the same number would tell that somebody else has answered.
+        # To be asked again on the same number would tell that another player has answered.
         assert numbers == sorted(set(numbers))
 
 

@@ -1,4 +1,4 @@
-"""Who does not read is let go and comes back; who comes late to a long game is told all of it."""
+"""A slow reader is let go and comes back; one who comes late to a long game is told all of it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_somebody_who_was_refused_is_not_counted_as_present() -> None:
         table = await with_bots(house, charter(hands=1, pace="none"))
         try:
             table.watch(0, ANA.id, 10**6)
-        except Exception:  # noqa: BLE001 - whatever it says, he is not there
+        except Exception:  # noqa: BLE001 - whatever it says, she is not there
             assert not table.is_present(ANA.id)
         else:
             raise AssertionError

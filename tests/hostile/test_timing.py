@@ -1,4 +1,4 @@
-"""How long a discard lies there tells nobody whether somebody could have claimed it."""
+"""How long a discard lies there tells nobody whether a player could have claimed it."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class WhimRules(ShapeRules):
         return 1 + whim // 2 % 3 if lucky and whim % 2 else 0
 
     def settle(self, outcome: Outcome) -> tuple[int, int, int, int]:
-        """Who won takes his points from who gave, or from each."""
+        """The winner takes their points from the player who gave, or from each."""
         gains = [0, 0, 0, 0]
         if outcome.winner is not None:
             payers = [s for s in SEATS if s != outcome.winner and outcome.source in {None, s}]

@@ -66,7 +66,7 @@ def groups_of(text: str) -> list[Group]:
 
 
 def drawn(groups: Iterable[Group], said: str) -> str:
-    """Tiles on the felt; who cannot see them is told the hand in writing."""
+    """Tiles on the felt; a reader who cannot see them is told the hand in writing."""
     inner = "".join(
         '<span class="group">'
         + "".join(_tile(tile, winning=place == winning) for place, tile in enumerate(tiles))

@@ -1,4 +1,4 @@
-"""A game after the game: replayed, proven, and not believed once somebody has changed it."""
+"""A game after the game: replayed, proven, and not believed once someone has changed it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BROKEN = "The wall of hand 1 is not the one that was promised."
 
 @pytest.fixture(scope="module")
 def played(browser: Browser, brisk_house: HouseProcess) -> Iterator[Page]:
-    """A replay of a game of one hand that somebody has just played."""
+    """A replay of a game of one hand that a visitor has just played."""
     somebody = Visitors(browser, brisk_house.origin)
     page = somebody.come("/", chosen=AUTOMATIC, reduced_motion="reduce")
     sit_down(page, hands=1)

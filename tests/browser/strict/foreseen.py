@@ -1,4 +1,4 @@
-"""What the host of a strict table would do in its first hand, if he played like a bot."""
+"""What the host of a strict table would do in its first hand, if they played like a bot."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.browser.table.foreseen import BOT, NO_WORDS, drawn
 
 
 def winning_acts(likely: int, most: int) -> tuple[int, list[str]]:
-    """A chance that lets the host win within so many acts, and those acts up to his hu."""
+    """A chance that lets the host win within so many acts, and those acts up to their hu."""
     for chance in chain([likely], count()):
         acts = _acts_to_hu(chance, most)
         if acts is not None:
@@ -29,7 +29,7 @@ def winning_acts(likely: int, most: int) -> tuple[int, list[str]]:
 
 
 def _acts_to_hu(chance: int, most: int) -> list[str] | None:
-    """What the host does until he says hu; nothing if he never does, or too late."""
+    """What the host does until they say hu; nothing if they never do, or too late."""
     table, seed = drawn(chance)
     host = winds_drawn(seed, table, NO_WORDS)[0]
     variant = game_of("mcr")

@@ -81,7 +81,7 @@ def test_a_hand_that_is_no_hand_costs_sixty_and_the_sheet_says_so(visitors: Visi
 
 @pytest.fixture
 def lucky(browser: Browser, tmp_path: Path) -> Iterator[tuple[Visitors, list[str]]]:
-    """A house whose host will win soon, and what he has to do for it."""
+    """A house whose host will win soon, and what they have to do for it."""
     chance, acts = winning_acts(LIKELY, MOST_ACTS)
     with HouseProcess(tmp_path, clocks=UNHURRIED, chance=str(chance)) as house:
         people = Visitors(browser, house.origin)

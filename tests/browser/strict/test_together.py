@@ -117,7 +117,7 @@ def sit_down(people: Visitors, count: int, **options: object) -> tuple[list[Page
 
 
 def first_turn(pages: list[Page]) -> Page:
-    """Everybody takes his tiles and keeps his flowers; whose turn it is then."""
+    """All take their tiles and keep their flowers; whose turn it is then."""
     for _ in range(PATIENCE // WAIT):
         for page in pages:
             name = advice(page)
@@ -143,7 +143,7 @@ def until_turn(one: Page, other: Page) -> None:
 
 
 def call(page: Page, who: str, line: str) -> None:
-    """Somebody calls the referee."""
+    """A player calls the referee."""
     button(page, "Referee").click()
     dialog = page.get_by_role("dialog", name="Call the referee")
     dialog.get_by_text(who, exact=True).click()

@@ -12,7 +12,7 @@ from tests.browser.visitors import asked
 ASKED: Final = ".zone .act:enabled, .zone .mine"
 ENDED: Final = ".end h1"
 AUTOMATIC: Final = '{"reflexes":{"flowers":true,"onlyHu":true,"discardDrawn":true}}'
-"""Settings of who lets his page play: it discards what it draws and claims nothing but a win."""
+"""Settings of a player whose page plays: it discards what it draws, claims nothing but a win."""
 HAND: Final = 120_000
 """Milliseconds in which such a hand is over on any machine."""
 MANY_MOVES: Final = 200

@@ -1,4 +1,4 @@
-"""Somebody who was never here: a click, a hand, and why it is worth what it is."""
+"""A person who was never here: a click, a hand, and why it is worth what it is."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ FEW_DISCARDS = 12
 
 
 def short(_: int, events: tuple[Event, ...]) -> bool:
-    """Somebody claims a tile, and somebody wins before long."""
+    """One player claims a tile, and one wins before long."""
     discards = sum(isinstance(event, TileDiscarded) for event in events)
     claims = sum(isinstance(event, MeldClaimed) for event in events)
     wins = sum(isinstance(event, HandWon) for event in events)

@@ -1,4 +1,4 @@
-"""Somebody who thinks like one of our bots, and plays at the page: he hears what his page hears."""
+"""A player who thinks like one of our bots, at the page: they hear what their page hears."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ BUTTONS: Final = {
 }
 """The word of an action -> what its button says."""
 BY_HAND: Final = '{"reflexes":{"flowers":false}}'
-"""Settings of who does everything himself."""
+"""Settings of a player who does everything themselves."""
 CHOSEN: Final = {"chow": "chow", "hide": "kong", "promote": "kong", "invoke": "invoke"}
 """Actions of which one chooses among several, by what they have in common."""
 
 
 class Thinker:
-    """A person before a page; he sits down before the table is opened there."""
+    """A person before a page; they sit down before the table is opened there."""
 
     def __init__(self, page: Page, bot: str) -> None:
         self.page = page
         self.pressed: list[str] = []
-        """What he has done."""
+        """What they have done."""
         self._move: MoveTold | None = None
         self._bot = RemoteBot(bot, seed=1)
         self._follower = Follower()
@@ -49,11 +49,11 @@ class Thinker:
 
     @property
     def is_asked(self) -> bool:
-        """Whether the table waits for him."""
+        """Whether the table waits for them."""
         return self._move is not None
 
     def answer(self, _page: Page | None = None) -> None:
-        """Do at the page what he thinks best."""
+        """Do at the page what they think best."""
         move = self._move
         assert move is not None
         action: str = _at_once(self._bot.choose(self._follower.view, move, None))
@@ -84,7 +84,7 @@ class Thinker:
             self._button(BUTTONS[word]).click()
 
     def _raised(self, tile: str) -> None:
-        """Raise a tile of his hand, the one on the right if he has several."""
+        """Raise a tile of their hand, the one on the right if they have several."""
         name = re.escape(say("en", f"tiles.{tile}"))
         found = my_tiles(self.page).and_(self.page.get_by_label(re.compile(f"^{name}\\b"))).last
         if found.get_attribute("aria-pressed") != "true":

@@ -1,4 +1,4 @@
-"""Somebody who sits at a table of a house with three bots, and plays through the table itself."""
+"""A person who sits at a table of a house with three bots, and plays through the table itself."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.kit.machine.children import PATIENCE
 
 @dataclass
 class SeatedGuest:
-    """A person, his browser and his table."""
+    """A person, their browser and their table."""
 
     client: httpx.AsyncClient
     person: Person
@@ -41,7 +41,7 @@ class SeatedGuest:
             await TablePlayer(self.live, self.person).play(until)
 
     async def play_to_own_turn(self) -> None:
-        """Play until the table waits for a discard of his."""
+        """Play until the table waits for a discard of theirs."""
         player = TablePlayer(self.live, self.person)
 
         def passes(actions: tuple[str, ...]) -> str:

@@ -89,7 +89,7 @@ class HouseProcess:
         return self.folder / "house.log"
 
     def start(self) -> None:
-        """Open the house; returns when somebody can come in."""
+        """Open the house; returns when people can come in."""
         self.folder.mkdir(parents=True, exist_ok=True)
         self._starts += 1
         environment = {

@@ -115,7 +115,7 @@ DAN = Person("dan", "Dan", guest=True)
 
 @dataclass
 class TablePlayer:
-    """A person at a table who takes the first action offered, and remembers all he is told."""
+    """A person at a table who takes the first action offered, and remembers all they are told."""
 
     table: LiveTable
     person: Person

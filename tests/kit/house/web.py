@@ -62,7 +62,7 @@ class WebHouse:
         return client
 
     async def account(self, name: str = "Bea", **headers: str) -> httpx.AsyncClient:
-        """A browser in which somebody created an account."""
+        """A browser in which a person created an account."""
         client = self.visitor(**headers)
         answer = await client.post("/api/account", json={"name": name, "password": PASSWORD})
         assert answer.status_code == 201, answer.text

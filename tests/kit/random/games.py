@@ -74,7 +74,7 @@ def players() -> tuple[RecordedPlayer, ...]:
 
 
 def quick_win() -> Record:
-    """East wins with the tiles he is dealt: the shortest hand there is."""
+    """East wins with the tiles they are dealt: the shortest hand there is."""
     dealt = deal_order(0)
     drawn = [-1] * 136
     for place, tile in zip(dealt[0], read_tiles("123456789mEEECC"), strict=True):

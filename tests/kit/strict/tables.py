@@ -1,7 +1,7 @@
 """A director of strict tables: walls that deal what a test wants, acts in words, rulings in words.
 
 A step of a script is ``"1 say pung"`` (a seat and an act), ``"clock window"`` (a clock runs out),
-or ``"deal"`` (everybody takes his last tiles). A ruling is ``"P2.1 1 warned"``.
+or ``"deal"`` (all take their last tiles). A ruling is ``"P2.1 1 warned"``.
 """
 
 from __future__ import annotations

@@ -126,7 +126,7 @@ class ShapeRules:
         return east
 
     def next_east(self, east: int, winner: int | None) -> int:
-        """East keeps his wind when he wins."""
+        """East keeps their wind when they win."""
         return east if winner == east else (east + 1) & 3
 
     def may_win(self, record: bytes) -> int:

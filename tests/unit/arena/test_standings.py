@@ -16,7 +16,7 @@ WALLS = [
         (
             # Seat 0 wins 10 points from seat 2: A gains 26 - 8, B loses 18.
             ArenaHand(AABB, (26, -8, -10, -8), 0, 2, 10),
-            # Seat 1, now B, draws 8 points himself: 48 for B, -16 for each other.
+            # Seat 1, now B, draws 8 points themselves: 48 for B, -16 for each other.
             ArenaHand(ABAB, (-16, 48, -16, -16), 1, None, 8),
         ),
     ),

@@ -1,4 +1,4 @@
-"""Three levels where any complete hand wins: a beginner, who weighs points, and an expert."""
+"""Three levels where any complete hand wins: a beginner, one who weighs points, an expert."""
 
 from __future__ import annotations
 

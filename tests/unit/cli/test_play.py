@@ -92,7 +92,7 @@ def lived(game: Session, person: Player) -> Iterator[str]:
 
 
 def first_turn(game: Session) -> tuple[View, tuple[int, ...]]:
-    """East's first turn, all flowers laid out: what he sees and may do."""
+    """East's first turn, all flowers laid out: what they see and may do."""
     game.begin(NAMES[0])
     while True:
         legal, view = game.choices(), game.view()
@@ -290,7 +290,7 @@ def test_nothing_hidden_is_drawn() -> None:
 
 
 def flower_drawn() -> tuple[View, tuple[int, ...]]:
-    """A turn in which the person has just drawn his only flower."""
+    """A turn in which the person has just drawn their only flower."""
     for seed in range(50):
         game = session(f"flower {seed}", bots="random")
         view, legal = first_turn(game)
@@ -397,7 +397,7 @@ class Pty:
         )
 
     def until(self, text: str, keys: str = "", *, insisting: bool = False) -> str:
-        """Type, then read until a text appears; who insists types again after a while."""
+        """Type, then read until a text appears; a person who insists types again later."""
         os.write(self.master, keys.encode())
         self.seen = ""
         begun = typed = time.monotonic()

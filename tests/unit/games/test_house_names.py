@@ -1,4 +1,4 @@
-"""What a house is called when somebody has changed it for a table."""
+"""What a house is called when a host has changed it for a table."""
 
 from __future__ import annotations
 

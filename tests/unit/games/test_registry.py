@@ -29,7 +29,7 @@ def test_an_unknown_name_is_refused_with_those_that_are_known() -> None:
 
 
 def test_a_game_is_loaded_when_it_is_asked_for() -> None:
-    """Who counts a hand of one game does not wait for the others."""
+    """A person who counts a hand of one game does not wait for the others."""
     lines = (
         "import sys",
         "from muraille.games.registry import GAMES, game_of",

@@ -119,7 +119,7 @@ Score -8 34 -18 -8
 
 
 def exhausted(*, ending: str = "nobody") -> str:
-    """A hand in which everybody discards what he draws, to the last tile or a win with it."""
+    """A hand in which all discard what they draw, to the last tile or a win with it."""
     walls = [list(range(34)) for _ in range(4)]
     winner = {"nobody": None, "draws": 3, "claims": 0}[ending]
     if winner is not None:

@@ -29,7 +29,7 @@ def record() -> Record:
 
 
 def edited(record: Record, change: Callable[[dict[str, Any]], None]) -> str:
-    """The text of a record after a change by somebody who knows about checksums."""
+    """The text of a record after a change by a person who knows about checksums."""
     content = json.loads(write_record(record))
     change(content)
     content["checksum"] = checksum(content)

@@ -111,7 +111,7 @@ def test_discards_draws_and_claims_with_their_discard() -> None:
 
 @pytest.mark.parametrize("number", range(20))
 def test_requests_and_responses_tell_the_own_hand(number: int) -> None:
-    """Who reads requests and responses only, as the programs do, knows his tiles."""
+    """A reader of requests and responses only, as the programs are, knows their tiles."""
     game = played_game(number, flowers=False)
     events = decode(game.finished[0].log)
     assert isinstance(events[0], HandBegun)

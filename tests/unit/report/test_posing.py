@@ -1,4 +1,4 @@
-"""A described that somebody describes: what he may do then."""
+"""A position that a player describes: what they may do then."""
 
 from __future__ import annotations
 

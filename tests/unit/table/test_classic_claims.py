@@ -74,7 +74,7 @@ def test_grand_jeu_priority(engine: ModuleType, *, switch: bool, winner: int) ->
     ("switch", "way", "points"), [(True, "kong-robbing", 48), (False, "discard", 24)]
 )
 def test_robbing_discard_kong(engine: ModuleType, *, switch: bool, way: str, points: int) -> None:
-    """A discard for which a kong was announced is robbed by who wins with it: doubled."""
+    """A discard for which a kong was announced is robbed by the winner: doubled."""
     hands = {0: "5p", 2: WAITING, 3: "555p"}
     one = table(engine, hands, robbing_discard_kong=switch, earthly_blessing=False)
     one.discard(0, "5p").do(3, "kong").do(2, "win").all_pass()

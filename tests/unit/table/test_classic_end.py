@@ -133,7 +133,7 @@ def test_an_invoked_tile_that_does_not_win_is_kept_or_given_back(engine: ModuleT
     assert one.whole.invoked(0) == 27
     assert one.refusal(0, "pass") == "not_your_turn"
     one.passes(1, 2, 3)
-    # An exposed pung of winds is 4; his own wind, the dominant wind, and east: eight times.
+    # An exposed pung of winds is 4; their own wind, the dominant wind, and east: eight times.
     assert one.scores[0] == 32
 
 

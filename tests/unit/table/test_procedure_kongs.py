@@ -24,7 +24,7 @@ READY = {
 
 
 EAST = "444s NN 147m 147m WWW"
-"""East's, when he is going to promote a pung of 4s."""
+"""East's, when they are going to promote a pung of 4s."""
 
 
 def promoted(
@@ -35,7 +35,7 @@ def promoted(
     hold: bool = False,
     replacements: str = "",
 ) -> Director:
-    """East promotes a pung of 4s, claimed from seat 1, with the tile he held from the beginning."""
+    """East promotes a pung of 4s, claimed from seat 1, with the tile held from the beginning."""
     table = staged(
         engine,
         {0: EAST, **hands},

@@ -207,7 +207,7 @@ def test_four_dead_hands_keep_the_drawn_tile_secret(engine: ModuleType) -> None:
 
 
 def test_a_hand_is_ruled_dead_once(engine: ModuleType) -> None:
-    # A log has room for a hand, not for a referee who repeats himself without end.
+    # A log has room for a hand, not for a referee who repeats a ruling without end.
     table = staged(engine)
     table.deal.declare_dead(2)
     before = table.deal.log

@@ -1,4 +1,4 @@
-"""The table procedure for MCR, line by line: draws, the turn of a player, his time."""
+"""The table procedure for MCR, line by line: draws, the turn of a player, their time."""
 
 from __future__ import annotations
 

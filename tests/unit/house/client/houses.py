@@ -66,7 +66,7 @@ class House:
         return client
 
     async def host(self, **wishes: Any) -> tuple[httpx.AsyncClient, dict[str, Any]]:  # noqa: ANN401
-        """Somebody who opens a table: he, and what the house told him."""
+        """A person who opens a table: their client, and what the house told them."""
         client = self.visitor()
         answer = await client.post("/api/guest", json={"name": "Host"})
         assert answer.status_code == 201, answer.text

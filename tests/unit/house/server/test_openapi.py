@@ -123,7 +123,7 @@ queries = st.from_regex(r"(\?[a-z]{1,6}=[A-Za-z0-9%-]{0,12})?", fullmatch=True)
 
 
 async def ask(here: WebHouse, asked: list[tuple[str, str, str, bytes, dict[str, str]]]) -> None:
-    """Ask all this as somebody without a session: nothing may break, nothing may change."""
+    """Ask all this as a person without a session: nothing may break, nothing may change."""
     owner = await here.account("Bea")
     before = (await owner.get("/api/me/export")).json()
     for method, path, query, body, extra in asked:

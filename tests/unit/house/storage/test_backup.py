@@ -174,7 +174,7 @@ def _contents(members: dict[str, bytes], **changes: object) -> None:
 
 
 def _sum_again(members: dict[str, bytes], name: str, data: bytes) -> None:
-    """Rows somebody has changed, with a sum that fits."""
+    """Rows that someone has changed, with a sum that fits."""
     members[f"{name}.jsonl"] = data
     page = json.loads(members["backup.json"])
     for part in page["parts"]:

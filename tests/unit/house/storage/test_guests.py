@@ -129,7 +129,7 @@ def test_games_of_a_forgotten_guest_stay_without_his_name(url: str) -> None:
             assert (opening, closed) == (with_guest(table)[0], with_guest(table)[2])
             assert seated.facts == {"seat": 0, "person": "g", "name": "—"}
 
-        # A game that is written down late does not name him again.
+        # A game that is written down late does not name the guest again.
         await store.history.keep_game(played)
         again = await store.history.game("t")
         assert again is not None

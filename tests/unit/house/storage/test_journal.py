@@ -208,7 +208,7 @@ def test_two_houses_on_one_database_never_write_the_same_place(url: str) -> None
 
 
 def test_a_commit_of_unknown_outcome_is_recognised(url: str) -> None:
-    """Asked again, what stands word for word is kept; anything else was somebody else's."""
+    """Asked again, what stands word for word is kept; anything else was someone else's."""
     within(url, lambda store: store.journal.append([opened("t"), played("t", 1, 5)]))
     database = Database(url)
     try:

@@ -96,7 +96,7 @@ def test_without_an_answer_in_time_it_is_a_failure(monkeypatch: pytest.MonkeyPat
             await store.journal.append([played("t", 1, 5)])
         assert refused.value.code == "storage_failed"
         proxy.closed = False
-        # Who reads again knows how it ended, and goes on from there.
+        # A reader who reads again knows how it ended, and goes on from there.
         position = len(await store.journal.entries("t"))
         await store.journal.append([played("t", position, 6)])
 

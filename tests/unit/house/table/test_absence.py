@@ -13,7 +13,7 @@ from tests.kit.house.tables import ANA, BEN, MemoryJournal, TableHouse, charter,
 from .inboxes import unread
 
 PATIENCE = 45.0
-"""Seconds after which a bot plays for somebody."""
+"""Seconds after which a bot plays for an absent player."""
 
 
 async def two_people(
@@ -32,7 +32,7 @@ async def two_people(
 
 
 def back(table: LiveTable, person: Person) -> Subscription:
-    """Somebody connects."""
+    """A player connects."""
     return table.watch(table.state.seat_of(person.id) or 0, person.id, 0)
 
 
@@ -97,7 +97,7 @@ def test_a_connection_that_flaps_loses_nothing() -> None:
             subscription = back(table, BEN)
         assert await replacements(house, table) == []
         second = back(table, BEN)
-        table.unwatch(subscription)  # a second page of his is still open
+        table.unwatch(subscription)  # a second page of Ben's is still open
         await house.clock.advance(2 * PATIENCE)
         assert await replacements(house, table) == []
         table.unwatch(second)

@@ -1,4 +1,4 @@
-"""Who watches a table: his chair, the end of the game, spectators behind it, commits under way."""
+"""The audience of a table: chairs, the end of the game, spectators behind it, commits under way."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def test_an_action_based_on_the_past_is_refused_and_changes_nothing() -> None:
         player = TablePlayer(table, ANA)
 
         def stops(actions: tuple[str, ...]) -> str:
-            """In the third turn of his own, when nobody else can do anything."""
+            """In the third turn of their own, when nobody else can do anything."""
             if len(player.moves) > 2 and actions[0].startswith("discard"):
                 raise Refusal("not_offered")
             return actions[0]

@@ -72,7 +72,7 @@ def test_who_has_lost_the_lease_plays_no_more() -> None:
         leases.of[table.id] = "there"  # too late to renew it
         assert await there.recover() == 1
         await there.table(table.id).seat_bot(ANA.id, 1, "greedy")
-        # Even before he learns of it, he cannot write where another has written.
+        # Even before it learns of it, the process cannot write where another has written.
         assert await refusal_of(table.seat_bot(ANA.id, 2, "greedy")) == "table_taken"
         assert await here.renew() == 1
         assert here.all == ()

@@ -49,7 +49,7 @@ def test_an_action_that_was_written_after_all_counts() -> None:
         assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "storage_failed"
         assert numbers(unread(subscription)) == []
         house.journal.forgetful = False
-        # He tries again at once: it has happened, so it cannot happen again.
+        # She tries again at once: it has happened, so it cannot happen again.
         assert await refusal_of(table.act(ANA.id, move.actions[0], move.on)) == "stale_action"
         assert numbers(unread(subscription))[0] == move.on + 1
         written = await kept(house, table)

@@ -9,7 +9,7 @@ export interface Fact {
   sentence: string;
 }
 
-/** The charter as a host explains it to who asks at the door. */
+/** The charter as a host explains it to a person who asks at the door. */
 export function facts({ charter, hands }: TableAnswer, book: Rulebook): Fact[] {
   const rules = book.rules.find(({ id }) => id === charter.rules);
   const house = rules?.houses.find(({ id }) => id === charter.house);

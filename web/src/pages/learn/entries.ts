@@ -110,7 +110,7 @@ export function found(all: readonly Section[], text: string, section: string | n
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Case and accents do not matter to who searches. */
+/** Case and accents do not matter to a person who searches. */
 function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
 }

@@ -17,7 +17,7 @@ DAY = 86_400
 
 
 async def status_with(here: WebHouse, cookie: str) -> int:
-    """What somebody gets who shows this cookie."""
+    """What a person who shows this cookie gets."""
     client = here.visitor()
     client.cookies.set(COOKIE, cookie)
     return (await client.get("/api/me")).status_code

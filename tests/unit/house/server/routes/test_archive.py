@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def played(here: WebHouse, person: str, *, listed: bool) -> str:
-    """The table at which somebody played two hands against bots."""
+    """The table at which a person played two hands against bots."""
     known = await here.services.people.by_id(person)
     assert known is not None
     table = await here.services.tables.open(known, charter(hands=2, open=listed))

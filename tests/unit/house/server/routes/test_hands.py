@@ -16,12 +16,12 @@ from tests.kit.random.games import quick_win
 pytestmark = pytest.mark.anyio
 CONCEALED = re.compile(r"\[(.)\1\1\1[mps]?\]")
 CLAIMED = re.compile(r"\[([1-9]{3,4}[mps]|([ESWNCFP])\2{2,3})[1-7]\]")
-"""At the end stands who gave: his place, and that a kong was a pung before."""
+"""At the end stands who gave: their place, and that a kong was a pung before."""
 RULES = pytest.mark.parametrize("rules", ["mcr", "classic"])
 
 
 async def keep_quick_win(here: WebHouse, person: str) -> None:
-    """A game in the archive: east wins with the tiles he is dealt."""
+    """A game in the archive: east wins with the tiles they are dealt."""
 
     async def record(_: str) -> dict[str, object]:
         return dict(json.loads(write_record(quick_win())))

@@ -1,4 +1,4 @@
-"""The tables somebody sits at: his own, not over, and whether they wait for him."""
+"""The tables a player sits at: their own, not over, and whether the tables wait for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The outlook of who plays: his own, from his view alone."""
+"""The outlook of a player: their own, from their view alone."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ async def connected(
     visitor: httpx.AsyncClient | None = None,
     breaks_at: int | None = None,
 ) -> AsyncIterator[Socket]:
-    """A client on a path of the house until he leaves."""
+    """A client on a path of the house until it leaves."""
     parts = urlsplit(path)
     cookies = () if visitor is None else visitor.cookies.items()
     cookie = "; ".join(f"{name}={value}" for name, value in cookies)

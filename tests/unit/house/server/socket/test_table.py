@@ -38,7 +38,7 @@ async def plays(here: WebHouse, socket: Socket, seen: list[dict[str, Any]]) -> N
     while True:
         message = await socket.hears()
         seen.append(message)
-        here.clock.forward(1)  # a person takes his time
+        here.clock.forward(1)  # a person takes their time
         match message["type"]:
             case "table" if message["phase"] == "over":
                 return

@@ -1,4 +1,4 @@
-"""How often somebody may ask."""
+"""How often a person may ask."""
 
 from __future__ import annotations
 

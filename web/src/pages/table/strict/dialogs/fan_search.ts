@@ -9,7 +9,7 @@ export function named(fans: readonly BookPage[], text: string): readonly BookPag
   });
 }
 
-/** Case and accents do not matter to who searches. */
+/** Case and accents do not matter to a person who searches. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
