@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from muraille.core.errors import Refusal
-from muraille.games.game import Game, H
+from muraille.games.game import Game
+from muraille.games.house_rules import H
 from muraille.games.registry import game_of
 from muraille.games.words import folded
 from muraille.record.own.files import load

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias
 
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
@@ -18,7 +18,7 @@ from muraille.games.advice import Adviser
 from muraille.games.book_page import Book, Example
 from muraille.games.circumstances import Circumstances
 from muraille.games.dialogue import Interviewer
-from muraille.games.house_rules import HouseRules
+from muraille.games.house_rules import H, house_named
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments, PaymentsText
@@ -30,7 +30,6 @@ Figures: TypeAlias = dict[str, Any]
 """A plain structure for programs: ids and numbers, the same in every language."""
 Left: TypeAlias = Callable[[Kind], int]
 """Tile -> copies of it that may still come."""
-H = TypeVar("H", bound=HouseRules)
 
 
 class Count(Protocol):
@@ -164,9 +163,7 @@ class Game(ABC, Generic[H]):
 
     def house(self, name: str) -> H:
         """Built-in house rules by their name."""
-        if name not in self.houses:
-            raise Refusal("unknown_profile", found=name, known=", ".join(self.houses))
-        return self.houses[name]
+        return house_named(name, self.houses)
 
     @abstractmethod
     def parsed(self, text: str, file: str) -> H:

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from muraille.core.errors import Refusal
 
@@ -28,6 +28,9 @@ class HouseRules(Protocol):
     @property
     def points(self) -> Mapping[str, int]:
         """Lines of the book it values otherwise."""
+
+
+H = TypeVar("H", bound=HouseRules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,13 @@ def described(text: str, file: str, parts: Collection[str]) -> Described:
         table.get("switches", {}),
         table.get("points", {}),
     )
+
+
+def house_named(name: str, houses: Mapping[str, H]) -> H:
+    """Built-in house rules by their name."""
+    if name not in houses:
+        raise Refusal("unknown_profile", found=name, known=", ".join(houses))
+    return houses[name]
 
 
 def checked_switch(

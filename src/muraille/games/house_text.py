@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from muraille.core.model import model
+from muraille.games.house_rules import HouseRules
 
 Setting = bool | int | str | list[str]
 
@@ -38,3 +40,46 @@ class SwitchText:
     step: int | None
     ruling: str | None
     """The ruling behind it."""
+
+
+def houses_in_words(
+    texts: Mapping[str, Mapping[str, str]], houses: Mapping[str, HouseRules]
+) -> list[HouseText]:
+    """The built-in house rules of a game, by the part of a catalogue that speaks of them."""
+    return [
+        HouseText(
+            id=name,
+            name=texts[name]["name"],
+            sentence=texts[name]["description"],
+            settings=dict(house.settings),
+        )
+        for name, house in houses.items()
+    ]
+
+
+def switch_in_words(
+    name: str,
+    text: Mapping[str, Any],
+    choices: Mapping[str, tuple[str | int, ...]],
+    ranges: Mapping[str, tuple[int, int | None, int]],
+) -> SwitchText:
+    """A switch: a number in its range, one of several choices, else a question of yes or no."""
+    least, most, step = ranges.get(name, (None, None, None))
+    kind: Literal["yes_no", "number", "choice"] = "yes_no"
+    values: list[bool | int | str] = [True, False]
+    if name in ranges:
+        kind, values = "number", []
+    elif name in choices:
+        kind, values = "choice", list(choices[name])
+    return SwitchText(
+        id=name,
+        name=text["name"],
+        sentence=text["sentence"],
+        kind=kind,
+        values=values,
+        names={},
+        least=least,
+        most=most,
+        step=step,
+        ruling=text.get("ruling"),
+    )

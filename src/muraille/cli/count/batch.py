@@ -12,7 +12,8 @@ from typing import Any
 from muraille.cli.json_lines import Answer, answer_all, answer_or_error
 from muraille.core.errors import Refusal
 from muraille.games.case import loaded
-from muraille.games.game import Game, H
+from muraille.games.game import Game
+from muraille.games.house_rules import H
 
 
 def answer_lines(game: Game[H], house: H, language: str) -> None:

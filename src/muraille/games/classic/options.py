@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from muraille.core.errors import Refusal
 from muraille.games.classic.lines.grands_jeux import IDS
-from muraille.games.house_rules import checked_switch, described
+from muraille.games.house_rules import checked_switch, described, house_named
 
 ALL_GRANDS_JEUX: Final = frozenset(IDS)
 
@@ -183,10 +183,8 @@ HOUSES: Final[Mapping[str, ClassicHouseRules]] = {h.name: h for h in (CLASSIC, A
 def parsed(text: str, file: str) -> ClassicHouseRules:
     """The house a file describes; ``file`` is only named in refusals."""
     said = described(text, file, ("switches",))
-    base = said.base or CLASSIC.name
-    if base not in HOUSES:
-        raise Refusal("unknown_profile", found=base, known=", ".join(HOUSES))
-    return ClassicHouseRules(said.name, options(said.switches, HOUSES[base].options))
+    base = house_named(said.base or CLASSIC.name, HOUSES)
+    return ClassicHouseRules(said.name, options(said.switches, base.options))
 
 
 def changed(house: ClassicHouseRules, switches: Mapping[str, object]) -> ClassicHouseRules:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from muraille.core.hand import Hand
-from muraille.core.notation import write_meld, write_tile, write_tiles
+from muraille.core.notation import write_tile, write_tiles
 from muraille.games.first.count import FirstLine
 from muraille.games.first.explain import FirstExplanation, FirstReading, HandGroup
 from muraille.games.first.waits import FirstWait
 from muraille.games.game import Figures
 from muraille.games.winner.chance import MissedChance
+from muraille.games.winner.figures import won
 from muraille.games.winner.payments import settlement
-from muraille.games.winner.win import Win
-from muraille.games.words import WINDS
 
 INCLUDED: Final = "included"
 """Why a line does not count: another one is worth the maximum."""
@@ -25,7 +23,7 @@ def explained(why: FirstExplanation) -> Figures:
     return {
         "rules": "first",
         "profile": why.house.name,
-        "hand": _won(why.win),
+        "hand": won(why.win),
         "fan": why.fan,
         "minimum": options.minimum_fan,
         "minimum_met": why.missing == 0,
@@ -52,25 +50,6 @@ def answer(why: FirstExplanation) -> Figures:
         "minimum_met": why.missing == 0,
         "uncounted": [[line.id, INCLUDED] for line in score.included],
         "flowers": why.win.flowers,
-    }
-
-
-def held(hand: Hand) -> Figures:
-    """What a player holds."""
-    return {
-        "melds": [write_meld(meld) for meld in hand.melds],
-        "concealed": write_tiles(sorted(hand.concealed)),
-    }
-
-
-def _won(win: Win) -> Figures:
-    """The hand and how it was won."""
-    return {
-        **held(win.hand),
-        "winning_tile": write_tile(win.tile),
-        "self_drawn": win.self_drawn,
-        "round_wind": WINDS[win.round_wind],
-        "seat_wind": WINDS[win.seat_wind],
     }
 
 

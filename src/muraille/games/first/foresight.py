@@ -17,6 +17,7 @@ from muraille.games.foresight import MOST_LINES, Left, discard_texts, tiles_left
 from muraille.games.game import Figures
 from muraille.games.hand_text import hand_text, unfinished_elements
 from muraille.games.unfinished import FormAway, Unfinished, WaitText
+from muraille.games.winner.figures import held
 from muraille.games.words import capital, tile_name
 from muraille.i18n import say
 
@@ -73,7 +74,7 @@ class FirstForesight:
         return {
             "rules": "first",
             "profile": self.house.name,
-            "hand": figures.held(hand),
+            "hand": held(hand),
             "minimum": self.house.options.minimum_fan,
             "distance": away(hand, self.house.options),
             "distance_by_form": self._distances(hand),

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from muraille.core.errors import Refusal
-from muraille.games.house_rules import checked_switch, described
+from muraille.games.house_rules import checked_switch, described, house_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +91,8 @@ HOUSES: Final[Mapping[str, FirstHouseRules]] = {house.name: house for house in (
 def parsed(text: str, file: str) -> FirstHouseRules:
     """The house rules a file describes; ``file`` is only named in refusals."""
     said = described(text, file, ("switches",))
-    base = said.base or FIRST.name
-    if base not in HOUSES:
-        raise Refusal("unknown_profile", found=base, known=", ".join(HOUSES))
-    return FirstHouseRules(said.name, options(said.switches, HOUSES[base].options))
+    base = house_named(said.base or FIRST.name, HOUSES)
+    return FirstHouseRules(said.name, options(said.switches, base.options))
 
 
 def changed(house: FirstHouseRules, switches: Mapping[str, object]) -> FirstHouseRules:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Final
 
-from muraille.core.hand import Hand
-from muraille.core.notation import write_meld, write_tile, write_tiles
+from muraille.core.notation import write_tile, write_tiles
 from muraille.games.game import Figures
 from muraille.games.mcr.explain import CountedReading, FanLine, McrExplanation
 from muraille.games.mcr.fans.kinds import KNITTED, PAIRS, SCATTERED, STANDARD, THIRTEEN
@@ -14,9 +13,9 @@ from muraille.games.mcr.reader.arrangements import HandElement
 from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.waits import McrWait
 from muraille.games.winner.chance import MissedChance
+from muraille.games.winner.figures import won
 from muraille.games.winner.payments import settlement
 from muraille.games.winner.win import Win
-from muraille.games.words import WINDS
 
 FORMS: Final = {
     STANDARD: "standard",
@@ -44,7 +43,7 @@ def explained(why: McrExplanation) -> Figures:
     return {
         "rules": "mcr",
         "profile": why.house.name,
-        "hand": won(why.win),
+        "hand": _won(why.win),
         "total": why.total,
         "flowers": why.win.flowers,
         "points": why.points,
@@ -85,27 +84,10 @@ def reason_code(reason: Reason) -> str:
     return f"{reason.code}{':' if about else ''}{about}{ruling}"
 
 
-def held(hand: Hand) -> Figures:
-    """What a player holds."""
-    return {
-        "melds": [write_meld(meld) for meld in hand.melds],
-        "concealed": write_tiles(sorted(hand.concealed)),
-    }
-
-
-def won(win: Win) -> Figures:
+def _won(win: Win) -> Figures:
     """The hand and how it was won."""
-    return {
-        **held(win.hand),
-        "winning_tile": write_tile(win.tile),
-        "self_drawn": win.self_drawn,
-        "round_wind": WINDS[win.round_wind],
-        "seat_wind": WINDS[win.seat_wind],
-        "last_copy": win.last_copy,
-        "last_of_wall": win.last_of_wall,
-        "replacement": win.replacement,
-        "robbed": win.robbed,
-    }
+    circumstances = ("last_copy", "last_of_wall", "replacement", "robbed")
+    return {**won(win), **{name: getattr(win, name) for name in circumstances}}
 
 
 def _reading(reading: CountedReading) -> Figures:

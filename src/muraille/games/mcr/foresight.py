@@ -17,6 +17,7 @@ from muraille.games.mcr.options import McrHouseRules
 from muraille.games.mcr.text import words
 from muraille.games.mcr.waits import McrWait, waits
 from muraille.games.unfinished import FormAway, Unfinished, WaitText
+from muraille.games.winner.figures import held
 from muraille.games.words import capital, tile_name
 from muraille.i18n import say
 
@@ -79,7 +80,7 @@ class McrForesight:
         return {
             "rules": "mcr",
             "profile": self.house.name,
-            "hand": figures.held(hand),
+            "hand": held(hand),
             "minimum": self.house.minimum,
             "distance": distance(hand),
             "distance_by_form": distances_by_form(hand),

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.games.house_rules import described, nearest, unknown_switch
+from muraille.games.house_rules import described, house_named, nearest, unknown_switch
 from muraille.games.mcr.book import PLAIN_BOOK, Amendment, FanBook
 
 SPECIAL_HANDS: Final = (
@@ -266,9 +266,7 @@ def parsed(text: str, file: str) -> McrHouseRules:
 
 def named(name: str) -> McrHouseRules:
     """Built-in house rules by their name."""
-    if name not in HOUSES:
-        raise Refusal("unknown_profile", found=name, known=", ".join(HOUSES))
-    return HOUSES[name]
+    return house_named(name, HOUSES)
 
 
 def changed(house: McrHouseRules, switches: Mapping[str, object]) -> McrHouseRules:
