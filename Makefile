@@ -85,7 +85,7 @@ clean:
 # The environment and the package in place; then the kernels, again whenever a source changes.
 $(VENV)/installed: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
-	$(RUN)/pip install --quiet --disable-pip-version-check hatchling editables numpy  # what the build itself needs
+	$(RUN)/pip install --quiet --disable-pip-version-check --upgrade setuptools hatchling editables numpy  # what builds need
 	MURAILLE_PLAIN=1 MURAILLE_NO_PAGES=1 MURAILLE_NO_DOCS=1 $(RUN)/pip install --quiet --disable-pip-version-check \
 		--no-build-isolation --editable '.[dev]'
 	@touch $@
