@@ -14,7 +14,7 @@ from muraille.core.tile import FIRST_SEASON, Kind, is_bonus
 from tests.golden.classic_cases import Case, read_cases
 from tests.kit.terminal import run
 
-DOCS = Path(__file__).parents[3] / "docs" / "developer" / "batch.md"
+DOCS = Path(__file__).parents[4] / "docs" / "developer" / "batch.md"
 DOC_1: dict[str, Any] = {
     "id": "doc-simple-1",
     "context": {

@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from muraille.i18n import LANGUAGES, say
 from tests.golden.classic_cases import read_payments
 from tests.kit.terminal import run
-from tests.unit.cli.test_classic_batch import DOC_1, LOSER
+from tests.unit.cli.classic.test_batch import DOC_1, LOSER
 
 CLASSIC = ("settle", "--rules", "classic")
 WINDS = ("east", "south", "west", "north")
