@@ -79,7 +79,13 @@ def chances(win: Win, house: FirstHouseRules) -> tuple[MissedChance, ...]:
 
 def away(hand: Hand, options: FirstOptions) -> int:
     """Tiles to be exchanged until the hand lacks one; -1 if it is complete."""
-    return min(missing_by_form(_counts(hand), options).values()) - 1
+    return min(distances(hand, options).values())
+
+
+def distances(hand: Hand, options: FirstOptions) -> dict[str, int]:
+    """The same by form, of the forms the melds of the hand allow."""
+    missing = missing_by_form(_counts(hand), options)
+    return {form: tiles - 1 for form, tiles in missing.items()}
 
 
 def useful(hand: Hand, options: FirstOptions) -> tuple[Kind, ...]:

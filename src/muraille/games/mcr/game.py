@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Mapping
+from typing import ClassVar
 
 from muraille.analysis.distance import distance
 from muraille.core.errors import Refusal
-from muraille.core.hand import READY_SIZE, Hand
+from muraille.core.hand import Hand
 from muraille.core.notation import read_hand
-from muraille.core.tile import Kind, Wind
+from muraille.core.tile import Wind
 from muraille.games.book_page import Book, Example
 from muraille.games.circumstances import Circumstances
 from muraille.games.dialogue import Interviewer
-from muraille.games.foresight import left_beside
-from muraille.games.game import Ended, Game, Left, Starter
+from muraille.games.game import Left, Starter
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.mcr import options
 from muraille.games.mcr.advice import McrAdviser
@@ -27,16 +26,15 @@ from muraille.games.mcr.rules import McrRules
 from muraille.games.mcr.settle import owed, payments
 from muraille.games.mcr.text import book, dialogue, house, pages, words
 from muraille.games.outcome import Outcome
-from muraille.games.payments import Payments, PaymentsText
+from muraille.games.payments import Payments
 from muraille.games.unfinished import Worth
+from muraille.games.winner.game import WinnerGame
 from muraille.games.winner.packed import win_at
-from muraille.games.winner.payments import one_winner, payments_text
-from muraille.games.winner.typed_hand import first_wind, read_waiting, written_win
-from muraille.games.words import wind_name
+from muraille.games.winner.win import Win
 from muraille.i18n import say
 
 
-class McrGame(Game[McrHouseRules]):
+class McrGame(WinnerGame[McrHouseRules]):
     """The Chinese official rules: 81 fans, eight points to win."""
 
     name = McrRules.name
@@ -130,65 +128,26 @@ class McrGame(Game[McrHouseRules]):
         """What a player may ask of the rules."""
         return McrAdviser(house)
 
-    def table_wind(self, language: str, round_wind: Wind, dominant_wind: Wind) -> str:  # noqa: ARG002 - none here
-        """The wind of the round."""
-        return say(language, "play.round", wind=wind_name(language, round_wind))
-
     # A hand.
 
-    def count(self, text: str, said: Circumstances, house: McrHouseRules) -> McrCount:
-        """Count a winning hand."""
-        said.check(self.name, self.circumstances)
-        return McrCount(explain(written_win(text, said), house))
+    def win_count(self, win: Win, house: McrHouseRules) -> McrCount:
+        """Count a win."""
+        return McrCount(explain(win, house))
 
-    def batch_count(self, case: Mapping[str, Any], house: McrHouseRules) -> McrCount:
-        """Count a case of the batch contract."""
-        from muraille.games.winner.case import win_of  # noqa: PLC0415 - pydantic is slow to load
+    def distance(self, hand: Hand, house: McrHouseRules) -> int:  # noqa: ARG002 - alike in all houses
+        """Tiles to be exchanged until the hand lacks one; below zero it is complete."""
+        return distance(hand)
 
-        return McrCount(explain(win_of(case), house))
-
-    def is_complete(self, text: str, said: Circumstances, house: McrHouseRules) -> bool:  # noqa: ARG002 - tiles alone say it
-        """Whether the tiles are a winning hand, whatever it is worth."""
-        hand = read_waiting(text)
-        return hand.size > READY_SIZE and distance(hand) < 0
-
-    def is_waiting(self, text: str, house: McrHouseRules) -> bool:  # noqa: ARG002 - tiles alone say it
-        """Whether thirteen tiles were typed."""
-        return read_hand(text).size == READY_SIZE
-
-    def foresight(
-        self, text: str, said: Circumstances, house: McrHouseRules, seen: Sequence[Kind] = ()
-    ) -> tuple[McrForesight, Hand]:
-        """What can be said of a hand that is not complete; the winds its text gives are heard."""
-        said.check(self.name, self.circumstances)
-        if not text.strip():
-            raise Refusal("empty_input")
-        written, hand = read_hand(text), read_waiting(text)
-        if distance(hand) < 0:
-            raise Refusal("complete_hand")
-        round_wind = first_wind(said.round_wind, written.round_wind)
-        seat_wind = first_wind(said.seat_wind, written.seat_wind)
-        return McrForesight(house, round_wind, seat_wind, left_beside(hand, seen)), hand
+    def foresight_of(
+        self, house: McrHouseRules, round_wind: Wind, seat_wind: Wind, left: Left
+    ) -> McrForesight:
+        """What a player in these winds can foresee."""
+        return McrForesight(house, round_wind, seat_wind, left)
 
     def ask(self, player: Interviewer, text: str, house: McrHouseRules) -> Circumstances:
         """Ask how a winning hand was won; any other hand is refused before a question."""
         self.count(text, Circumstances(replacement=False, robbed=False), house)
         return dialogue.ask(player, read_hand(text))
-
-    # A hand at a table.
-
-    def foresight_at(
-        self, outcome: Outcome, seat: int, house: McrHouseRules, left: Left
-    ) -> McrForesight:
-        """What a player at a table can foresee."""
-        return McrForesight(house, Wind(outcome.round_wind), _wind(outcome, seat), left)
-
-    def count_at(self, outcome: Outcome, seat: int, house: McrHouseRules) -> McrCount | None:
-        """The count of a seat's win; none if the hand is not complete."""
-        try:
-            return McrCount(explain(win_at(outcome, seat), house))
-        except Refusal:
-            return None
 
     def worth_at(
         self, language: str, outcome: Outcome, seat: int, house: McrHouseRules
@@ -200,36 +159,15 @@ class McrGame(Game[McrHouseRules]):
             return None
         return words.worth(language, total, house)
 
-    def ended(self, outcome: Outcome, house: McrHouseRules) -> Ended:
-        """A hand that is over: a drawn one is not paid."""
-        if outcome.winner is None:
-            return Ended(None, (), None)
-        why = explain(win_at(outcome, outcome.winner), house)
-        source = None if outcome.source is None else _wind(outcome, outcome.source)
-        paid = payments(why.points, _wind(outcome, outcome.winner), source)
-        return Ended(McrCount(why), (), paid)
-
     # Settlement.
 
-    def settle(
-        self,
-        points: Sequence[int],
-        winner: Wind | None,
-        source: Wind | None,
-        house: McrHouseRules,  # noqa: ARG002 - all houses settle alike
-    ) -> Payments:
-        """Who pays what; only the points of the winner are told."""
-        return payments(*one_winner(points, winner, source), source)
+    def payments(self, points: int, winner: Wind, source: Wind | None) -> Payments:
+        """Who pays what for a win."""
+        return payments(points, winner, source)
 
-    def payments_text(
-        self,
-        language: str,
-        payments: Payments,
-        house: McrHouseRules,  # noqa: ARG002 - all houses settle alike
-        names: Sequence[str] = (),
-    ) -> PaymentsText:
-        """A settlement in words."""
-        return payments_text(language, payments, owed, names)
+    def owed(self, paid: Payments, seat: Wind) -> str:
+        """What the payment of a loser is made of."""
+        return owed(paid, seat)
 
     # The book.
 
@@ -252,7 +190,3 @@ class McrGame(Game[McrHouseRules]):
     def points_text(self, language: str, points: int) -> str:
         """A number of points."""
         return say(language, "score.points", n=points)
-
-
-def _wind(outcome: Outcome, seat: int) -> Wind:
-    return Wind((seat - outcome.east) & 3)
