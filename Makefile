@@ -2,14 +2,17 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
+# Half as many workers again as processors: tests often wait, for disks, browsers and houses.
+WORKERS := -n $(shell $(PYTHON) -c 'import os; print(os.cpu_count() * 3 // 2)') --dist worksteal
 # What the compiled parts stand for: tried without them too. Tables are played on both engines as it is.
 PLAIN := tests/golden $(addprefix tests/unit/,analysis kernel games)
 # What needs neither house nor browser and takes seconds: the loop of a developer.
 QUICK := $(PLAIN) $(addprefix tests/unit/,core i18n record referee report strict table) src
 PAGES := $(shell find web src/muraille/i18n src/muraille/table/events -path '*/node_modules' -prune -o -path '*/generated' -prune -o \
 	-type f -print | sort) tools/pages.py tools/page_forms.py
-DOCS := mkdocs.yml CHANGELOG.md CONTRIBUTING.md $(shell find docs src/muraille tools/site -name '*.py' -o -name '*.md' -o -name '*.toml' \
-	-o -name '*.css' -o -name '*.html' -o -name '*.jpg' -o -name '*.png' -o -name '*.svg' | sort)
+DOCS := mkdocs.yml CHANGELOG.md CONTRIBUTING.md $(shell find docs src/muraille tools/site -path src/muraille/house/server/pages -prune \
+	-o -path src/muraille/house/server/docs -prune -o -type f \( -name '*.py' -o -name '*.md' -o -name '*.toml' -o -name '*.css' \
+	-o -name '*.html' -o -name '*.jpg' -o -name '*.png' -o -name '*.svg' \) -print | sort)
 KERNELS := $(shell find $(addprefix src/muraille/,analysis bots/kernel core kernel games table) tools \
 	-path tools/site -prune -o \( -name '*.py' -o -name '*.h' -o -name '*.pxd' \) -print | sort)
 
@@ -24,19 +27,19 @@ docs: $(VENV)/docs ## the documentation site, which the house serves under /docs
 test: $(VENV)/built $(VENV)/pages ## everything: format, lint, types, layers, known vulnerabilities, and all tests
 	@$(MAKE) --no-print-directory --jobs 3 lint types pages-lint pages-check pages-test audit docs suite
 	$(RUN)/pytest -m alone tests/browser
-	MURAILLE_PLAIN=1 $(RUN)/pytest -n auto --dist worksteal $(PLAIN)
+	MURAILLE_PLAIN=1 $(RUN)/pytest $(WORKERS) $(PLAIN)
 
-suite: docs  # beside the checks: its tests often wait, for disks, browsers and houses
-	$(RUN)/pytest -n auto --dist worksteal -m 'not alone and not package'
+suite: docs  # beside the checks
+	$(RUN)/pytest $(WORKERS) -m 'not alone and not package'
 
 laws: $(VENV)/built ## the laws with twenty times as many examples, drawn anew
-	MURAILLE_EXAMPLES=20 $(RUN)/pytest -n auto --dist worksteal --timeout 1800 tests/laws
+	MURAILLE_EXAMPLES=20 $(RUN)/pytest $(WORKERS) --timeout 1800 tests/laws tests/browser/table/test_endurance.py
 
 package: $(VENV)/built ## the sdist and the wheel, built and installed as others would
 	$(RUN)/pytest -m package tests/packaging
 
 quick: check ## what a developer runs all the time
-	$(RUN)/pytest -n auto --dist worksteal $(QUICK)
+	$(RUN)/pytest $(WORKERS) $(QUICK)
 
 check: $(VENV)/built $(VENV)/pages ## format, lint, types, layers, of the pages too
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types pages-lint pages-check

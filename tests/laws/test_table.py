@@ -29,10 +29,11 @@ from muraille.testing.laws.table import LAWS, what_is_legal_can_be_done
 from muraille.testing.players import go_on
 from muraille.testing.tiles import every_tile
 from muraille.testing.trial import Trial
+from tests.kit.examples import TIMES
 from tests.kit.table.director import DECK, ENGINES, FASTEST, SITUATION, ShapeRules
 from tests.kit.table.event_text import told
 
-SEEDS: Final = range(4)
+SEEDS: Final = range(2 * TIMES)
 HANDS: Final = 3 if FASTEST is ENGINES["plain"] else 14
 """Hands of a walk: the plain engine is a hundred times slower."""
 

@@ -17,7 +17,7 @@ from tests.kit.house.process import Clocks, HouseProcess
 NAMES = ("Ana", "Ben", "Chloé", "丹")
 CALM = Clocks(claim_window=2.0, think_time=60.0, between_hands=60.0)
 STEP = 20
-FEW_DISCARDS = 12
+FEW_DISCARDS = 8
 
 
 def short(_: int, events: tuple[Event, ...]) -> bool:
@@ -30,7 +30,7 @@ def short(_: int, events: tuple[Event, ...]) -> bool:
 
 @pytest.fixture
 def four(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitors]:
-    chance = foreseen("mcr", short, likely=535)
+    chance = foreseen("mcr", short, likely=4980)
     with HouseProcess(tmp_path_factory.mktemp("four"), clocks=CALM, chance=str(chance)) as here:
         people = Visitors(browser, here.origin)
         yield people
