@@ -11,7 +11,7 @@ from muraille.testing import check_bot, check_game
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_keeps_every_law(game: str) -> None:
-    assert len(check_game(game, hands=6, seed=11)) == 25
+    assert len(check_game(game, hands=6, seed=11)) == 26
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -62,6 +62,7 @@ def switch_in_words(
     text: Mapping[str, Any],
     choices: Mapping[str, tuple[str | int, ...]],
     ranges: Mapping[str, tuple[int, int | None, int]],
+    rulings: Mapping[str, str],
 ) -> SwitchText:
     """A switch: a number in its range, one of several choices, else a question of yes or no."""
     least, most, step = ranges.get(name, (None, None, None))
@@ -81,5 +82,5 @@ def switch_in_words(
         least=least,
         most=most,
         step=step,
-        ruling=text.get("ruling"),
+        ruling=rulings.get(name),
     )

@@ -49,6 +49,7 @@ class ClassicOptions:
     limit: int = 1000
     """What no ordinary hand can pass."""
     hands_per_game: int = 16
+    """Hands of a whole game: four make a round."""
     dealer_role: str = "dominant"
     """The player that hands out the tiles."""
 
@@ -117,6 +118,39 @@ RANGES: Final[Mapping[str, tuple[int, int | None, int]]] = {
     "hands_per_game": (HANDS_STEP, MOST_HANDS, HANDS_STEP),
 }
 """Switch that is a number -> the least, the most, the step."""
+RULINGS: Final[Mapping[str, str]] = {
+    "winds_rotate_on_draw": "C-50",
+    "dragon_scale": "C-05",
+    "grand_jeu_priority": "C-45",
+    "celestial_invocation": "C-49",
+    "plum_blossom": "C-30",
+    "moon": "C-14",
+    "earthly_blessing": "C-36",
+    "limit": "C-17",
+    "hands_per_game": "C-50",
+    "loser_clause_scope": "C-19",
+    "calling_clause_keeps_doubles": "C-20",
+    "calling_hand_locked": "C-47",
+    "concealed_win_on_discard": "C-10",
+    "robbing_discard_kong": "C-11",
+    "four_as_two_pairs": "C-26",
+    "grand_jeu_concealed_only": "C-24",
+    "strict_dragon_symbol": "C-25",
+    "main_chinoise_any_series": "C-28",
+    "main_pleine_reading": "C-29",
+    "east_doubles_grand_jeu": "C-30",
+    "best_of": "C-31",
+    "bonuses_on_grand_jeu": "C-30",
+    "plum_before_doubles": "C-15",
+    "cap_losers": "C-17",
+    "simple_draw_scoring": "C-21",
+    "advanced_draw_settlement": "C-21",
+    "east_exception_factor": "C-23",
+    "overflow_moves_dominance": "C-40",
+    "double_wind_pair": "C-03",
+    "round_wind_pair": "C-04",
+}
+"""Switch -> the ruling that decided its default; none where the document offers the choice."""
 
 
 def options(settings: Mapping[str, object], base: ClassicOptions = DEFAULT) -> ClassicOptions:

@@ -6,7 +6,15 @@ from typing import Final
 
 from muraille.core.tile import EAST, PLAYING_KINDS
 from muraille.games.advice import SeatContext, Stakes, Target
-from muraille.games.first.count import BASE, DRAGONS, PUNG, THREE_DRAGONS, fan_of, scores
+from muraille.games.first.count import (
+    BASE,
+    DRAGONS,
+    PUNG,
+    THREE_DRAGONS,
+    fan_each,
+    fan_of,
+    scores,
+)
 from muraille.games.first.forms import ORPHANS, PAIRS, SETS, useful_by_form
 from muraille.games.first.options import FIRST, FirstHouseRules
 from muraille.games.hand_bytes import FIRST_CONCEALED_KONG, FIRST_KONG, FIRST_PUNG
@@ -69,7 +77,7 @@ class FirstAdviser:
     def targets(self, counts: bytes, melds: bytes, standing: SeatContext) -> tuple[Target, ...]:
         """The ordinary hand, the special ones, and the three great dragons."""
         flowers = self._options.flower_points * standing.laid.bit_count()
-        limit = (BASE << self._options.maximum_fan) + flowers
+        limit = (BASE << self._fan(THREE_DRAGONS)) + flowers
         missing, useful = _KERNEL.near_sets(counts, SETS - len(melds))
         hoped = int(self._hoped(counts, melds, standing)) + flowers
         found = [Target("ordinary", missing, useful, hoped, sets=True)]
@@ -90,18 +98,24 @@ class FirstAdviser:
         """What a point of the own hand brings."""
         return WINNER_GETS
 
+    def _fan(self, line: str) -> int:
+        return fan_each(line, self._options)
+
     def _hoped(self, counts: bytes, melds: bytes, standing: SeatContext) -> float:
         """Points of an ordinary win, as far as the tiles held tell; 0 if the minimum is far."""
-        fan = DRAWN + (not melds or min(melds) >= FIRST_CONCEALED_KONG)
-        fan += self._options.kong_fan * sum(meld >= FIRST_KONG for meld in melds)
-        winds = (standing.seat_wind, standing.round_wind)
+        fan = DRAWN * self._fan("self_drawn")
+        if not melds or min(melds) >= FIRST_CONCEALED_KONG:
+            fan += self._fan("concealed")
+        fan += self._fan("kong") * sum(meld >= FIRST_KONG for meld in melds)
         laid = {(meld - FIRST_PUNG) % PLAYING_KINDS for meld in melds if meld >= FIRST_PUNG}
-        for kind in range(EAST, PLAYING_KINDS):
-            each = 1 if kind in DRAGONS else winds.count(kind - EAST)
-            if each and (kind in laid or counts[kind] >= PUNG):
-                fan += each
-            elif each and counts[kind] == PUNG - 1:
-                fan += HOPE * each
+        pungs = [(kind, "dragon_pung") for kind in DRAGONS]
+        pungs += [(EAST + standing.seat_wind, "seat_wind")]
+        pungs += [(EAST + standing.round_wind, "round_wind")]
+        for kind, line in pungs:
+            if kind in laid or counts[kind] >= PUNG:
+                fan += self._fan(line)
+            elif counts[kind] == PUNG - 1:
+                fan += HOPE * self._fan(line)
         lacking: float = max(0.0, self._options.minimum_fan - fan)
         return BASE * float(2 ** min(fan, self._options.maximum_fan)) * max(0.0, 1 - lacking)
 

@@ -31,7 +31,7 @@ LINES: Final = (
     *LIMITS,
     *("dragon_pung", "seat_wind", "round_wind", "concealed", "self_drawn", "kong"),
 )
-"""Every line, the dearest first, then as the document lists them."""
+"""Every line, the dearest first, then as the introduction lists them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,17 @@ class FirstScore:
         16
         """
         return BASE << self.fan
+
+
+def fan_each(line: str, options: FirstOptions) -> int:
+    """The fan of a line each time it counts; 0 where it is not played.
+
+    >>> fan_each("kong", FirstOptions(kong_fan=2))
+    2
+    """
+    if line in LIMITS:
+        return options.maximum_fan
+    return options.kong_fan if line == "kong" else 1
 
 
 def scores(record: bytes, options: FirstOptions) -> tuple[FirstScore, ...]:
@@ -120,17 +131,16 @@ def _lines(form: str, record: bytes, options: FirstOptions) -> list[FirstLine]:
         "self_drawn": (drawn, ()),
         "kong": (len(kongs), kongs),
     }
-    worth = {**dict.fromkeys(LIMITS, options.maximum_fan), "kong": options.kong_fan}
     return [
-        FirstLine(name, int(times), int(times) * worth.get(name, 1), kinds)
+        FirstLine(name, int(times), int(times) * fan, kinds)
         for name in LINES
         for times, kinds in [shown.get(name, (0, ()))]
-        if times and worth.get(name, 1)
+        if times and (fan := fan_each(name, options))
     ]
 
 
 def _pungs(record: bytes, melds: list[int]) -> set[Kind]:
-    """The honours of which the hand has a pung or a kong: three of them are never anything else."""
+    """The honours of which the hand holds three, and every kind of a pung or kong laid out."""
     held = {kind for kind in range(EAST, PLAYING_KINDS) if record[kind] >= PUNG}
     return held | {_kind(number) for number in melds if number >= FIRST_PUNG}
 

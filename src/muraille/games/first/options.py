@@ -13,7 +13,7 @@ from muraille.games.house_rules import checked_switch, described, house_named
 
 @dataclass(frozen=True, slots=True)
 class FirstOptions:
-    """How a table plays; ``docs/rules/first/house-rules.md`` says where each default comes from."""
+    """How a table plays; ``docs/rules/first/rulings.md`` says where each default comes from."""
 
     flowers: bool = True
     """Played with the eight flowers and seasons."""
@@ -36,6 +36,7 @@ class FirstOptions:
     east_stays: bool = False
     """East stays east after winning, and after a drawn hand."""
     hands_per_game: int = 16
+    """Hands of a whole game: four make a round."""
 
 
 DEFAULT: Final = FirstOptions()
@@ -48,6 +49,20 @@ RANGES: Final[Mapping[str, tuple[int, int | None, int]]] = {
     "hands_per_game": (4, 256, 4),
 }
 """Switch that is a number -> the least, the most, the step."""
+RULINGS: Final[Mapping[str, str]] = {
+    "flowers": "P-01",
+    "flower_points": "P-02",
+    "minimum_fan": "P-03",
+    "maximum_fan": "P-04",
+    "kong_fan": "P-05",
+    "concealed_on_discard": "P-06",
+    "special_hands": "P-07",
+    "four_as_two_pairs": "P-08",
+    "replacement_wall": "P-09",
+    "east_stays": "P-10",
+    "hands_per_game": "P-11",
+}
+"""Switch -> the ruling that decided its default."""
 
 
 def options(settings: Mapping[str, object], base: FirstOptions = DEFAULT) -> FirstOptions:
@@ -82,7 +97,7 @@ class FirstHouseRules:
 
 
 FIRST: Final = FirstHouseRules("first", DEFAULT)
-"""As the document plays."""
+"""As the introduction plays."""
 PLAIN: Final = FirstHouseRules("plain", options({"flowers": False}))
 """The same without flowers and seasons, as it proposes for a very first hand."""
 HOUSES: Final[Mapping[str, FirstHouseRules]] = {house.name: house for house in (FIRST, PLAIN)}

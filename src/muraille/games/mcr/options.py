@@ -192,7 +192,7 @@ SWITCHES: Final = (
             drops="all_types",
         ),
     ),
-    Switch("minimum_points", "", ffmj=8, international=8, range=(0, 88)),
+    Switch("minimum_points", "R-25", ffmj=8, international=8, range=(0, 88)),
 )
 BY_NAME: Final = {switch.name: switch for switch in SWITCHES}
 

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from muraille.games.book_page import BookPage
+from muraille.core.errors import Refusal
+from muraille.games.book_page import BookPage, Example
+from muraille.games.circumstances import Circumstances
 from muraille.games.game import Game
 from muraille.games.house_rules import HouseRules
+from muraille.games.house_text import SwitchText
+from muraille.games.sheet import Line, Sheet
+from muraille.games.words import read_wind
 from muraille.i18n import LANGUAGES
 from muraille.testing.broken import require, same
+
+FEW: Final = 16
+"""Numbers of a switch that are all tried; of a longer range only both ends."""
 
 
 def pages_of(game: Game[Any], house: HouseRules, language: str) -> dict[str, BookPage]:
@@ -61,7 +69,69 @@ def every_page_is_shown(game: Game[Any], house: HouseRules) -> None:
                 same(one.hand, getattr(shown[0], "hand", None), f"the example of {page.id}")
 
 
+def every_page_is_worth_what_it_counts(game: Game[Any], house: HouseRules) -> None:
+    """A page says what its example counts for it, whatever the usual house sets otherwise."""
+    houses = {"": house}
+    if house == game.usual:
+        houses |= dict(_varied(game, house))
+    for said, varied in houses.items():
+        compared = 0
+        for page in pages_of(game, varied, LANGUAGES[0]).values():
+            shown = game.example(LANGUAGES[0], page.id, varied)
+            if page.value is None or shown is None:
+                continue
+            for line in _lines(game, shown, varied):
+                if line.id == page.id:
+                    each = line.value if line.each is None else line.each
+                    same(page.value, each, f"the worth of page {page.id} {said}".rstrip())
+                    compared += 1
+        # An example may need other house rules, and flowers are points beside the lines.
+        require(compared, f"no example counts the line of its page {said}".rstrip())
+
+
+def _varied(game: Game[Any], house: HouseRules) -> Iterator[tuple[str, HouseRules]]:
+    """The house with one switch set otherwise, for every switch and value."""
+    for switch in game.switches(LANGUAGES[0]):
+        for value in _values(switch):
+            if value != house.settings[switch.id]:
+                yield f"with {switch.id} = {value}", game.changed(house, {switch.id: value})
+
+
+def _values(switch: SwitchText) -> list[bool | int | str]:
+    """What a switch may be set to."""
+    if switch.kind == "several":
+        return ["all", "none"]
+    if switch.least is None or switch.step is None:
+        return switch.values
+    most = switch.least + switch.step if switch.most is None else switch.most
+    numbers = range(switch.least, most + 1, switch.step)
+    return list(numbers) if len(numbers) <= FEW else [numbers[0], numbers[-1]]
+
+
+def _lines(game: Game[Any], shown: Example, house: HouseRules) -> Iterator[Line]:
+    """The lines of an example, counted and not; none where the house refuses the hand."""
+    told: dict[str, Any] = {
+        name: said if isinstance(said, bool) else read_wind(said)
+        for name, said in shown.circumstances.items()
+    }
+    try:
+        sheet: Sheet = game.count(shown.hand, Circumstances(**told), house).sheet(LANGUAGES[0])
+    except Refusal:
+        return
+    for part in (*sheet.reading.counted, sheet.reading.uncounted, sheet.values):
+        if part is not None:
+            yield from part.lines
+
+
 LAWS: Final[Mapping[str, Callable[[Game[Any], HouseRules], None]]] = MappingProxyType(
-    {law.__name__: law for law in (every_page_has_words, every_page_is_found, every_page_is_shown)}
+    {
+        law.__name__: law
+        for law in (
+            every_page_has_words,
+            every_page_is_found,
+            every_page_is_shown,
+            every_page_is_worth_what_it_counts,
+        )
+    }
 )
 """Name -> law."""

@@ -6,11 +6,12 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.games.classic.lines.grands_jeux import IDS
-from muraille.games.classic.options import CHOICES, DEFAULT, SWITCHES, options
+from muraille.games.classic.options import CHOICES, DEFAULT, RULINGS, SWITCHES, options
 
 
 def test_there_are_as_many_switches_as_the_document_has() -> None:
     assert len(SWITCHES) == 17 + 21
+    assert set(SWITCHES[17:]) <= set(RULINGS), "what the document leaves open has a ruling"
 
 
 def test_the_default_of_every_choice_comes_first() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -43,6 +44,9 @@ AT_THE_TABLE = {
 def test_no_switch_is_forgotten() -> None:
     tested = {name.removeprefix("test_") for name in globals() if name.startswith("test_")}
     assert set(SWITCHES) - tested == AT_THE_TABLE
+    tables = Path(__file__).parents[2] / "table"
+    text = "".join(path.read_text(encoding="utf-8") for path in tables.rglob("test_classic_*.py"))
+    assert [switch for switch in sorted(AT_THE_TABLE) if switch not in text] == []
 
 
 # The document's own

@@ -1,8 +1,9 @@
-"""Hands of the first game with their fan and points, by the table of the document."""
+"""Hands of the first game with their fan and points, by the table of the introduction."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +11,7 @@ from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
 from muraille.games.circumstances import Circumstances
 from muraille.games.first.game import FirstGame
-from muraille.games.first.options import FIRST, options
+from muraille.games.first.options import FIRST, SWITCHES, options
 
 GAME = FirstGame()
 DRAWN = {"self_drawn": True}
@@ -60,23 +61,36 @@ def test_a_hand(
     assert (found, count.points) == (lines, points)
 
 
-@pytest.mark.parametrize(
-    ("switch", "value", "hand", "points"),
-    [
-        ("kong_fan", 0, "[5555p1] 456s 678s 78m 99s 9m", 8),
-        ("kong_fan", 2, "[5555p1] 456s 678s 78m 99s 9m", 32),
-        ("maximum_fan", 3, "1133m2255p88sEE C C", 64),
-        ("maximum_fan", 10, "1133m2255p88sEE C C", 8192),
-        ("concealed_on_discard", False, "123p 456s 678s 78m 99s 9m", 8),
-        ("special_hands", False, "112233m445566p7s 7s", 16),
-        ("four_as_two_pairs", True, "1111m2255p88sEE C C", 2048),
-        ("flower_points", 7, "[123p] 456s 678s 78m 99s 9m", 8 + 3 * 7),
-    ],
-)
-def test_a_switch_changes_the_count(switch: str, value: object, hand: str, points: int) -> None:
+# switch, value, hand, how, points then
+CHANGES = [
+    ("kong_fan", 0, "[5555p1] 456s 678s 78m 99s 9m", {}, 8),
+    ("kong_fan", 2, "[5555p1] 456s 678s 78m 99s 9m", {}, 32),
+    ("maximum_fan", 3, "1133m2255p88sEE C C", {}, 64),
+    ("maximum_fan", 10, "1133m2255p88sEE C C", {}, 8192),
+    ("concealed_on_discard", False, "123p 456s 678s 78m 99s 9m", {}, 8),
+    ("special_hands", False, "112233m445566p7s 7s", {}, 16),
+    ("four_as_two_pairs", True, "1111m2255p88sEE C C", {}, 2048),
+    ("flower_points", 7, "[123p] 456s 678s 78m 99s 9m", {"flowers": 3}, 8 + 3 * 7),
+]
+MINIMUM = "minimum_fan"
+"""It changes no count: ``test_a_minimum_of_fan`` shows it."""
+AT_THE_TABLE = {"flowers", "replacement_wall", "east_stays", "hands_per_game"}
+"""The table obeys these: ``test_table.py`` shows them."""
+
+
+def test_no_switch_is_forgotten() -> None:
+    shown = {switch for switch, *_ in CHANGES}
+    assert shown | AT_THE_TABLE | {MINIMUM} == set(SWITCHES)
+    at_the_table = Path(__file__).with_name("test_table.py").read_text(encoding="utf-8")
+    assert [switch for switch in AT_THE_TABLE if f'{{"{switch}": ' not in at_the_table] == []
+
+
+@pytest.mark.parametrize(("switch", "value", "hand", "how", "points"), CHANGES)
+def test_a_switch_changes_the_count(
+    switch: str, value: object, hand: str, how: Mapping[str, int], points: int
+) -> None:
     house = GAME.changed(FIRST, {switch: value})
-    flowers = 3 if switch == "flower_points" else 0
-    said = Circumstances(seat_wind=Wind.SOUTH, flowers=flowers)
+    said = Circumstances(seat_wind=Wind.SOUTH, flowers=how.get("flowers", 0))
     assert GAME.count(hand, said, house).points == points
     try:
         usual = GAME.count(hand, said, FIRST).points
@@ -93,7 +107,7 @@ def test_flowers_add_points_after_the_doubling() -> None:
 
 @pytest.mark.parametrize(("minimum", "met"), [(0, True), (1, True), (3, False)])
 def test_a_minimum_of_fan(minimum: int, met: bool) -> None:  # noqa: FBT001 - a case
-    house = GAME.changed(FIRST, {"minimum_fan": minimum})
+    house = GAME.changed(FIRST, {MINIMUM: minimum})
     said = Circumstances(seat_wind=Wind.SOUTH, flowers=8)
     count = GAME.count("[CCC] [123p] 456s 78m 99s 9m", said, house)
     assert (count.refusal() is None) == met

@@ -7,7 +7,7 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
 from muraille.games.first.game import FirstGame
-from muraille.games.first.options import FIRST, HOUSES, PLAIN, SWITCHES, options, parsed
+from muraille.games.first.options import FIRST, HOUSES, PLAIN, RULINGS, SWITCHES, options, parsed
 from muraille.games.first.rules import FirstRules
 
 GAME = FirstGame()
@@ -58,8 +58,14 @@ def test_the_replacement_wall_and_the_flowers_are_switches() -> None:
     procedure = FirstRules(FIRST).procedure
     assert (procedure.hill, procedure.flowers, procedure.forced_flowers) == (14, True, True)
     assert FirstRules(GAME.changed(FIRST, {"replacement_wall": False})).procedure.hill == 0
+    assert not FirstRules(GAME.changed(FIRST, {"flowers": False})).procedure.flowers
     assert not FirstRules(PLAIN).procedure.flowers
-    assert (FirstRules(FIRST).hands, list(HOUSES)) == (16, ["first", "plain"])
+    assert list(HOUSES) == ["first", "plain"]
+
+
+def test_the_length_of_a_game_is_a_switch() -> None:
+    assert FirstRules(FIRST).hands == 16
+    assert FirstRules(GAME.changed(FIRST, {"hands_per_game": 4})).hands == 4
 
 
 @pytest.mark.parametrize(
@@ -106,8 +112,8 @@ def test_a_club_has_its_own_rules() -> None:
 @pytest.mark.parametrize("language", ["fr", "en", "zh"])
 def test_every_switch_and_line_has_its_words(language: str) -> None:
     assert [switch.id for switch in GAME.switches(language)] == list(SWITCHES)
-    rulings = [switch.ruling for switch in GAME.switches(language)]
-    assert rulings == [f"P-{n:02}" for n in range(1, 12)]
+    rulings = {switch.id: switch.ruling for switch in GAME.switches(language)}
+    assert rulings == RULINGS
     book = GAME.book(language, FIRST)
     for part in book.parts:
         for page in part.pages:

@@ -48,19 +48,19 @@ def triplet_of_dragons(grouping: Grouping) -> int:
     return grouping.triplets(RED, GREEN, WHITE)
 
 
-@double(2)
+@double(2, flowers=True)
 def four_flowers(grouping: Grouping) -> int:
     """All of them."""
     return FLOWERS.issubset(grouping.hand.bonus)
 
 
-@double(2)
+@double(2, flowers=True)
 def four_seasons(grouping: Grouping) -> int:
     """All of them."""
     return SEASONS.issubset(grouping.hand.bonus)
 
 
-@double(2, own_flower_and_season=True)
+@double(2, flowers=True, own_flower_and_season=True)
 def own_flower_and_season(grouping: Grouping) -> int:
     """Both with the number of the own wind: 1 is East."""
     wind = grouping.at.seat_wind

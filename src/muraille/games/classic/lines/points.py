@@ -75,7 +75,7 @@ def pair_of_dragons(grouping: Grouping) -> int:
     return sum(is_dragon(pair.tile) and not pair.exposed for pair in grouping.of(GroupForm.PAIR))
 
 
-@item(4)
+@item(4, flowers=True)
 def flowers_and_seasons(grouping: Grouping) -> int:
     """Each of them."""
     return len(grouping.hand.bonus)

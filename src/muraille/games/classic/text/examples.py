@@ -33,6 +33,7 @@ def circumstances_of(line: str) -> Circumstances:
     return Circumstances(**told)
 
 
+@cache
 def example_of(line: str) -> ClassicExplanation:
     """A hand that shows this line, counted in a house that plays it."""
     entry = examples()[line]

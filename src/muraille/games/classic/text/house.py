@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from muraille.games.classic.lines.grands_jeux import IDS
-from muraille.games.classic.options import CHOICES, HOUSES, RANGES, SWITCHES
+from muraille.games.classic.options import CHOICES, HOUSES, RANGES, RULINGS, SWITCHES
 from muraille.games.classic.text import words
 from muraille.games.house_text import HouseText, SwitchText, houses_in_words, switch_in_words
 from muraille.i18n import catalogue
@@ -26,7 +26,7 @@ def switch_texts(language: str) -> list[SwitchText]:
 
 def _switch(language: str, name: str) -> SwitchText:
     text = catalogue(language)["classic"]["switches"][name]
-    told = switch_in_words(name, text, CHOICES, RANGES)
+    told = switch_in_words(name, text, CHOICES, RANGES, RULINGS)
     if name != GRANDS_JEUX:
         return told
     names = {one: words.name(language, one) for one in IDS}

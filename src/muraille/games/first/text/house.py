@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from muraille.games.first.options import CHOICES, HOUSES, RANGES, SWITCHES
+from muraille.games.first.options import CHOICES, HOUSES, RANGES, RULINGS, SWITCHES
 from muraille.games.house_text import HouseText, SwitchText, houses_in_words, switch_in_words
 from muraille.i18n import catalogue
 
@@ -15,4 +15,4 @@ def house_texts(language: str) -> list[HouseText]:
 def switch_texts(language: str) -> list[SwitchText]:
     """Every switch."""
     texts = catalogue(language)["first"]["switches"]
-    return [switch_in_words(name, texts[name], CHOICES, RANGES) for name in SWITCHES]
+    return [switch_in_words(name, texts[name], CHOICES, RANGES, RULINGS) for name in SWITCHES]

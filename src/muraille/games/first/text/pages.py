@@ -8,7 +8,7 @@ from typing import Final
 
 from muraille.core.notation import WrittenHand, write_hand
 from muraille.games.book_page import entries_named
-from muraille.games.first.count import LIMITS, LINES
+from muraille.games.first.count import LINES, fan_each
 from muraille.games.first.options import FirstHouseRules
 from muraille.games.first.text import words
 from muraille.games.first.text.examples import examples
@@ -23,11 +23,7 @@ PAGES: Final = (*LINES, FLOWERS)
 
 def fan_in(line: str, house: FirstHouseRules) -> int | None:
     """The fan of a line in a house; none for flowers."""
-    if line == FLOWERS:
-        return None
-    if line in LIMITS:
-        return house.options.maximum_fan
-    return house.options.kong_fan if line == "kong" else 1
+    return None if line == FLOWERS else fan_each(line, house.options)
 
 
 def is_played(line: str, house: FirstHouseRules) -> bool:
