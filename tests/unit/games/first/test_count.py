@@ -10,8 +10,9 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
 from muraille.games.circumstances import Circumstances
+from muraille.games.first.counted import FirstCount
 from muraille.games.first.game import FirstGame
-from muraille.games.first.options import FIRST, SWITCHES, options
+from muraille.games.first.options import FIRST, SWITCHES, FirstHouseRules, options
 
 GAME = FirstGame()
 DRAWN = {"self_drawn": True}
@@ -51,12 +52,18 @@ CASES = [
 ]
 
 
+def counted(hand: str, said: Circumstances, house: FirstHouseRules = FIRST) -> FirstCount:
+    count = GAME.count(hand, said, house)
+    assert isinstance(count, FirstCount)
+    return count
+
+
 @pytest.mark.parametrize(("hand", "said", "lines", "points"), CASES)
 def test_a_hand(
     hand: str, said: Mapping[str, Wind | bool], lines: Mapping[str, int], points: int
 ) -> None:
     circumstances = Circumstances(**{"seat_wind": Wind.SOUTH, **said})  # type: ignore[arg-type]
-    count = GAME.count(hand, circumstances, FIRST)
+    count = counted(hand, circumstances)
     found = {line.id: line.fan for line in count.why.reading.score.counted}
     assert (found, count.points) == (lines, points)
 
@@ -109,7 +116,7 @@ def test_flowers_add_points_after_the_doubling() -> None:
 def test_a_minimum_of_fan(minimum: int, met: bool) -> None:  # noqa: FBT001 - a case
     house = GAME.changed(FIRST, {MINIMUM: minimum})
     said = Circumstances(seat_wind=Wind.SOUTH, flowers=8)
-    count = GAME.count("[CCC] [123p] 456s 78m 99s 9m", said, house)
+    count = counted("[CCC] [123p] 456s 78m 99s 9m", said, house)
     assert (count.refusal() is None) == met
     assert count.answer()["minimum_met"] == met
     assert (count.why.payments is not None) == met
@@ -126,9 +133,9 @@ def test_what_would_have_brought_the_minimum() -> None:
 
 
 def test_what_a_maximum_includes_is_told() -> None:
-    why = GAME.count("[CCC] [FFF] PP 123m 55p P", Circumstances(), FIRST).why
+    why = counted("[CCC] [FFF] PP 123m 55p P", Circumstances()).why
     assert [(line.id, line.times) for line in why.reading.score.included] == [("dragon_pung", 3)]
-    both = GAME.count("112233m445566p7s 7s", Circumstances(), FIRST).why
+    both = counted("112233m445566p7s 7s", Circumstances()).why
     assert [reading.score.form for reading in both.others] == ["standard"]
     assert [line.id for line in both.reading.score.included] == ["concealed"]
 

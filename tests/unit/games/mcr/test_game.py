@@ -18,6 +18,7 @@ from muraille.games.case import FieldError
 from muraille.games.circumstances import NOTHING_SAID, Circumstances
 from muraille.games.foresight import left_beside
 from muraille.games.mcr.advice import McrAdviser
+from muraille.games.mcr.foresight import McrForesight
 from muraille.games.mcr.game import McrGame
 from muraille.games.mcr.options import FFMJ, INTERNATIONAL
 from muraille.games.sheet import Sheet
@@ -332,5 +333,6 @@ def test_what_a_player_at_a_table_foresees() -> None:
     outcome = outcome_of(deal.whole)
     _, hand = GAME.foresight("[123p]123m78m456sNN", NOTHING_SAID, FFMJ)
     foresight = GAME.foresight_at(outcome, 3, FFMJ, left_beside(hand, ()))
+    assert isinstance(foresight, McrForesight)
     assert (foresight.round_wind, foresight.seat_wind) == (Wind.EAST, Wind.WEST)
     assert foresight.away(hand) == 0
