@@ -9,6 +9,7 @@ from typing import Any
 from muraille.core.tile import Kind
 from muraille.core.wall import wind_of
 from muraille.games import words
+from muraille.games.game import Game
 from muraille.i18n import say
 from muraille.table.actions import DeclareWin, Pass, TakeChow, TakePung
 from muraille.table.events import (
@@ -33,6 +34,7 @@ class Teller:
     names: Sequence[str]
     """By chair."""
     east: int
+    game: Game[Any]
 
     def who(self, seat: int) -> str:
         """A player, with their wind of this hand."""
@@ -120,7 +122,7 @@ def _won(teller: Teller, event: Any) -> tuple[str, dict[str, object]]:  # noqa: 
     told = event.source is not None or event.how == "invocation"
     how = event.how if told else "wall"
     giver = "" if event.source is None else teller.who(event.source)
-    points = words.points(teller.language, event.points)
+    points = teller.game.points_text(teller.language, event.points)
     return f"won_by_{how}", {"giver": giver, "points": points}
 
 

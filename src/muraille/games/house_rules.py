@@ -96,7 +96,7 @@ def checked_switch(
     if name in ranges:
         if type(value) is int and _within(value, *ranges[name]):
             return value
-        expected = _range_text(*ranges[name])
+        expected = range_text(*ranges[name])
     else:
         values = choices.get(name, (True, False))
         # 1 is equal to true, and still no answer to a question of yes or no.
@@ -112,7 +112,7 @@ def _within(value: int, least: int, most: int | None, step: int) -> bool:
     return least <= value and (most is None or value <= most) and (value - least) % step == 0
 
 
-def _range_text(least: int, most: int | None, step: int) -> str:
+def range_text(least: int, most: int | None, step: int) -> str:
     """The numbers of a range, in no language; of a long one the first and the last."""
     first = ", ".join(str(least + step * n) for n in range(FEW))
     if most is None:

@@ -48,11 +48,6 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def points(language: str, n: int) -> str:
-    """A number of points."""
-    return say(language, "score.points", n=n)
-
-
 def changed_name(language: str, name: str, house: HouseRules, usual: HouseRules) -> str:
     """The name of a house, and how many of its settings are not those of its book."""
     there = {**usual.settings, **usual.points}

@@ -121,8 +121,8 @@ def test_the_name_weighs_more_than_the_sentence() -> None:
 @pytest.mark.parametrize(
     ("asked", "proposed"),
     [
-        ("zzzz", "4.10b, false hu, wrong place, flower"),
-        ("9.9", "4.10b, false hu, wrong place, flower"),
+        ("zzzz", "4.10a, false hu, wrong place, flower"),
+        ("9.9", "4.10a, false hu, wrong place, flower"),
         ("to manny tilles", "Too many tiles"),
     ],
 )

@@ -6,9 +6,11 @@ import os
 import sys
 
 from muraille.cli import options
+from muraille.cli.book.switches import switch_figures, switch_named, switch_page
 from muraille.cli.game_choice import game_named, house_of
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
+from muraille.core.errors import Refusal
 from muraille.games.registry import USUAL
 
 
@@ -27,19 +29,36 @@ def fans(  # noqa: PLR0913 - the options of the command
     game = game_named(rules)
     house = house_of(game, profile, changes or ())
     words = " ".join(text or [])
-    found = game.search(words, language, house)
-    alone = len(found) == 1
+    try:
+        found = game.search(words, language, house)
+        switch = None
+    except Refusal:
+        found, switch = (), switch_named(game, words)
+        if switch is None:
+            raise
+    alone = switch is not None or len(found) == 1
     if as_json:
         entries = [page.figures() for page in found]
+        if switch is not None:
+            entries = [switch_figures(game, house, switch)]
         sys.stdout.write(as_json_text(entries[0] if alone else entries) + "\n")
         return
-    from muraille.cli import draw  # noqa: PLC0415 - programs do not wait for rich
-    from muraille.cli.book import pages  # noqa: PLC0415 - as above
+    # Programs do not wait for rich.
+    from muraille.cli import draw  # noqa: PLC0415
+    from muraille.cli.book import pages  # noqa: PLC0415
+    from muraille.cli.book.switch_table import show_switches  # noqa: PLC0415
 
     console = draw.paper(plain=plain)
     book = game.book(language, house)
-    if alone:
+    if switch is not None:
+        page = switch_page(language, game, house, switch)
+        pages.show_one(console, language, page, None, plain=plain)
+    elif alone:
         example = game.example(language, found[0].id, house)
         pages.show_one(console, language, pages.page_of(book, found[0].id), example, plain=plain)
     else:
         pages.show_all(console, language, book, [page.id for page in found])
+        show_switches(
+            console, language, game, house, {page.id for page in found} if words else None
+        )
+        pages.show_more(console, language)

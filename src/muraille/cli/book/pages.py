@@ -18,6 +18,8 @@ WIDE: Final = 118
 """Columns of a terminal that has room for every name."""
 NARROW: Final = 76
 """Columns below which there is room for the names alone."""
+SWITCHES: Final = "switches"
+"""The part that is printed with the settings of the house instead."""
 
 
 def page_of(book: Book, name: str) -> BookPage:
@@ -30,25 +32,22 @@ def show_all(console: Console, language: str, book: Book, found: Sequence[str]) 
     shown = [
         (part, [page for page in part.pages if page.id in set(found)])
         for part in book.parts
-        if any(page.id in set(found) for page in part.pages)
+        if part.id != SWITCHES and any(page.id in set(found) for page in part.pages)
     ]
-    n = sum(len(pages) for _, pages in shown)
-    title = f"{words.capital(book.name)} · {say(language, 'book.count', n=n)}"
-    console.print(text(title, "bold underline"))
+    console.print(text(words.capital(book.name), "bold underline"))
     console.print(text(book.house, "dim"))
     for part, pages in shown:
-        _part(console, language, part, pages, alone=len(book.parts) == 1)
+        _part(console, language, part, pages)
+
+
+def show_more(console: Console, language: str) -> None:
+    """Say how a page is opened."""
     console.print()
     console.print(text(say(language, "book.more"), "dim"))
 
 
-def _part(
-    console: Console, language: str, part: BookPart, pages: Sequence[BookPage], *, alone: bool
-) -> None:
-    if alone:
-        console.print()
-    else:
-        heading(console, part.title)
+def _part(console: Console, language: str, part: BookPart, pages: Sequence[BookPage]) -> None:
+    heading(console, f"{part.title} · {len(pages)}")
     columns = _columns(console, language)
     numbers = part.columns or ("",)
     name = "-" if columns else ""
@@ -63,7 +62,7 @@ def _part(
         elif new and before is not None:
             table.line("")
         by_worth = page.group == page.worth
-        worth = str(page.value) if by_worth else page.worth
+        worth = str(page.value) if by_worth and page.value is not None else page.worth
         shown = [str(n) for n in page.numbers] or ["" if by_worth and not new else worth]
         table.line(
             *(text(one, "bold green" if page.played else "dim") for one in shown),
@@ -71,10 +70,7 @@ def _part(
             *(page.id if column == "id" else page.names.get(column, "") for column in columns),
         )
         before = page
-    if alone:
-        console.print(table)
-    else:
-        indented(console, table)
+    indented(console, table)
     if part.remark:
         indented(console, text(part.remark, "dim"))
 
@@ -102,8 +98,9 @@ def show_one(
     if page.worth:
         title.append(" · ").append(page.worth, "bold green" if page.played else "yellow")
     console.print(title)
-    others = [page.names[other] for other in LANGUAGES if other != language]
-    console.print(text(" · ".join((*others, *page.aliases, page.id)), "dim"))
+    others = dict.fromkeys(page.names[other] for other in LANGUAGES if other != language)
+    known = [name for name in others if name != page.name]
+    console.print(text(" · ".join((*known, *page.aliases, page.id)), "dim"))
     console.print()
     console.print(text(page.definition))
     values = [say(language, "book.worth", name=n, points=v) for n, v in page.values.items()]

@@ -29,8 +29,8 @@ def penalties(
 ) -> None:
     """The penalty book, or a line of it in full."""
     language = chosen_language(lang, os.environ)
-    game = game_named(rules).name
-    found = search(" ".join(wanted or []), language, game)
+    game = game_named(rules)
+    found = search(" ".join(wanted or []), language, game.name)
     alone = len(found) == 1
     if as_json:
         entries = [as_record(entry) for entry in found]
@@ -42,6 +42,6 @@ def penalties(
 
     console = draw.paper(plain=plain)
     if alone:
-        penalty_page.show_one(console, language, found[0], game)
+        penalty_page.show_one(console, language, found[0], game.name)
     else:
         penalty_sheet.show_all(console, language, found, game, in_order=not wanted)

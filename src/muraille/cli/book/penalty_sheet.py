@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from typing import Any
 
 from rich.console import Console
 
 from muraille.cli.draw import Grid, grid, text
 from muraille.games import words
+from muraille.games.game import Game
 from muraille.i18n import say
 from muraille.referee.infraction import Infraction
 from muraille.report.penalties import words as penalty_words
+from muraille.report.penalties.search import examples
 from muraille.report.penalties.words import Entry
 
 
 def show_all(
-    console: Console, language: str, entries: Sequence[Entry], game: str, *, in_order: bool
+    console: Console, language: str, entries: Sequence[Entry], game: Game[Any], *, in_order: bool
 ) -> None:
     """Print the book by its sections, or what was found, the best first."""
     title = say(language, "penalties.title")
     count = say(language, "penalties.count", n=len(entries))
     console.print(text(f"{title} · {count}", "bold underline"))
-    console.print(text(say(language, f"penalties.of_{game}"), "dim"))
+    console.print(text(_whose(language, game), "dim"))
     console.print()
     table = grid("-", "", "~")
     if in_order:
@@ -30,8 +33,15 @@ def show_all(
     else:
         _lines(table, language, entries)
     console.print(table)
+    number, first, *_ = examples(language, game.name)
     console.print()
-    console.print(text(say(language, "penalties.more"), "dim"))
+    console.print(text(say(language, "penalties.more", number=number, words=first), "dim"))
+
+
+def _whose(language: str, game: Game[Any]) -> str:
+    """Whether the book was written for a game, or a house may adopt it there."""
+    key = "penalties.own" if game.strict else "penalties.adopted"
+    return say(language, key, game=say(language, f"report.rules.{game.name}.name"))
 
 
 def _by_section(table: Grid, language: str, entries: Sequence[Entry]) -> None:

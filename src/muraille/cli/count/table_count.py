@@ -37,6 +37,10 @@ class TableCount:
         """The wind that matters to everybody."""
         return self._game.table_wind(language, view.round_wind, view.dominant_wind)
 
+    def points(self, language: str, points: int) -> str:
+        """A number of points in the words of the game."""
+        return self._game.points_text(language, points)
+
     def _count(self, view: View, tile: Kind, how: WinBy) -> Count | None:
         """The count of the player's hand if it won now; none if it is not complete."""
         end = outcome_if(view, tile, how)

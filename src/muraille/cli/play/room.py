@@ -158,7 +158,13 @@ class Room:
         play_sheet.ranking(console, self.language, standings, self.session.names)
 
     def _scores(self, console: Console) -> None:
-        play_sheet.scores(console, self.language, self.session.game.finished, self.session.names)
+        play_sheet.scores(
+            console,
+            self.language,
+            self.session.game.finished,
+            self.session.names,
+            self.scorer,
+        )
 
     def promise(self) -> str:
         """The commitment of the next hand."""
@@ -236,7 +242,7 @@ class Room:
         if name == self.scorer.win_word:
             way = way_to_win(view)
             worth = None if way is None else self.scorer.worth(view, *way)
-            return words.aside(self.language, words.points(self.language, worth or 0))
+            return words.aside(self.language, self.scorer.points(self.language, worth or 0))
         if name == "chow":
             return " " + " ".join(self.options(codes, view))
         if name == "call" or (name == "kong" and view.is_my_turn):

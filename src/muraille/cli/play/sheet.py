@@ -71,7 +71,11 @@ def opened(console: Console, language: str, envelope: Envelope) -> None:
 
 
 def scores(
-    console: Console, language: str, hands: Sequence[FinishedHand], names: Sequence[str]
+    console: Console,
+    language: str,
+    hands: Sequence[FinishedHand],
+    names: Sequence[str],
+    scorer: TableCount,
 ) -> None:
     """The score sheet of the game: a line for each hand, then the totals."""
     console.print(text(words.capital(say(language, "play.sheet")), "bold underline"))
@@ -83,7 +87,7 @@ def scores(
     for hand in hands:
         won = say(language, "play.no_winner")
         if hand.winner is not None:
-            won = f"{names[hand.winner]} · {words.points(language, hand.points)}"
+            won = f"{names[hand.winner]} · {scorer.points(language, hand.points)}"
         gains = (_gain(hand.gains[seat], winner=seat == hand.winner) for seat in SEATS)
         table.line(str(hand.number + 1), *gains, won)
     totals = [sum(hand.gains[seat] for hand in hands) for seat in SEATS]

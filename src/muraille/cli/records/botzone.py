@@ -59,7 +59,7 @@ def _told(language: str, match: BotzoneMatch, judged: Check) -> Iterator[str]:
     if match.winner is None:
         yield f"      {say(language, 'told.wall_exhausted')}"
     elif judged.count is not None:
-        yield f"      {words.points(language, judged.count.total)}"
+        yield f"      {GAME.points_text(language, judged.count.total)}"
         for fan, times, points in judged.count.fans:
             often = f" ×{times}" if times > 1 else ""  # noqa: RUF001 - times
             yield f"      {points:>3}  {GAME.line_name(language, fan)}{often}"

@@ -48,7 +48,8 @@ class Walk:
     @property
     def teller(self) -> Teller:
         """Who tells this hand."""
-        return Teller(self.language, self.names, self.record.hands[self.hand].east)
+        game = game_of(self.record.rules)
+        return Teller(self.language, self.names, self.record.hands[self.hand].east, game)
 
     def transcript(self, only: int | None = None) -> None:
         """Print a line for every event; a win is counted and explained."""

@@ -33,7 +33,6 @@ from muraille.games.unfinished import Worth
 from muraille.games.winner.game import WinnerGame
 from muraille.games.winner.packed import encoded, win_at
 from muraille.games.winner.win import Win
-from muraille.games.words import points as points_text
 
 
 class FirstGame(WinnerGame[FirstHouseRules]):
@@ -164,4 +163,4 @@ class FirstGame(WinnerGame[FirstHouseRules]):
 
     def points_text(self, language: str, points: int) -> str:
         """A number of points."""
-        return points_text(language, points)
+        return words.points(language, points)

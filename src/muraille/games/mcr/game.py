@@ -31,7 +31,6 @@ from muraille.games.unfinished import Worth
 from muraille.games.winner.game import WinnerGame
 from muraille.games.winner.packed import win_at
 from muraille.games.winner.win import Win
-from muraille.i18n import say
 
 
 class McrGame(WinnerGame[McrHouseRules]):
@@ -189,4 +188,4 @@ class McrGame(WinnerGame[McrHouseRules]):
 
     def points_text(self, language: str, points: int) -> str:
         """A number of points."""
-        return say(language, "score.points", n=points)
+        return words.points(language, points)

@@ -133,4 +133,4 @@ class WinnerGame(Game[H]):
         names: Sequence[str] = (),
     ) -> PaymentsText:
         """A settlement in words."""
-        return payments_text(language, payments, self.owed, names)
+        return payments_text(language, payments, self.owed, self.points_text, names)

@@ -13,11 +13,13 @@ from muraille.core.tile import Wind
 from muraille.games.game import Figures
 from muraille.games.payments import Payments, PaymentsText, PlayerPaid
 from muraille.games.sheet import Share
-from muraille.games.words import WINDS, aside, capital, points, wind_name
+from muraille.games.words import WINDS, aside, capital, wind_name
 from muraille.i18n import say
 
 Owed: TypeAlias = Callable[[Payments, Wind], str]
 """What the payment of a loser is made of: ``8 + 24``."""
+Points: TypeAlias = Callable[[str, int], str]
+"""Language, number of points -> how the game says it."""
 
 
 def one_winner(points: Sequence[int], winner: Wind | None, source: Wind | None) -> tuple[int, Wind]:
@@ -64,13 +66,13 @@ def _gained(paid: Payments) -> str:
 
 
 def payments_text(
-    language: str, paid: Payments, owed: Owed, names: Sequence[str] = ()
+    language: str, paid: Payments, owed: Owed, points: Points, names: Sequence[str] = ()
 ) -> PaymentsText:
     """A settlement in words; names go east, south, west, north."""
     called = list(names) or [wind_name(language, wind) for wind in Wind]
     return PaymentsText(
         winner=None if paid.winner is None else WINDS[paid.winner],
-        sentence=_sentence(language, paid),
+        sentence=_sentence(language, paid, points),
         notes=[],
         players=[
             PlayerPaid(
@@ -98,7 +100,7 @@ def _share(language: str, paid: Payments, seat: Wind, owed: Owed) -> str:
     return say(language, "play.gave", sum=found) if seat == paid.source else found
 
 
-def _sentence(language: str, paid: Payments) -> str:
+def _sentence(language: str, paid: Payments, points: Points) -> str:
     """Who won, and with what."""
     if paid.winner is None:
         return say(language, "settle.nobody")

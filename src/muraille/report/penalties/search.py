@@ -10,8 +10,8 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.games.registry import USUAL, game_of
-from muraille.games.words import folded
-from muraille.i18n import LANGUAGES, catalogue, say
+from muraille.games.words import folded, listed
+from muraille.i18n import LANGUAGES, catalogue
 from muraille.referee.book import REMINDERS, lines_of
 from muraille.report.penalties import words as penalty_words
 from muraille.report.penalties.words import Entry
@@ -46,7 +46,15 @@ def search(text: str, language: str, rules: str = USUAL) -> list[Entry]:
         found = _worded(folded(text[:LONGEST_NAME]), book)
     if found:
         return found
-    raise Refusal("no_such_penalty", found=text[:40], nearest=_nearest(text, language, book))
+    raise Refusal("no_such_penalty", found=text[:40], nearest=_nearest(text, language, rules))
+
+
+def examples(language: str, rules: str) -> list[str]:
+    """What may be looked up in the book of a game: a number, then words that find something."""
+    book = everything(rules)
+    spoken: list[str] = catalogue(language)["penalties"]["examples"]
+    found = {words: lines for words in spoken if (lines := _worded(folded(words), book))}
+    return [penalty_words.short(next(iter(found.values()))[0].id), *found]
 
 
 def _numbered(letter: str, number: str, book: Sequence[Entry]) -> list[Entry]:
@@ -105,9 +113,14 @@ def _called(entry: Entry) -> Iterator[str]:
         yield penalty_words.name(language, entry)
 
 
-def _nearest(text: str, language: str, book: Sequence[Entry]) -> str:
+def _nearest(text: str, language: str, rules: str) -> str:
     """A few names that look like what was asked for; failing that, some that are often asked."""
+    book = everything(rules)
+    if number := NUMBER.fullmatch(text.strip()):
+        beside = _numbered(number[1].upper() or "P", number[2].lower().rstrip("abc"), book)
+        close = [penalty_words.short(entry.id) for entry in beside]
+        return listed(language, close or examples(language, rules))
     names = {folded(penalty_words.name(language, entry)): entry for entry in book}
     close = get_close_matches(folded(text[:LONGEST_NAME]), names, PROPOSED, cutoff=ALIKE)
     told = " · ".join(penalty_words.name(language, names[name]) for name in close)
-    return told or say(language, "penalties.examples")
+    return told or listed(language, examples(language, rules))

@@ -140,11 +140,11 @@ def _facts(language: str, entry: BookEntry, house: ClassicHouseRules) -> list[st
 
 def _settings(language: str, switch: str, house: ClassicHouseRules) -> list[str]:
     usual, here = next(iter(HOUSES.values())).settings[switch], house.settings[switch]
-    told = [say(language, "classic.book.default", value=_setting(usual))]
+    told = [say(language, "book.default", value=_setting(usual))]
     if here != usual:
-        told.append(say(language, "classic.book.here", value=_setting(here)))
+        told.append(say(language, "book.here", value=_setting(here)))
     values = listed(language, choices(switch))
-    return [*told, say(language, "classic.book.values", values=values)]
+    return [*told, say(language, "book.values", values=values)]
 
 
 def _setting(value: object) -> str:

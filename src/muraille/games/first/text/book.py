@@ -10,7 +10,7 @@ from muraille.games.first.text import words
 from muraille.games.first.text.examples import examples
 from muraille.games.first.text.pages import FLOWERS, fan_in, is_played
 from muraille.games.first.text.sheet import sheet_of
-from muraille.games.words import WINDS, points
+from muraille.games.words import WINDS
 from muraille.i18n import LANGUAGES, say
 
 
@@ -36,7 +36,7 @@ def book_in(language: str, house: FirstHouseRules) -> Book:
 def _page(language: str, line: str, house: FirstHouseRules) -> BookPage:
     text, played = words.line_text(language, line), is_played(line, house)
     fan, each = fan_in(line, house), house.options.flower_points
-    worth = points(language, each) if fan is None else words.fan(language, fan)
+    worth = words.points(language, each) if fan is None else words.fan(language, fan)
     return BookPage(
         id=line,
         name=text["name"],

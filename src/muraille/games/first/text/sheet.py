@@ -12,13 +12,13 @@ from muraille.games.first.text import words
 from muraille.games.hand_text import element, hand_text
 from muraille.games.sheet import Element, Line, Part, Reading, Sheet, Total
 from muraille.games.winner.payments import shares
-from muraille.games.words import aside, capital, labelled, points, tile_code
+from muraille.games.words import aside, capital, labelled, tile_code
 from muraille.i18n import say
 
 
 def sheet_of(language: str, why: FirstExplanation) -> Sheet:
     """Everything there is to say about a winning hand."""
-    worth, minimum = points(language, why.points), why.house.options.minimum_fan
+    worth, minimum = words.points(language, why.points), why.house.options.minimum_fan
     return Sheet(
         house=words.house_label(language, why.house),
         hand=hand_text(language, why.win.hand, why.win.tile),
@@ -130,7 +130,7 @@ def _totals(language: str, why: FirstExplanation, reading: FirstReading) -> Iter
         named = words.flowers(language, flowers)
         yield Total(worth=f"+{why.flower_points}", name=f"{named} × {each}")  # noqa: RUF001 - times
         total = score.hand_points + why.flower_points
-        name = say(language, "score.with_flowers", points=points(language, total))
+        name = say(language, "score.with_flowers", points=words.points(language, total))
         yield Total(worth=str(total), name=name, main=True)
 
 

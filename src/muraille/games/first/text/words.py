@@ -19,7 +19,6 @@ from muraille.games.words import (
     labelled,
     meld_name,
     one_line,
-    points,
     tile_code,
     tile_codes,
     wind_name,
@@ -36,6 +35,11 @@ def line_text(language: str, line: str) -> dict[str, Any]:
 def line_name(language: str, line: str) -> str:
     """What a line is called."""
     return str(line_text(language, line)["name"])
+
+
+def points(language: str, n: int) -> str:
+    """A number of points."""
+    return say(language, "first.points", n=n)
 
 
 def fan(language: str, n: int) -> str:

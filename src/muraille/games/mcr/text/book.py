@@ -14,7 +14,7 @@ from muraille.games.mcr.text.examples import example_of, examples
 from muraille.games.mcr.text.house import setting
 from muraille.games.mcr.text.layout import elements
 from muraille.games.mcr.text.pages import Taking, disputed, ordered, taken_by, takes
-from muraille.games.words import WINDS, aside, capital, hand_code, labelled, points
+from muraille.games.words import WINDS, aside, capital, hand_code, labelled
 from muraille.i18n import LANGUAGES, catalogue, say
 
 FLOWERS: Final = "flower_tiles"
@@ -46,9 +46,9 @@ def _page(language: str, fan: str, house: McrHouseRules) -> BookPage:
         aliases=_aliases(language, fan),
         definition=words.definition(language, fan),
         value=entry.points,
-        worth=points(language, entry.points),
-        values={p.name: points(language, p.book[fan].points) for p in HOUSES.values()},
-        group=points(language, entry.points),
+        worth=words.points(language, entry.points),
+        values={p.name: words.points(language, p.book[fan].points) for p in HOUSES.values()},
+        group=words.points(language, entry.points),
         source=say(language, "score.source", page=entry.page),
         facts=[],
         relations=list(_relations(language, fan, house)),
@@ -56,7 +56,7 @@ def _page(language: str, fan: str, house: McrHouseRules) -> BookPage:
 
 
 def _flowers(language: str) -> BookPage:
-    worth = points(language, 1)
+    worth = words.points(language, 1)
     return BookPage(
         id=FLOWERS,
         name=words.fan_name(language, FLOWERS),
@@ -143,5 +143,5 @@ def example(language: str, fan: str, house: McrHouseRules) -> Example | None:
 def _sum(language: str, counted: Sequence[tuple[str, int]]) -> str:
     """The fans of an example, and what they come to if there are several."""
     lines = " + ".join(f"{words.fan_name(language, fan)} {worth}" for fan, worth in counted)
-    total = points(language, sum(worth for _, worth in counted))
+    total = words.points(language, sum(worth for _, worth in counted))
     return f"{lines} = {total}" if len(counted) > 1 else lines

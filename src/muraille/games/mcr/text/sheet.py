@@ -15,7 +15,7 @@ from muraille.games.mcr.text import words
 from muraille.games.mcr.text.layout import elements
 from muraille.games.sheet import Ground, Line, Note, Part, Reading, Sheet, Total
 from muraille.games.winner.payments import shares
-from muraille.games.words import capital, labelled, points, tile_code
+from muraille.games.words import capital, labelled, tile_code
 from muraille.i18n import catalogue, say
 
 FOOTNOTES: Final = frozenset({"account_once", "non_identical", "shown_elsewhere"})
@@ -33,7 +33,7 @@ def sheet_of(language: str, why: McrExplanation) -> Sheet:
         facts=list(words.facts(language, why.win)),
         title=_title(language, "reading"),
         points=why.points,
-        points_text=points(language, why.points),
+        points_text=words.points(language, why.points),
         reading=_reading(language, why, why.reading),
         met=not why.missing,
         verdict=capital(words.verdict(language, why)),
@@ -78,7 +78,7 @@ def _reading(language: str, why: McrExplanation, reading: CountedReading) -> Rea
         elements=elements(language, reading, why.win.tile),
         remarks=[f"{capital(form)} · {winning} {tile} {place}"],
         total=reading.total,
-        worth=points(language, reading.total),
+        worth=words.points(language, reading.total),
         counted=[
             Part(
                 id="counted",
@@ -117,7 +117,7 @@ def _totals(language: str, total: int, flowers: int) -> Iterator[Total]:
     yield Total(worth=str(total), name=say(language, "score.total"), main=True)
     if flowers:
         yield Total(worth=f"+{flowers}", name=say(language, "score.flowers", n=flowers))
-        paid = points(language, total + flowers)
+        paid = words.points(language, total + flowers)
         with_flowers = say(language, "score.with_flowers", points=paid)
         yield Total(worth=str(total + flowers), name=with_flowers, main=True)
 

@@ -23,7 +23,6 @@ from muraille.games.words import (
     listed,
     meld_name,
     one_line,
-    points,
     tile_code,
     tile_codes,
     wind_name,
@@ -31,6 +30,11 @@ from muraille.games.words import (
 from muraille.i18n import catalogue, say
 
 CIRCUMSTANCES: Final = ("last_copy", "last_of_wall", "replacement", "robbed")
+
+
+def points(language: str, n: int) -> str:
+    """A number of points."""
+    return say(language, "score.points", n=n)
 
 
 def fan_name(language: str, fan: str) -> str:

@@ -1,0 +1,121 @@
+"""Laws of the command line: every command, in every game, in every language."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from muraille.cli.main import COMMANDS
+from muraille.games.registry import GAMES
+from muraille.i18n import LANGUAGES
+from muraille.report.penalties.search import examples
+from tests.kit.terminal import Ran, run
+
+WAITING = "[CCC]123m456p78s99m"
+POINTS = {"mcr": ("64",), "classic": ("64", "20", "10", "8"), "first": ("64",)}
+FAN_POINTS = {"mcr"}
+"""The games whose points are fan in Chinese."""
+
+
+def asked(command: str, rules: str, folder: Path) -> list[tuple[str, ...]]:
+    """Harmless ways to call a command: what it does at once, and what it refuses."""
+    game, record = ("--rules", rules), str(folder / "game.json")
+    hand = GAMES[rules].examples["en"]
+    ways: dict[str, list[tuple[str, ...]]] = {
+        "score": [(hand, *game), (WAITING, *game)],
+        "settle": [
+            (*POINTS[rules], "--winner", "S", *game),
+            (*POINTS[rules], "--winner", "none", *game),
+            ("64", "--winner", "none", *game),
+        ],
+        "waits": [(WAITING, *game)],
+        "advise": [(f"{WAITING}E", *game)],
+        "fans": [game, ("zzzz", *game)],
+        "penalties": [game, ("4.10b", *game), ("4.10a", *game), ("zzzz", *game)],
+        "count": [game],
+        "play": [(*game, "--hands", "1", "--seed", "1")],
+        "simulate": [(*game, "--hands", "2", "--seed", "1", "--record", record)],
+        "arena": [("random", "random", *game, "--walls", "1", "--jobs", "1")],
+        "replay": [(record,)],
+        "verify": [(record,)],
+        "export": [(record, "--to", "pmn"), (record, "--to", "botzone")],
+        "serve": [("--port", "-1"), ("--config", str(folder / "none.toml"))],
+        "join": [("nowhere", "1", "--patience", "0")],
+        "backup": [(str(folder / "b"), "--database", "nothing")],
+        "restore": [(str(folder / "none"),)],
+    }
+    return ways[command]
+
+
+def answers(command: str, rules: str, language: str, folder: Path) -> list[Ran]:
+    return [
+        run(command, *way, "--lang", language, stdin=b"\n" * 3)
+        for way in asked(command, rules, folder)
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", GAMES)
+def test_every_command_answers_or_refuses_in_a_sentence(
+    rules: str, language: str, tmp_path: Path
+) -> None:
+    for command in sorted(COMMANDS, key=lambda name: name != "simulate"):
+        for ran in answers(command, rules, language, tmp_path):
+            assert ran.code in {0, 2}, (command, ran)
+            assert (ran.code == 2) == bool(ran.err), (command, ran)
+            assert ran.err.count("\n") <= 1
+            if command != "export":  # a format for programs has words of its own
+                assert not re.search(r"\bNone\b|[{}]|Error\b", ran.out + ran.err), (command, ran)
+
+
+@pytest.mark.parametrize("rules", sorted(GAMES.keys() - FAN_POINTS))
+def test_points_that_are_no_fan_are_not_called_fan_in_chinese(rules: str, tmp_path: Path) -> None:
+    shown = {"score", "settle", "waits", "advise", "count", "play", "simulate", "arena", "replay"}
+    for command in sorted(shown, key=lambda name: name != "simulate"):
+        for ran in answers(command, rules, "zh", tmp_path):
+            for fan in re.findall(r"(\d+)番", ran.out):
+                assert int(fan) <= 8, (command, ran.out)
+            assert "番数" not in ran.out, (command, ran.out)
+
+
+def test_a_drawn_hand_is_refused_without_naming_another_game() -> None:
+    for language in LANGUAGES:
+        ran = run("settle", "64", "--winner", "none", "--rules", "first", "--lang", language)
+        assert ran.code == 2
+        assert "MCR" not in ran.err
+
+
+@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_penalty_book_proposes_is_found_there(rules: str, language: str) -> None:
+    game = ("--rules", rules, "--lang", language)
+    proposed = examples(language, rules)
+    assert len(proposed) > 1
+    for words in proposed:
+        assert words in run("penalties", "zzzz", *game).err
+        assert run("penalties", words, *game).code == 0
+    assert proposed[0] in run("penalties", *game).out.splitlines()[-1]
+
+
+@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_book_lists_every_switch_and_opens_it(rules: str, language: str) -> None:
+    game = ("--rules", rules, "--lang", language)
+    book = run("fans", *game).out
+    for switch in GAMES[rules].switches(language):
+        assert re.search(rf"^  {switch.id}  ", book, re.MULTILINE), switch.id
+        ran = run("fans", f"switch.{switch.id}", *game)
+        assert (ran.code, ran.err) == (0, "")
+        assert switch.sentence.replace(" ", "") in "".join(ran.out.split(" ")).replace("\n", "")
+        figures = json.loads(run("fans", f"switch.{switch.id}", *game, "--json").out)
+        assert (figures["id"], figures["kind"]) == (switch.id, "switches")
+
+
+@pytest.mark.parametrize(("rules", "lines"), [("mcr", 81), ("classic", 72), ("first", 10)])
+def test_the_book_counts_what_it_lists_part_by_part(rules: str, lines: int) -> None:
+    book = run("fans", "--rules", rules, "--lang", "en").out
+    counted = [int(n) for n in re.findall(r"^\S.* · (\d+)$", book, re.MULTILINE)]
+    assert sum(counted) == lines + len(GAMES[rules].switches("en"))
