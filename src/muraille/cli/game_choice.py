@@ -8,7 +8,7 @@ from typing import Any, Final
 from muraille.core.errors import Refusal
 from muraille.games.game import Game
 from muraille.games.house_rules import H
-from muraille.games.registry import game_of
+from muraille.games.registry import GAMES, game_of
 from muraille.games.words import folded
 from muraille.record.own.files import load
 
@@ -56,7 +56,7 @@ def _named(game: Game[H], name: str) -> H:
     if name.lower() in game.houses:
         return game.house(name.lower())
     if not name.endswith(".toml") and "/" not in name and "\\" not in name:
-        return game.house(name)  # refuses it, and says which are known
+        raise _unknown(game, name)
     text = load(name, LONGEST_FILE, "bad_profile_file")
     try:
         return game.parsed(text, name)
@@ -64,6 +64,15 @@ def _named(game: Game[H], name: str) -> H:
         raise
     except (ValueError, RecursionError) as error:  # numbers without end, tables without end
         raise Refusal("bad_profile_file", file=name, problem=type(error).__name__) from error
+
+
+def _unknown(game: Game[Any], name: str) -> Refusal:
+    """No house of the game has this name; perhaps one of another game."""
+    known = ", ".join(game.houses)
+    owner = next((one for one, other in GAMES.items() if name.lower() in other.houses), None)
+    if owner is None:
+        return Refusal("unknown_profile", found=name, known=known)
+    return Refusal("foreign_profile", found=name, owner=owner, rules=game.name, known=known)
 
 
 def _change(word: str) -> tuple[str, object]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from muraille.i18n import catalogue
+from muraille.games.registry import GAMES
+from muraille.games.words import aside, listed
+from muraille.i18n import catalogue, say
 
 Command = Any
 """A command of typer; its classes are not public."""
@@ -24,10 +26,29 @@ def _write(command: Command, language: str, context: Any, page: Any) -> None:  #
     usage = " ".join(command.collect_usage_pieces(context))
     page.write(f"{texts['usage']}: {context.command_path} {usage}\n\n")
     page.write(f"  {texts['about'] if commands else texts[command.name]}\n")
-    rows = [(_names(param), texts[_key(command, param)]) for param in command.get_params(context)]
+    rows = [
+        (_names(param), _text(language, _key(command, param)))
+        for param in command.get_params(context)
+    ]
     _part(page, texts["arguments"], [row for row in rows if not row[0].startswith("-")])
     _part(page, texts["options"], [row for row in rows if row[0].startswith("-")])
     _part(page, texts["commands"], [(name, texts[name]) for name in commands])
+
+
+def _text(language: str, key: str) -> str:
+    """The help of an option; where it speaks of the games, of all there are."""
+    text = str(catalogue(language)["help"][key])
+    if key == "rules":
+        return text.format(games=listed(language, (_game(language, name, name) for name in GAMES)))
+    if key == "profile":
+        houses = ((name, listed(language, game.houses)) for name, game in GAMES.items())
+        return text.format(houses=listed(language, (_game(language, *one) for one in houses)))
+    return text
+
+
+def _game(language: str, name: str, typed: str) -> str:
+    """What is typed, and the game it stands for."""
+    return typed + aside(language, say(language, f"report.rules.{name}.name"))
 
 
 def _key(command: Command, param: Any) -> str:  # noqa: ANN401 - a parameter of typer

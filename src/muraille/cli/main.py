@@ -6,7 +6,6 @@ import codecs
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from difflib import get_close_matches
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
@@ -17,6 +16,7 @@ from muraille import __version__
 from muraille.cli import help_page
 from muraille.cli.language import chosen_language, system_language
 from muraille.core.errors import Refusal
+from muraille.core.nearest import nearest
 from muraille.games import words
 
 NAME: Final = "muraille"
@@ -130,15 +130,23 @@ def _misused(error: Any, given: list[str]) -> Refusal:  # noqa: ANN401 - typer's
     command = context.command_path if context else NAME
     option = getattr(error, "option_name", None)
     if type(error).__name__ == "NoSuchOption":
-        return Refusal("unknown_option", found=option, command=command)
+        near = _nearest_option(str(option), error.ctx.command)
+        return Refusal("unknown_option", found=option, command=command, nearest=near)
     if type(error).__name__ == "BadOptionUsage":
         return Refusal("option_without_value", found=option)
     word = next((word for word in given if not word.startswith("-")), "")
     if command == NAME and word not in COMMANDS:
-        close = get_close_matches(word, COMMANDS, 1)
-        return Refusal("unknown_command", found=word, known=", ".join(close or COMMANDS))
+        known = ", ".join(COMMANDS)
+        return Refusal("unknown_command", found=word, nearest=nearest(word, COMMANDS), known=known)
     problem = words.one_line(str(error.format_message())).rstrip(".")
     return Refusal("bad_usage", problem=problem, command=command)
+
+
+def _nearest_option(word: str, command: Any) -> str:  # noqa: ANN401 - typer's own classes
+    """The long option of a command that looks most like this one; empty if none is near."""
+    known = (name for one in command.params for name in (*one.opts, *one.secondary_opts))
+    near = nearest(word.strip("-"), [name[2:] for name in known if name.startswith("--")])
+    return near and f"--{near}"
 
 
 def _asked_language(given: Sequence[str]) -> str | None:

@@ -9,7 +9,8 @@ class Refusal(ValueError):  # noqa: N818 - a refusal is an answer
     """What was asked cannot be; ``code`` says why and never changes between versions.
 
     The sentence belongs to the catalogues (``refusals.<code>``), so that it exists in every
-    language; ``facts`` are the values it mentions.
+    language; ``facts`` are the values it mentions. Where it would name the nearest known word and
+    none is near (``nearest=""``), the sentence is another one (``refusals.far.<code>``).
     """
 
     def __init__(self, code: str, **facts: object) -> None:
@@ -22,7 +23,8 @@ class Refusal(ValueError):  # noqa: N818 - a refusal is an answer
         facts = dict(self.facts)
         if "tile" in facts:
             facts["tile"] = say(language, f"tiles.{facts['tile']}")
-        return say(language, f"refusals.{self.code}", **facts)
+        far = "far." if facts.get("nearest") == "" else ""
+        return say(language, f"refusals.{far}{self.code}", **facts)
 
     def __str__(self) -> str:
         return self.sentence("en")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from difflib import get_close_matches
 from typing import Final, TypeVar
 
 from muraille.core.errors import Refusal
 from muraille.core.model import model
+from muraille.core.nearest import nearest
 from muraille.games.sheet import Element
 from muraille.games.words import folded
 
@@ -122,5 +122,5 @@ def entries_named(
     if exact or part:
         return exact[:1] or part
     entries = {name: entry for entry, known in names.items() for name in known}
-    nearest = entries[get_close_matches(wanted, entries, 1, cutoff=0.0)[0]]
-    raise Refusal(refused, found=text[:40], nearest=called(nearest))
+    close = nearest(wanted, entries)
+    raise Refusal(refused, found=text[:40], nearest=close and called(entries[close]))

@@ -185,7 +185,7 @@ class Game(ABC, Generic[H]):
 
     @abstractmethod
     def house_label(self, language: str, house: H) -> str:
-        """Which house rules count, as a fact: ``profile: FFMJ``."""
+        """Which house rules count, as a fact: ``house: FFMJ``."""
 
     @abstractmethod
     def house_texts(self, language: str) -> list[HouseText]:

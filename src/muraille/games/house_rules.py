@@ -5,10 +5,10 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Any, Final, Protocol, TypeVar
 
 from muraille.core.errors import Refusal
+from muraille.core.nearest import nearest
 
 FEW: Final = 3
 """Numbers of a range that a refusal lists."""
@@ -124,8 +124,3 @@ def range_text(least: int, most: int | None, step: int) -> str:
 def unknown_switch(name: str, known: Collection[str]) -> Refusal:
     """No house has such a switch; the one that looks most like it is named."""
     return Refusal("unknown_switch", found=name, nearest=nearest(name, known))
-
-
-def nearest(name: str, known: Collection[str]) -> str:
-    """The known name that looks most like this one."""
-    return get_close_matches(name, known, 1, cutoff=0.0)[0]

@@ -155,7 +155,7 @@ class Sheet:
     """Everything there is to say about a counted hand, in a language."""
 
     house: str
-    """Which house rules count, labelled: ``profile: FFMJ``."""
+    """Which house rules count, labelled: ``house: FFMJ``."""
     hand: HandText
     won: bool
     """Whether it is a winning hand."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias, TypedDict
+from typing import Any, Final, TypeAlias, TypedDict
 
+from muraille.core.errors import Refusal
+from muraille.core.nearest import nearest
 from muraille.core.notation.bonus import read_bonus
 from muraille.core.tile import Kind, Wind
 from muraille.games.circumstances import Circumstances
@@ -49,9 +51,16 @@ class Facts(TypedDict, total=False):
     """The referee has declared the hand dead."""
 
 
+KNOWN: Final = tuple(Facts.__annotations__)
+"""What can be said, by name."""
+
+
 def circumstances(facts: Facts) -> Circumstances:
     """The same as the games are told it."""
     said: dict[str, Any] = dict(facts)
+    for name in sorted(said.keys() - KNOWN):
+        near = nearest(name, KNOWN)
+        raise Refusal("unknown_fact", found=name, nearest=near, known=", ".join(KNOWN))
     for name in ("seat_wind", "round_wind", "dominant_wind"):
         if name in said:
             said[name] = wind(said[name])

@@ -10,7 +10,7 @@ import pytest
 
 from muraille.cli.main import COMMANDS
 from muraille.games.registry import GAMES
-from muraille.i18n import LANGUAGES
+from muraille.i18n import LANGUAGES, say
 from muraille.report.penalties.search import examples
 from tests.kit.terminal import Ran, run
 
@@ -119,3 +119,60 @@ def test_the_book_counts_what_it_lists_part_by_part(rules: str, lines: int) -> N
     book = run("fans", "--rules", rules, "--lang", "en").out
     counted = [int(n) for n in re.findall(r"^\S.* · (\d+)$", book, re.MULTILINE)]
     assert sum(counted) == lines + len(GAMES[rules].switches("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_names_every_game_and_every_house(language: str) -> None:
+    for command in ("score", "play", "settle", "fans", "simulate"):
+        page = " ".join(run(command, "--help", world={"MURAILLE_LANG": language}).out.split())
+        for name, game in GAMES.items():
+            assert say(language, f"report.rules.{name}.name").split()[0] in page
+            for house in game.houses:
+                assert re.search(rf"\b{house}\b", page, re.ASCII), (command, house)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", GAMES)
+def test_a_house_of_another_game_is_named_with_its_game(rules: str, language: str) -> None:
+    for owner, other in GAMES.items():
+        for house in other.houses.keys() - GAMES[rules].houses.keys():
+            ran = run("fans", "--rules", rules, "--profile", house, "--lang", language)
+            assert (ran.code, ran.out) == (2, "")
+            assert f"--rules {owner}" in ran.err
+            assert ", ".join(GAMES[rules].houses) in ran.err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", GAMES)
+def test_house_rules_have_one_name_in_every_game(rules: str, language: str) -> None:
+    label = {"en": "house: ", "fr": "maison\u202f: ", "zh": "方案："}[language]
+    game = ("--rules", rules, "--lang", language)
+    for command in (
+        ("score", GAMES[rules].examples["en"]),
+        ("fans",),
+        ("simulate", "--hands", "1", "--seed", "1"),
+    ):
+        out = run(*command, *game).out
+        assert re.search(rf"(^| ){label}", out, re.MULTILINE), out
+
+
+@pytest.mark.parametrize(
+    ("words", "near"),
+    [
+        (("scor",), "the nearest: score."),
+        (("zzzz",), "known: score, settle, waits,"),
+        (("score", "--profil", "x"), "the nearest: --profile."),
+        (("score", "--self-draw"), "the nearest: --self-drawn."),
+        (("score", "--vent", "E"), "called --vent; muraille score --help lists them all"),
+        (("fans", "--set", "minimum_point=1"), "the nearest: minimum_points."),
+        (("fans", "--set", "foo=1"), "muraille fans, with the same --rules, lists them all"),
+        (("fans", "--rules", "first", "--set", "foo=1"), "with the same --rules, lists them all"),
+        (("fans", "--rules", "classic", "--set", "foo=1"), "with the same --rules, lists them all"),
+        (("fans", "zzzz"), "muraille fans lists them all"),
+        (("fans", "zzzz", "--rules", "classic"), "muraille fans --rules classic lists everything"),
+    ],
+)
+def test_only_what_is_near_is_called_the_nearest(words: tuple[str, ...], near: str) -> None:
+    ran = run(*words, world={"MURAILLE_LANG": "en"})
+    assert (ran.code, ran.out) == (2, "")
+    assert near in ran.err

@@ -72,7 +72,7 @@ def test_a_page_says_what_the_fan_leaves_out_and_where_profiles_differ() -> None
     }
     shown = run("fans", "four_kongs", "--lang", "en").out
     assert "R-02" in shown
-    assert "The profiles differ" in shown
+    assert "The houses differ" in shown
 
 
 def test_combined_chows_leave_out_what_their_chows_show() -> None:

@@ -96,7 +96,7 @@ def test_a_game_of_bots_is_recorded_verified_and_replayed(tmp_path: Path) -> Non
         *("--seed", "3", "--record", str(file), "--lang", "en", "--set", "east_stays=yes"),
     )
     assert ran.code == 0
-    assert "profile: First game, 1 setting changed" in ran.out
+    assert "house: First game, 1 setting changed" in ran.out
     kept = read_record(file.read_text(encoding="utf-8"))
     assert (kept.rules, kept.settings["east_stays"], len(kept.hands)) == ("first", True, 4)
     assert all(sum(hand.gains) == 0 for hand in kept.hands)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
@@ -10,6 +11,9 @@ import muraille
 from muraille.core.errors import Refusal
 from muraille.core.notation import read_hand
 from muraille.games.registry import GAMES
+
+if TYPE_CHECKING:
+    from muraille.library.facts import Facts
 
 HAND = "[123p]123m78m456sNN 9m"
 
@@ -41,7 +45,7 @@ def test_a_sheet_is_printed_in_a_few_lines() -> None:
     *lines, last = str(sheet).splitlines()
     assert lines == [
         "[123p] 12378m456sNN 9m",
-        "won on a discard · round wind: east · seat wind: south · profile: FFMJ",
+        "won on a discard · round wind: east · seat wind: south · house: FFMJ",
         "",
         "Counted",
         "    8  Mixed Straight (789m 123p 456s)",
@@ -88,6 +92,24 @@ def test_facts_a_game_does_not_know_are_refused() -> None:
     with pytest.raises(Refusal) as refusal:
         muraille.game("mcr").score(HAND, dominant_wind="S")
     assert refusal.value.code == "foreign_option"
+
+
+@pytest.mark.parametrize("name", ["mcr", "classic", "first"])
+@pytest.mark.parametrize(
+    ("fact", "said"),
+    [
+        ("seat", "as “seat”; the nearest: seat_wind."),
+        ("self_draw", "as “self_draw”; the nearest: self_drawn."),
+        ("zzzz", "as “zzzz”; known: seat_wind, round_wind, dominant_wind, flowers, bonus,"),
+    ],
+)
+def test_a_fact_nobody_knows_is_refused_with_the_nearest(name: str, fact: str, said: str) -> None:
+    game, unknown = muraille.game(name), cast("Facts", {fact: "south"})
+    for ask in (game.score, game.explain, game.waits, game.outlook, game.distance):
+        with pytest.raises(Refusal) as refusal:
+            ask(HAND, **unknown)
+        assert refusal.value.code == "unknown_fact"
+        assert said in str(refusal.value)
 
 
 def test_four_hands_of_a_table_are_counted_and_settled() -> None:

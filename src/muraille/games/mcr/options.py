@@ -11,7 +11,8 @@ from functools import cached_property
 from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.games.house_rules import described, house_named, nearest, unknown_switch
+from muraille.core.nearest import nearest
+from muraille.games.house_rules import described, house_named, unknown_switch
 from muraille.games.mcr.book import PLAIN_BOOK, Amendment, FanBook
 
 SPECIAL_HANDS: Final = (

@@ -52,7 +52,7 @@ def test_the_example_of_the_readme() -> None:
     assert [(total.worth, total.name) for total in counted.totals] == [("9", "Total")]
     assert (shown.met, shown.verdict) == (True, "Minimum reached (8 at least)")
     assert shown.facts == ["won on a discard", "round wind: east", "seat wind: south"]
-    assert shown.house == "profile: FFMJ"
+    assert shown.house == "house: FFMJ"
     assert shown.hand.code == "[123p] 12378m456sNN 9m"
     assert shown.reading.remarks == [
         "Four sets and a pair · winning tile 9m at the high end of a chow"
