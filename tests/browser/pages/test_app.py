@@ -46,7 +46,7 @@ def test_it_can_be_installed_and_opens_without_the_house(visitors: Visitors) -> 
     assert installing_problems(page) == []
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.reload()
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.context.set_offline(True)
     page.goto("/count")
     expect(page.get_by_label("Notation")).to_be_visible()

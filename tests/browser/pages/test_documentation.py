@@ -30,14 +30,14 @@ def test_it_is_read_in_french_on_a_phone(visitors: Visitors) -> None:
     expect(page).to_have_url(f"{visitors.origin}/docs/fr/")
     assert page.locator("html").get_attribute("lang") == "fr"
     # Wide tables are given their own scroll bar by a script, a moment after the page has come.
-    page.wait_for_function(f"document.documentElement.scrollWidth <= {UPRIGHT[0]}")
+    page.wait_for_function("most => document.documentElement.scrollWidth <= most", arg=UPRIGHT[0])
 
 
 def test_tiles_are_drawn(visitors: Visitors) -> None:
     page = visitors.come("/docs/rules/mcr/")
     face = page.locator(".hand .tile use").first
     face.wait_for(state="attached")
-    page.wait_for_function("document.querySelector('.hand .tile use').getBBox().height > 0")
+    page.wait_for_function("() => document.querySelector('.hand .tile use').getBBox().height > 0")
     assert face.get_attribute("href") == "../../assets/tiles.en.svg#tile-small-1p"
 
 
