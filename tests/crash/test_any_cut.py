@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from muraille.games.registry import GAMES
-from muraille.house import entries as e
+from muraille.house import entries as entry_kinds
 from muraille.house.table.state import TableState
 from muraille.record.own.verification import verified
 from tests.kit.house.tables import (
@@ -50,16 +50,18 @@ async def goes_on(house: TableHouse) -> None:
 def test_a_table_goes_on_from_every_place_of_its_journal(rules: str) -> None:
     journal = whole_game(rules)
     kept = journal.kept
-    ready = next(place for place, x in enumerate(kept) if x.kind == e.PROMISED)
+    ready = next(place for place, x in enumerate(kept) if x.kind == entry_kinds.PROMISED)
     ends = [end for end in journal.ends if ready <= end < len(kept)]
-    turning = [end for end in ends if e.PLAYED not in {kept[end - 1].kind, kept[end].kind}]
+    turning = [
+        end for end in ends if entry_kinds.PLAYED not in {kept[end - 1].kind, kept[end].kind}
+    ]
     assert len(turning) > HANDS  # between two hands, before the first, behind the last
     for cut in sorted({*turning, *Random(2026).sample(ends, 8)}):
         rest = MemoryJournal(kept[:cut])
         run(goes_on, journal=rest)
         where = f"cut before {kept[cut].kind} at {cut}"
         assert rest.kept[:cut] == kept[:cut], where
-        assert rest.kept[-1].kind == e.CLOSED, where
+        assert rest.kept[-1].kind == entry_kinds.CLOSED, where
         state = TableState(kept[0].table)
         state.replay(rest.kept)
         judged = verified(state.record())

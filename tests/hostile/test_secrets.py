@@ -12,7 +12,7 @@ import pytest
 
 from muraille.core.structure import write_tiles
 from muraille.core.wall import SEATS
-from muraille.house import entries as e
+from muraille.house import entries as entry_kinds
 from muraille.house.table.state import TableState
 from muraille.table.actions import action_of, write_action
 from muraille.table.events import Event, HandBegun
@@ -95,7 +95,9 @@ def test_the_evening_was_rich_in_secrets(played: Evening) -> None:
 
 
 def test_a_seed_is_told_when_its_hand_is_over_and_not_before(played: Evening) -> None:
-    seeds = [bytes.fromhex(x.facts["seed"]) for x in played.journal if x.kind == e.PROMISED]
+    seeds = [
+        bytes.fromhex(x.facts["seed"]) for x in played.journal if x.kind == entry_kinds.PROMISED
+    ]
     assert len(seeds) == played.state.game.hands
     for sent in played.by_viewer.values():
         for hand, seed in enumerate(seeds):

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.house import entries as e
+from muraille.house import entries as entry_kinds
 from muraille.house.entries import Entry
 from muraille.house.history_writer import HistoryWriter
 from muraille.house.lobby import Lobby
@@ -86,9 +86,9 @@ class OpenTables:
             "host": host.id,
             "invitation": self._text_of(self._services.random_bytes(INVITATION_BYTES)),
         }
-        opened = Entry(state.table, 0, self._services.clock.now(), e.OPENED, facts)
+        opened = Entry(state.table, 0, self._services.clock.now(), entry_kinds.OPENED, facts)
         seat = {"seat": 0, "person": host.id, "name": host.name}
-        seated = Entry(state.table, 1, self._services.clock.now(), e.SEATED, seat)
+        seated = Entry(state.table, 1, self._services.clock.now(), entry_kinds.SEATED, seat)
         await self._ownership.claim(state.table)  # nobody else has heard of it
         await self._services.journal.append([opened, seated])
         state.apply(opened)
@@ -124,7 +124,7 @@ class OpenTables:
             if name in self._tables or not await self._ownership.claim(name):
                 continue
             kept = await self._services.journal.entries(name)
-            if kept and kept[-1].kind != e.CLOSED:
+            if kept and kept[-1].kind != entry_kinds.CLOSED:
                 restored = RestoredTable(kept, self._services)
                 table = self._take_in(restored.caught_up(restored.table()))
                 if self._books is not None:

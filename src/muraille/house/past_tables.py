@@ -7,7 +7,7 @@ from collections import OrderedDict
 from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.house import entries as e
+from muraille.house import entries as entry_kinds
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.restore import RestoredTable
 from muraille.house.table.services import TableServices
@@ -40,7 +40,7 @@ class PastTables:
         async with self._reading:
             if table not in self._at_hand:
                 kept = await self._services.journal.entries(table)
-                if not kept or kept[-1].kind != e.CLOSED:
+                if not kept or kept[-1].kind != entry_kinds.CLOSED:
                     raise Refusal("no_such_table")
                 restored = RestoredTable(kept, self._services)
                 found = await asyncio.to_thread(restored.table)  # not while everybody waits

@@ -110,11 +110,11 @@ class StrictTable:
 
     def act(self, seat: Seat, act: Act) -> None:
         """Let a seat do something; what cannot be done at all is refused without a trace."""
-        self._whole(lambda: self._do_each(seat, act))
+        self._complete(lambda: self._do_each(seat, act))
 
     def time_over(self, clock: Countdown) -> None:
         """A clock has run out."""
-        self._whole(lambda: self._then(lambda: run_out(self._desk, clock)))
+        self._complete(lambda: self._then(lambda: run_out(self._desk, clock)))
 
     def _do_each(self, seat: Seat, act: Act) -> None:
         """Combinations are named one after the other."""
@@ -138,7 +138,7 @@ class StrictTable:
         if desk.deal.room < LEAST_ROOM and not desk.view.is_decided:
             desk.run(desk.deal.give_up)
 
-    def _whole(self, step: Callable[[], object]) -> None:
+    def _complete(self, step: Callable[[], object]) -> None:
         desk = self._desk
         state, length, table = desk.deal.state, desk.deal.length, desk.table
         try:

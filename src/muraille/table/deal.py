@@ -74,7 +74,7 @@ class Deal:
         start = east if first is None else first
         before = self.log
         try:
-            self._whole(
+            self._complete(
                 lambda: self.engine.begin(self.table, tiles, east, start, hand, thrown) or 0
             )
         except BaseException:
@@ -111,7 +111,7 @@ class Deal:
         self.engine.set_state(self.table, state, length)
 
     def lay_ends(self, left: int, tile: Kind | None) -> None:
-        """Leave so many tiles in the wall, the same one at both ends: where walls are not one."""
+        """Leave so many tiles, the same one at both ends: for players who draw from own walls."""
         state = bytearray(self.state)
         head = state[c.HEAD]
         state[c.TAIL] = state[c.HILL] = state[c.HILL_END] = head + left
@@ -180,31 +180,31 @@ class Deal:
 
     def act(self, seat: int, code: int) -> None:
         """Let a seat act, or say why it may not."""
-        self._whole(lambda: self.engine.act(self.table, seat, code))
+        self._complete(lambda: self.engine.act(self.table, seat, code))
 
     def close_window(self) -> None:
         """The clock closes the claim window: who has not answered passes."""
-        self._whole(lambda: self.engine.close(self.table))
+        self._complete(lambda: self.engine.close(self.table))
 
     def expire(self, seat: int) -> None:
         """The thinking time of a seat is over."""
-        self._whole(lambda: self.engine.time_over(self.table, seat))
+        self._complete(lambda: self.engine.time_over(self.table, seat))
 
     def declare_dead(self, seat: int) -> None:
         """The referee declares a hand dead."""
-        self._whole(lambda: self.engine.declare_dead(self.table, seat))
+        self._complete(lambda: self.engine.declare_dead(self.table, seat))
 
     def end_dealing(self) -> None:
         """The last tiles of the deal are taken by hand, or forgotten."""
-        self._whole(lambda: self.engine.end_dealing(self.table))
+        self._complete(lambda: self.engine.end_dealing(self.table))
 
     def take_drawn(self) -> None:
         """The seat whose draw is due has taken its tile."""
-        self._whole(lambda: self.engine.take_drawn(self.table))
+        self._complete(lambda: self.engine.take_drawn(self.table))
 
     def give_up(self) -> None:
         """Nobody can go on: the hand is drawn."""
-        self._whole(lambda: self.engine.give_up(self.table))
+        self._complete(lambda: self.engine.give_up(self.table))
 
     def may_win_on(self, seat: int, tile: Kind, how: int) -> bool:
         """Whether a seat may win on a tile, with the hand it has now."""
@@ -215,8 +215,8 @@ class Deal:
         """How many words can still be written down."""
         return int(self.engine.room(self.table))
 
-    def _whole(self, step: Callable[[], int]) -> None:
-        """Do a step whole or not at all: a rule set that fails leaves the table as it was."""
+    def _complete(self, step: Callable[[], int]) -> None:
+        """Do a step completely or not at all: a rule set that fails leaves the table as it was."""
         before, length = self.engine.state(self.table), self.engine.log_length(self.table)
         try:
             why = step()

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from muraille.core.errors import Refusal
 from muraille.games.registry import game_of
-from muraille.house import entries as e
+from muraille.house import entries as entry_kinds
 from muraille.house.entries import Entry
 from muraille.house.open_tables import OpenTables
 from muraille.house.people import Person
@@ -57,8 +57,10 @@ class MemoryJournal:
             await self.slow.wait()
 
     async def tables(self) -> Sequence[str]:
-        closed = {entry.table for entry in self.kept if entry.kind == e.CLOSED}
-        return [x.table for x in self.kept if x.kind == e.OPENED and x.table not in closed]
+        closed = {entry.table for entry in self.kept if entry.kind == entry_kinds.CLOSED}
+        return [
+            x.table for x in self.kept if x.kind == entry_kinds.OPENED and x.table not in closed
+        ]
 
     async def entries(self, table: str, since: int = 0) -> Sequence[Entry]:
         if self.unreadable:

@@ -80,7 +80,7 @@ class FirstExplanation:
 
     @property
     def missing(self) -> int:
-        """Fan that lack to the minimum; flowers do not help."""
+        """The fan still missing to reach the minimum; flowers do not help."""
         return max(0, self.house.options.minimum_fan - self.fan)
 
     @property

@@ -79,7 +79,7 @@ class McrExplanation:
 
     @property
     def missing(self) -> int:
-        """Points that lack to the minimum; flowers do not help."""
+        """The points still missing to reach the minimum; flowers do not help."""
         return max(0, self.house.minimum - self.total)
 
     @cached_property

@@ -13,7 +13,7 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, Seat
-from muraille.house import entries as e
+from muraille.house import entries as entry_kinds
 from muraille.house.clock import Instant, instant
 from muraille.house.entries import Draft, Entry, draft
 from muraille.house.table.audience.audience import Audience
@@ -128,12 +128,14 @@ class HandFlow:
             game = self._state.game
             begins, offered = not game.is_playing, game.deal.whole.pending
             self._state.replay([entry])
-            if entry.kind == e.PLAYED:
+            if entry.kind == entry_kinds.PLAYED:
                 self._tell(Played(entry.words, offered, entry.at, begins))
             else:
-                self.ready = [False] * len(SEATS) if entry.kind == e.PROMISED else self.ready
+                self.ready = (
+                    [False] * len(SEATS) if entry.kind == entry_kinds.PROMISED else self.ready
+                )
                 self.announce(entry.at)
-            if entry.kind == e.HAND_OVER:
+            if entry.kind == entry_kinds.HAND_OVER:
                 self.hooks.hand_over()
 
     # Going on.
@@ -142,7 +144,7 @@ class HandFlow:
         """Do what is due, and set the clocks for the rest."""
         state, game = self._state, self._state.game
         if game.is_playing and game.deal.is_over:
-            await self.write(draft(e.HAND_OVER, number=game.number + 1))
+            await self.write(draft(entry_kinds.HAND_OVER, number=game.number + 1))
             self.hooks.hand_over()
         if state.closed:
             self.stop()
@@ -161,7 +163,7 @@ class HandFlow:
         """Fix the wall of the next hand, and wait for words."""
         seed = self._services.random_bytes(SEED_SIZE)
         number = self._state.game.number + 1
-        await self._journal.write(draft(e.PROMISED, number=number, seed=seed.hex()))
+        await self._journal.write(draft(entry_kinds.PROMISED, number=number, seed=seed.hex()))
         self.ready = [False] * len(SEATS)
         await self._deal_or_wait()
 
@@ -219,7 +221,7 @@ class HandFlow:
 
     async def close(self, reason: str) -> None:
         """Nobody plays here any more."""
-        await self.write(draft(e.CLOSED, reason=reason))
+        await self.write(draft(entry_kinds.CLOSED, reason=reason))
         self.stop()
 
     def _go_on(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from muraille.core.tile import Kind
-from muraille.house import entries as e
+from muraille.house import entries as entry_kinds
 from muraille.house.entries import Draft, Entry, draft
 from muraille.house.table.services import TableServices
 from muraille.house.table.state import TableState
@@ -50,9 +50,9 @@ class TableJournal:
         if begins and strict is not None:
             strict.begun()
         words = game.deal.log if begins else game.deal.log[len(log) :]
-        drafts = [Draft(e.PLAYED, words=words)]
+        drafts = [Draft(entry_kinds.PLAYED, words=words)]
         if game.deal.is_over:
-            drafts.append(draft(e.HAND_OVER, number=game.number + 1))
+            drafts.append(draft(entry_kinds.HAND_OVER, number=game.number + 1))
         self.is_dealing = begins
         try:
             entries = await self._durable(drafts)

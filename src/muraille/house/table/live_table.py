@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import Seat
-from muraille.house import entries as e
+from muraille.house import entries as entry_kinds
 from muraille.house.clock import instant
 from muraille.house.entries import Entry, draft
 from muraille.house.people import Person
@@ -177,7 +177,7 @@ class LiveTable:
         if self.phase != "promised":
             raise Refusal("not_promised")
         if word and not self._flow.ready[seat]:
-            given = draft(e.WORD_GIVEN, seat=seat, word=word[:LONGEST_WORD])
+            given = draft(entry_kinds.WORD_GIVEN, seat=seat, word=word[:LONGEST_WORD])
             await self._flow.write(given)
         await self._flow.note_ready(seat)
 

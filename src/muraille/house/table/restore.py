@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from muraille.house import entries as e
+from muraille.house import entries as entry_kinds
 from muraille.house.entries import Entry
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.services import TableServices
@@ -19,7 +19,11 @@ class RestoredTable:
 
     def __init__(self, kept: Sequence[Entry], services: TableServices) -> None:
         since = services.clock.now() - services.spectator_delay * MILLI
-        young = (n for n, entry in enumerate(kept) if entry.kind == e.PLAYED and entry.at > since)
+        young = (
+            n
+            for n, entry in enumerate(kept)
+            if entry.kind == entry_kinds.PLAYED and entry.at > since
+        )
         cut = next(young, len(kept))
         self._old, self._young = kept[:cut], kept[cut:]
         self._services = services

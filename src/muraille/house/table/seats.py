@@ -9,7 +9,7 @@ from typing import Final
 from muraille.bots import registry
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, Seat
-from muraille.house import entries as e
+from muraille.house import entries as entry_kinds
 from muraille.house.entries import Draft, draft
 from muraille.house.people import Person
 from muraille.house.table.state import TableState
@@ -68,14 +68,14 @@ def seat_bot(state: TableState, seat: Seat, bot: str) -> Draft:
     """A bot takes an empty chair."""
     if not state.chairs[seat].is_empty:
         raise Refusal("seat_taken")
-    return draft(e.BOT_SEATED, seat=seat, bot=registry.known(bot), name=bot)
+    return draft(entry_kinds.BOT_SEATED, seat=seat, bot=registry.known(bot), name=bot)
 
 
 def get_up(state: TableState, person: str) -> list[Draft]:
     """Before the game the chair is free; in the game a bot plays on, or the table is closed."""
     seat, chairs = seat_of(state, person), state.chairs
     if not state.has_started:
-        return [draft(e.LEFT, seat=seat)]
+        return [draft(entry_kinds.LEFT, seat=seat)]
     if chairs[seat].bot is not None and not chairs[seat].away:
         return []
     others = [other for other in SEATS if other != seat]
@@ -83,7 +83,7 @@ def get_up(state: TableState, person: str) -> list[Draft]:
         return [_replaced(seat)]
     heir = next((other for other in others if chairs[other].away), None)
     if heir is None:
-        return [_replaced(seat), draft(e.CLOSED, reason="abandoned")]
+        return [_replaced(seat), draft(entry_kinds.CLOSED, reason="abandoned")]
     # The last player goes: the table waits for another who was only cut off.
     return [_replaced(seat), _seated(heir, chairs[heir].person or "", chairs[heir].name)]
 
@@ -105,8 +105,8 @@ def welcome_back(state: TableState, present: Collection[str | None]) -> dict[Sea
 
 
 def _seated(seat: Seat, person: str, name: str) -> Draft:
-    return draft(e.SEATED, seat=seat, person=person, name=name)
+    return draft(entry_kinds.SEATED, seat=seat, person=person, name=name)
 
 
 def _replaced(seat: Seat, *, away: bool = False) -> Draft:
-    return draft(e.BOT_SEATED, seat=seat, bot=SUBSTITUTE, name="", away=away)
+    return draft(entry_kinds.BOT_SEATED, seat=seat, bot=SUBSTITUTE, name="", away=away)

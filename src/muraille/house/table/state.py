@@ -9,8 +9,8 @@ from typing import Final
 from muraille.core.errors import Refusal
 from muraille.core.fair import HandChance, commitment, hand_chance, winds_drawn
 from muraille.core.wall import SEATS, Seat
-from muraille.house import entries as e
-from muraille.house.entries import Entry
+from muraille.house import entries as entry_kinds
+from muraille.house.entries import Entry, day_of
 from muraille.house.table.charter import Charter
 from muraille.record.own.record import Promise, Record, RecordedPlayer
 from muraille.record.own.recorder import Recorder, WallOrigin
@@ -126,7 +126,7 @@ class TableState:
     def replay(self, kept: Iterable[Entry]) -> None:
         """Go through a journal."""
         for entry in kept:
-            if entry.kind == e.PLAYED:
+            if entry.kind == entry_kinds.PLAYED:
                 self.before_words(entry.words)
                 self._absorb(entry.words)
             self.apply(entry)
@@ -143,23 +143,23 @@ class TableState:
             raise ValueError(entry.position)
         self.position += 1
         match entry.kind:
-            case e.OPENED:
+            case entry_kinds.OPENED:
                 self._open(entry)
-            case e.SEATED:
+            case entry_kinds.SEATED:
                 self.chairs[entry.facts["seat"]] = Chair(entry.facts["person"], entry.facts["name"])
-            case e.BOT_SEATED:
+            case entry_kinds.BOT_SEATED:
                 self._seat_bot(entry)
-            case e.LEFT:
+            case entry_kinds.LEFT:
                 self.chairs[entry.facts["seat"]] = EMPTY
-            case e.PROMISED:
+            case entry_kinds.PROMISED:
                 self.seed = bytes.fromhex(entry.facts["seed"])
                 self.words = [""] * len(SEATS)
-            case e.WORD_GIVEN:
+            case entry_kinds.WORD_GIVEN:
                 self.words[entry.facts["seat"]] = entry.facts["word"]
-            case e.HAND_OVER:
+            case entry_kinds.HAND_OVER:
                 self.game.finish()
                 self.seed = None
-            case e.CLOSED:
+            case entry_kinds.CLOSED:
                 self.closed = True
             case _:
                 pass  # words of a hand: the game has them already
@@ -215,7 +215,7 @@ class TableState:
             RecordedPlayer(chair.name, seat, bot=chair.person is None)
             for seat, chair in zip(order, chairs, strict=True)
         )
-        day = e.day_of(self.opened)
+        day = day_of(self.opened)
         strict = self.agreed.options() if self.agreed.strict else None
         house = self.agreed.played_by()
         recorder = Recorder(self.table, day, house, players, drawn=True, strict=strict)

@@ -1,4 +1,7 @@
-"""What a seat, the clock or the referee does: each act becomes events."""
+"""What a seat, the clock or the referee does: each act becomes events.
+
+``codes.py`` has the numbers of an event's word, bit by bit; ``layout.py`` says where a hand lies.
+"""
 
 from __future__ import annotations
 

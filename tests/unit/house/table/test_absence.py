@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from muraille.house import entries as e
+from muraille.house import entries as entry_kinds
 from muraille.house.people import Person
 from muraille.house.table.audience.notices import YourMove
 from muraille.house.table.audience.subscription import Subscription
@@ -45,8 +45,12 @@ def bots(table: LiveTable, *people: Person) -> list[str | None]:
 async def replacements(house: TableHouse, table: LiveTable) -> list[tuple[str, bool]]:
     """What the journal says about chairs since the first deal."""
     kept = await house.journal.entries(table.id)
-    dealt = next(n for n, entry in enumerate(kept) if entry.kind == e.PLAYED)
-    about = [entry for entry in kept[dealt:] if entry.kind in (e.SEATED, e.BOT_SEATED)]
+    dealt = next(n for n, entry in enumerate(kept) if entry.kind == entry_kinds.PLAYED)
+    about = [
+        entry
+        for entry in kept[dealt:]
+        if entry.kind in (entry_kinds.SEATED, entry_kinds.BOT_SEATED)
+    ]
     return [(entry.kind, bool(entry.facts.get("away"))) for entry in about]
 
 
@@ -66,7 +70,10 @@ def test_who_is_cut_off_is_replaced_and_has_his_chair_back_at_once() -> None:
         await house.clock.advance(0)
         assert bots(table, BEN) == [None]
         assert not table.seen().chairs[seat].away
-        assert await replacements(house, table) == [(e.BOT_SEATED, True), (e.SEATED, False)]
+        assert await replacements(house, table) == [
+            (entry_kinds.BOT_SEATED, True),
+            (entry_kinds.SEATED, False),
+        ]
 
     run(test, absence=PATIENCE)
 
@@ -114,7 +121,7 @@ def test_who_is_back_and_gone_before_he_was_noticed_is_not_there() -> None:
         await house.clock.advance(PATIENCE)
         table.unwatch(back(table, BEN))
         await house.clock.advance(PATIENCE)
-        assert await replacements(house, table) == [(e.BOT_SEATED, True)]
+        assert await replacements(house, table) == [(entry_kinds.BOT_SEATED, True)]
 
     run(test, absence=PATIENCE)
 
@@ -240,7 +247,7 @@ def test_a_table_nobody_is_connected_to_is_closed() -> None:
         await house.clock.advance(3600)
         assert table.seen().phase == "over"
         kept = await house.journal.entries(table.id)
-        assert (kept[-1].kind, kept[-1].facts) == (e.CLOSED, {"reason": "abandoned"})
+        assert (kept[-1].kind, kept[-1].facts) == (entry_kinds.CLOSED, {"reason": "abandoned"})
         assert house.tables.all == ()
 
     run(test, idle=3600.0)

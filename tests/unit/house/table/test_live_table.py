@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from muraille.core.errors import Refusal
-from muraille.house import entries as e
+from muraille.house import entries as entry_kinds
+from muraille.house.entries import Entry
 from muraille.house.storage.store import Store
 from muraille.house.table.audience.notices import Gone, Happened
 from muraille.house.table.state import TableState
@@ -155,7 +156,7 @@ def test_what_cannot_be_written_down_has_not_happened() -> None:
 
 
 def test_after_a_restart_at_any_moment_the_game_goes_on() -> None:
-    async def test(house: TableHouse) -> list[e.Entry]:
+    async def test(house: TableHouse) -> list[Entry]:
         table = await with_bots(house, charter(hands=2))
         await table.start(ANA.id)
         await house.play(TablePlayer(table, ANA))
@@ -172,7 +173,7 @@ def test_after_a_restart_at_any_moment_the_game_goes_on() -> None:
                 await house.play(TablePlayer(table, ANA))
             kept = await house.journal.entries(entries[0].table)
             assert list(kept[:cut]) == entries[:cut]
-            assert kept[-1].kind == e.CLOSED
+            assert kept[-1].kind == entry_kinds.CLOSED
 
         run(again, journal=MemoryJournal(entries[:cut]))
 

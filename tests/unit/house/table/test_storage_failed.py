@@ -7,7 +7,7 @@ from contextlib import suppress
 
 import pytest
 
-from muraille.house import entries as e
+from muraille.house import entries as entry_kinds
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.state import TableState
 from muraille.table.actions import action_of, write_action
@@ -131,7 +131,9 @@ def test_between_two_hands_the_table_tries_again(
         house.journal.failing = house.journal.forgetful = False
         await house.clock.advance(1)
         assert table.phase == "promised"
-        promised = [x for x in await house.journal.entries(table.id) if x.kind == e.PROMISED]
+        promised = [
+            x for x in await house.journal.entries(table.id) if x.kind == entry_kinds.PROMISED
+        ]
         assert [entry.facts["number"] for entry in promised] == [1, 2]
         assert table.state.seed == bytes.fromhex(promised[-1].facts["seed"])
         await house.play(player)

@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from muraille.house import entries as e
+from muraille.house import entries as entry_kinds
 from muraille.house.entries import Entry
 from muraille.house.ports import KeptJournal
 from muraille.house.table.state import TableState
@@ -23,7 +23,11 @@ class Archive:
     async def is_open(self, table: str) -> bool:
         """Whether a table was open to everybody."""
         first = await self._journal.opening(table)
-        return first is not None and first.kind == e.OPENED and bool(first.facts["charter"]["open"])
+        return (
+            first is not None
+            and first.kind == entry_kinds.OPENED
+            and bool(first.facts["charter"]["open"])
+        )
 
     async def record(self, table: str) -> dict[str, Any] | None:
         """The record of a game, as ``muraille verify`` reads it; nothing if there is no journal."""

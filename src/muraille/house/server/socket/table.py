@@ -75,7 +75,7 @@ async def _serve(
     since: int | None,
     services: Services,
 ) -> None:
-    """Tell and listen until one of both ends."""
+    """Tell and listen until the client leaves or the table has no more to tell."""
     seat = None if person is None else live.state.seat_of(person.id)
     welcome = _welcome(live, seat, services)
     viewer = SPECTATOR if seat is None else seat
