@@ -10,7 +10,7 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from tools.site import accessibility, languages, scripts, tiles
-from tools.site.generated import filled, pages
+from tools.site.generated import filled, linked, pages
 from tools.site.navigation import expanded
 
 HOME = "/docs/"
@@ -38,8 +38,8 @@ def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:  
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG001
-    """Put the parts that are made from the code in their places."""
-    return filled(markdown, languages.language_of(page))
+    """Put the parts that are made from the code in their places, and lead links to pages."""
+    return linked(filled(markdown, languages.language_of(page)), page.file.src_uri)
 
 
 def on_page_context(

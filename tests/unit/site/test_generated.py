@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from muraille.referee.book import DECISIONS, INFRACTIONS, REMINDERS
 from muraille.table.events import BY_TYPE
 from tools.site.docstrings import as_markdown
-from tools.site.generated import PARTS, filled, http_routes
+from tools.site.generated import PARTS, filled, http_routes, linked, pages
 from tools.site.generated.markdown import page, table
 from tools.site.generated.schema import Schema, fields, kind, reached
 from tools.site.tiles import BACK, drawn, groups_of, placed
+
+DOCS = Path(__file__).parents[3].resolve() / "docs"
+LINK = re.compile(r"\]\((?![a-z]+:|/)([^)#\s]+)(?:#[^)]*)?\)")
 
 
 def test_a_part_stands_where_its_page_wants_it() -> None:
@@ -20,6 +24,28 @@ def test_a_part_stands_where_its_page_wants_it() -> None:
     assert text.startswith("# Sets\n\n| English | français | 中文 | pour les programmes |\n")
     assert "| concealed kong | kong caché | 暗杠 | `concealed_kong` |" in text
     assert text.endswith("\n\n\nThe end")
+
+
+@pytest.mark.parametrize(
+    ("place", "link", "page"),
+    [
+        ("contributor/index.md", "../../CONTRIBUTING.md", "working.md"),
+        ("contributor/index.md", "../../CHANGELOG.md", "../changelog.md"),
+        ("index.md", "../CHANGELOG.md", "changelog.md"),
+        ("index.md", "../LICENSE", "../LICENSE"),
+    ],
+)
+def test_a_link_to_a_file_of_the_root_leads_to_its_page(place: str, link: str, page: str) -> None:
+    assert linked(f"[x]({link})", place) == f"[x]({page})"
+
+
+def test_a_link_of_a_page_leads_to_a_file_unless_the_build_makes_it() -> None:
+    made = pages()
+    for source in DOCS.rglob("*.md"):
+        for link in LINK.findall(source.read_text(encoding="utf-8")):
+            place = (source.parent / link).resolve()
+            is_made = place.is_relative_to(DOCS) and str(place.relative_to(DOCS)) in made
+            assert place.exists() or is_made, f"{source}: {link}"
 
 
 @pytest.mark.parametrize(
@@ -56,8 +82,7 @@ def test_the_penalty_book_has_every_line_and_every_decision(language: str) -> No
 
 
 def test_every_route_has_a_page_and_every_model_one_place() -> None:
-    pages = http_routes.pages()
-    text = "\n".join(pages.values())
+    text = "\n".join(http_routes.pages().values())
     for path, methods in http_routes.description()["paths"].items():
         for method in methods:
             assert f"`{method.upper()} {path}`" in text
@@ -188,7 +213,7 @@ def test_the_book_of_the_classical_game_has_its_29_grands_jeux() -> None:
     [
         ("mcr_switches", ["`account_once`", "true", "true", "`true`, `false`", "R-07"]),
         ("mcr_switches", ["`two_concealed_kongs_points`", "8", "6", "", "R-12"]),
-        ("classic_switches", ["`limit`", "1000", "1000", "1…", ""]),
+        ("classic_switches", ["`limit`", "1000", "1000", "1…", "C-17"]),
         (
             "classic_switches",
             ["`scoring_system`", "simple", "advanced", "`simple`, `advanced`", ""],

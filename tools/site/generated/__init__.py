@@ -9,6 +9,7 @@ in whose place stands the part of that name (:data:`PARTS`), in the language of 
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -26,6 +27,11 @@ from tools.site.generated import (
 )
 
 ROOT: Final = Path(__file__).resolve().parents[3]
+ROOT_FILES: Final[Mapping[str, str]] = {
+    "CHANGELOG.md": "changelog.md",
+    "CONTRIBUTING.md": "contributor/working.md",
+}
+"""File of the root -> its page in the site."""
 MARK: Final = re.compile(r"^<!-- made: (\w+) -->$", re.MULTILINE)
 PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     **books.PARTS,
@@ -43,11 +49,23 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
 def pages() -> dict[str, str]:
     """Every page that is made as a whole: its place in the site, and its Markdown."""
     return {
-        "changelog.md": (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"),
-        "contributor/working.md": (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"),
+        **{page: (ROOT / file).read_text(encoding="utf-8") for file, page in ROOT_FILES.items()},
         **python_places.pages(),
         **http_routes.pages(),
     }
+
+
+def linked(markdown: str, place: str) -> str:
+    """A page whose links to files of the root lead to their pages in the site.
+
+    >>> linked("[news](../../CHANGELOG.md)", "contributor/index.md")
+    '[news](../changelog.md)'
+    """
+    folder = posixpath.dirname(place)
+    for file, page in ROOT_FILES.items():
+        up = posixpath.relpath(f"../{file}", folder or ".")
+        markdown = markdown.replace(f"]({up})", f"]({posixpath.relpath(page, folder or '.')})")
+    return markdown
 
 
 def filled(markdown: str, language: str) -> str:
