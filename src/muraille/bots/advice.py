@@ -42,7 +42,7 @@ class Advice:
     danger: float
     """What is lost on average because another player wins with the discard."""
     goals: tuple[Goal, ...]
-    """Where it leads, the most promising first."""
+    """Where it leads, the likeliest first."""
 
 
 @runtime_checkable

@@ -176,3 +176,19 @@ def test_only_what_is_near_is_called_the_nearest(words: tuple[str, ...], near: s
     ran = run(*words, world={"MURAILLE_LANG": "en"})
     assert (ran.code, ran.out) == (2, "")
     assert near in ran.err
+
+
+@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize(
+    "hand", ["123m46p78s99mEESSC", "1357m2468p13579sE", "[CCC]123m456p78s99mE"]
+)
+def test_an_advice_tells_the_likeliest_aim_first(rules: str, hand: str) -> None:
+    for way in json.loads(run("advise", hand, "--rules", rules, "--json").out)["actions"]:
+        chances = [goal["chance"] for goal in way["goals"]]
+        assert chances == sorted(chances, reverse=True)
+
+
+def test_a_beginner_is_shown_the_ordinary_hand_before_the_rare_one() -> None:
+    ran = run("advise", "123m46p78s99mEESSC", "--rules", "first", "--json")
+    names = [goal["goal"] for goal in json.loads(ran.out)["actions"][0]["goals"]]
+    assert names.index("ordinary") < names.index("seven_pairs")

@@ -62,7 +62,8 @@ Consequence
   Dead hand and a fine of 30 points, 10 to each opponent.
 
 Next step
-  He takes his tiles back, they need not be discarded; play resumes without him.
+  The player takes their tiles back, which need not be discarded; play resumes
+  without them.
 
 Points
   the offender   −30

@@ -155,3 +155,19 @@ def test_french_quotes_fans_by_their_names(table: str) -> None:
 )
 def test_numbers_agree(language: str, n: int, sentence: str) -> None:
     assert say(language, "score.points", n=n) == sentence
+
+
+def test_in_english_a_player_is_they() -> None:
+    his = re.compile(r"\b(he|his|him|himself|she|her|hers|herself|somebody)\b", re.IGNORECASE)
+    assert [key for key, text in texts("en") if his.search(text) and ".silent" not in key] == []
+
+
+def test_in_french_a_round_is_a_tour_and_est_is_a_player() -> None:
+    told = dict(texts("fr"))
+    assert told["play.round"] == told["pages.table.round"] == "tour {wind}"
+    assert told["first.switches.east_stays.sentence"] == (
+        "Si Est gagne ou si la manche est nulle, les vents restent en place."
+    )
+    manche = [key for key, text in told.items() if re.search(r"\bmanches?\b", text.lower())]
+    of_games = ("classic.", "first.", "help.first_discard", "refusals.", "settle.")
+    assert [key for key in manche if not key.startswith(of_games)] == []

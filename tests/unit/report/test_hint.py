@@ -32,7 +32,7 @@ def advised(chosen: int, ways: tuple[Advice, ...] = WAYS, rules: str = "mcr") ->
     ("chosen", "verdict", "sentence"),
     [
         (NORTH, "same", "A strong player would have done the same."),
-        (SEVEN, "close", "Your choice is almost as good as his."),
+        (SEVEN, "close", "Your choice is almost as good as theirs."),
         (FIVE, "different", "A strong player would have preferred: discard north wind"),
     ],
 )

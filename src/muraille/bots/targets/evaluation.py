@@ -78,7 +78,7 @@ class TargetEvaluation:
         return chance(target.missing, self.copies.of(target.useful), self.turns)
 
     def goals(self, counts: bytes, melds: bytes) -> tuple[Goal, ...]:
-        """The targets that promise most, one of each name."""
+        """The targets that promise most, one of each name, the likeliest first."""
         found: dict[str, Goal] = {}
         for target in self.adviser.targets(counts, melds, self.chair):
             kinds = tuple(kind for kind in range(PLAYING_KINDS) if target.useful >> kind & 1)
@@ -87,8 +87,8 @@ class TargetEvaluation:
             best = found.get(target.name)
             if best is None or here * target.points > best.chance * best.points:
                 found[target.name] = goal
-        ordered = sorted(found.values(), key=lambda goal: -goal.chance * goal.points)
-        return tuple(ordered[:MOST])
+        promising = sorted(found.values(), key=lambda goal: -goal.chance * goal.points)[:MOST]
+        return tuple(sorted(promising, key=lambda goal: (-goal.chance, -goal.points)))
 
     def risk(self, kind: int) -> float:  # noqa: ARG002 - others think of it
         """What is lost on average because another player wins with this discard."""

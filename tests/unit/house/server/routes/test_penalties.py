@@ -56,7 +56,7 @@ async def test_the_questions_lead_to_a_case_that_can_be_sent_back(here: WebHouse
     book = (await here.visitor().get("/api/penalties?lang=en")).json()
     claims = book["tree"][1]["happenings"]
     first = next(one for one in claims if one["id"] == "cannot_make_it")["then"]
-    assert (first["kind"], first["sentence"]) == ("question", "Has he discarded already?")
+    assert (first["kind"], first["sentence"]) == ("question", "Has the player discarded already?")
     found = first["no"]["yes"]
     assert found == {"kind": "finding", "infraction": "P3.1", "facts": {"shown": True}}
     ruling = await ruled(here, infraction="P3.1", facts={"shown": True}, offender=2)
@@ -110,7 +110,10 @@ async def test_a_false_win_with_tiles_shown(here: WebHouse) -> None:
         "tiles_sentence": "The tiles go back to the hand and need not be discarded.",
         "course": "resumes",
         "goes_on": True,
-        "next": "He takes his tiles back, they need not be discarded; play resumes without him.",
+        "next": (
+            "The player takes their tiles back, which need not be discarded; "
+            "play resumes without them."
+        ),
         "grounds": [
             {
                 "id": "D7",
