@@ -10,6 +10,10 @@ from typing import Any, Final, Protocol, TypeVar
 from muraille.core.errors import Refusal
 from muraille.core.nearest import nearest
 
+FLOWERS: Final = "flowers"
+HANDS: Final = "hands_per_game"
+OF_TABLE: Final = (FLOWERS, HANDS)
+"""Switches of the same name in every game that has them: each table is asked for these apart."""
 FEW: Final = 3
 """Numbers of a range that a refusal lists."""
 

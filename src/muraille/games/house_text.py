@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from muraille.core.model import model
-from muraille.games.house_rules import HouseRules
+from muraille.games.house_rules import OF_TABLE, HouseRules
 
 Setting = bool | int | str | list[str]
 
@@ -40,6 +40,8 @@ class SwitchText:
     step: int | None
     ruling: str | None
     """The ruling behind it."""
+    of_table: bool = False
+    """Whether each table is asked for it apart: with flowers or not, how many hands."""
 
 
 def houses_in_words(
@@ -83,4 +85,5 @@ def switch_in_words(
         most=most,
         step=step,
         ruling=rulings.get(name),
+        of_table=name in OF_TABLE,
     )

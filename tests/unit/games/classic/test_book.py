@@ -6,6 +6,8 @@ import pytest
 
 from muraille.games.classic.lines.families import FAMILIES, HEADINGS, families_of
 from muraille.games.classic.lines.grands_jeux import IDS
+from muraille.games.classic.options import CLASSIC, changed
+from muraille.games.classic.text.book import book_in
 from muraille.games.classic.text.examples import example_of, examples
 from muraille.games.classic.text.pages import everything
 from muraille.games.classic.text.words import set_key
@@ -31,3 +33,12 @@ def test_every_grand_jeu_has_a_heading() -> None:
         *(1, 5, 5, 2, 4, 2, 4, 0, 6),
     ]
     assert families_of("jardin_de_gretos") == ("ruisseaux", "venteux", "royaux")
+
+
+def test_without_flowers_their_lines_are_not_played() -> None:
+    book = book_in("en", changed(CLASSIC, {"flowers": False}))
+    unplayed = {page.id for part in book.parts for page in part.pages if not page.played}
+    assert unplayed == {
+        *("flowers_and_seasons", "four_flowers", "four_seasons", "own_flower_and_season"),
+        *("pair_of_round_wind", "triplet_of_round_wind"),
+    }

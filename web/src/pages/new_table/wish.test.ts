@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { GameText } from "../../generated/answers";
-import { asked, withRules, withSwitch, type Wish } from "./wish";
+import { asked, switchesOf, withRules, withSwitch, type Wish } from "./wish";
 
 const WISH: Wish = {
   rules: "mcr",
@@ -47,6 +47,14 @@ test("a switch set as in the book is no change", () => {
   const changed = withSwitch(WISH, "minimum_points", 6, 8);
   expect(changed.switches).toEqual({ minimum_points: 6 });
   expect(withSwitch(changed, "minimum_points", 8, 8).switches).toEqual({});
+});
+
+test("a switch that every table is asked for is not asked twice", () => {
+  const switches = [
+    { id: "flowers", of_table: true },
+    { id: "moon", of_table: false },
+  ];
+  expect(switchesOf({ switches } as GameText).map(({ id }) => id)).toEqual(["moon"]);
 });
 
 test("a list is compared by what it holds", () => {

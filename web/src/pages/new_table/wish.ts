@@ -22,9 +22,6 @@ export interface Wish {
   switches: Record<string, Setting>;
 }
 
-/** Chosen elsewhere on the sheet. */
-const ASKED_APART = ["flowers", "hands_per_game"];
-
 /** What suits most people: the first game, its usual book, time to think. */
 export function usualWish(book: Rulebook): Wish {
   const rules = nth(book.rules, 0);
@@ -61,7 +58,7 @@ export function houseOf(book: Rulebook, wish: Wish): HouseText {
 
 /** The switches of a game that the sheet does not ask for elsewhere. */
 export function switchesOf(rules: GameText): GameText["switches"] {
-  return rules.switches.filter(({ id }) => !ASKED_APART.includes(id));
+  return rules.switches.filter(({ of_table }) => !of_table);
 }
 
 /** Set a switch; as the book has it, it is no change at all. */

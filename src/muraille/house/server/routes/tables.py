@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field, StringConstraints
 
 from muraille.core.errors import Refusal
+from muraille.games.house_rules import FLOWERS
 from muraille.games.registry import USUAL, game_of
 from muraille.house.people import Person
 from muraille.house.protocol import Seat, schema
@@ -79,8 +80,8 @@ def charter_of(asked: NewTable) -> Charter:
     variant = game_of(asked.rules)
     house = variant.usual if asked.house is None else variant.house(asked.house)
     switches: dict[str, object] = dict(asked.switches)
-    if not asked.flowers and "flowers" in house.settings:
-        switches["flowers"] = False
+    if not asked.flowers and FLOWERS in house.settings:
+        switches[FLOWERS] = False
     house = variant.changed(house, switches) if switches else house
     pace_of(asked.pace)
     return Charter(
@@ -88,7 +89,7 @@ def charter_of(asked: NewTable) -> Charter:
         house.name,
         dict(house.settings),
         dict(house.points),
-        asked.flowers and bool(house.settings.get("flowers", True)),
+        asked.flowers and bool(house.settings.get(FLOWERS, True)),
         asked.hands,
         asked.pace,
         asked.open,
