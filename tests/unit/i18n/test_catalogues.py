@@ -171,3 +171,14 @@ def test_in_french_a_round_is_a_tour_and_est_is_a_player() -> None:
     manche = [key for key, text in told.items() if re.search(r"\bmanches?\b", text.lower())]
     of_games = ("classic.", "first.", "help.first_discard", "refusals.", "settle.")
     assert [key for key in manche if not key.startswith(of_games)] == []
+
+
+def test_in_chinese_what_every_game_says_of_points_is_not_fan() -> None:
+    told = dict(texts("zh"))
+    for key in (
+        *("simulate.mean_points", "simulate.mean_win", "play.key_waits", "first.points.other"),
+        *("pages.zone.stays_ready_worth", "pages.zone.becomes_ready_worth"),
+        *("pages.me.mean_points", "pages.sheet.points"),
+    ):
+        assert "分" in told[key], key
+        assert "番" not in told[key], key
