@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from muraille.table.events import Event
     from muraille.table.view import View
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "Action",
     "Book",
