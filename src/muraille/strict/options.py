@@ -26,7 +26,11 @@ class Options:
 
 def check_options(options: Options, procedure: Procedure) -> None:
     """Refuse what no strict table can be played by: the book knows walls without a hill."""
-    if options.referee not in REFEREES or options.count_policy not in COUNTS:
-        raise Refusal("unknown_option")
+    for name, value, known in (
+        ("referee", options.referee, REFEREES),
+        ("count_policy", options.count_policy, COUNTS),
+    ):
+        if value not in known:
+            raise Refusal("bad_switch_value", switch=name, expected=", ".join(known))
     if procedure.hill or procedure.forced_flowers or procedure.invocation or procedure.calling:
         raise Refusal("no_penalty_book")
