@@ -22,7 +22,19 @@ BUSY = 0.3
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Among the plain modules, leave out what has tried them beside the compiled ones."""
+    """Each worker begins with its share of the slowest tests: those in a browser.
+
+    Among the plain modules, leave out what has tried them beside the compiled ones.
+    """
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    slow = [item for item in items if "browser" in item.path.parts]
+    quick = [item for item in items if "browser" not in item.path.parts]
+    items[:] = [
+        item
+        for worker in range(workers)
+        for part in (slow, quick)
+        for item in part[worker * len(part) // workers : (worker + 1) * len(part) // workers]
+    ]
     if os.environ.get(PLAIN) == "1":
         tried = {item for item in items if "engine" in _parameters(item)}
         config.hook.pytest_deselected(items=[item for item in items if item in tried])

@@ -35,7 +35,7 @@ def test_a_false_win_found_by_questions_in_five_taps(
     visitors: Visitors, size: tuple[int, int]
 ) -> None:
     page = visitors.come("/referee", size=size, has_touch=True, is_mobile=True)
-    for answer in ("At a win", "He announces hu, but there is none", "Yes", "Yes", "South"):
+    for answer in ("At a win", "The player announces hu, but there is none", "Yes", "Yes", "South"):
         page.get_by_role("button", name=answer, exact=True).tap()
     ruling = page.locator(".ruling")
     told = "Dead hand and 30 points, 10 to each opponent"
@@ -169,7 +169,7 @@ def test_without_the_house_the_referee_judges_by_what_was_read_once(visitors: Vi
     page.wait_for_function("() => localStorage.getItem('muraille.rulings.en') !== null")
     page.context.set_offline(True)
     page.goto("/referee")
-    for answer in ("At a win", "He announces hu, but there is none", "Yes", "Yes", "South"):
+    for answer in ("At a win", "The player announces hu, but there is none", "Yes", "Yes", "South"):
         press(page, answer)
     judged(page, "+10", "−30", "+10", "+10")
     press(page, "Add to the sheet")

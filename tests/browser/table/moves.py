@@ -9,7 +9,11 @@ from playwright.sync_api import ElementHandle, Locator, Page
 
 from tests.browser.visitors import asked
 
-ASKED: Final = ".zone .act:enabled, .zone .mine"
+WAITING: Final = ".zone:not([aria-busy=true])"
+"""The table waits for the player; a reflex of the page has not just answered for them."""
+MY_TURN: Final = f"{WAITING} .mine"
+MAY_PASS: Final = f"{WAITING} .act.pass:enabled"
+ASKED: Final = f"{WAITING} .act:enabled, {MY_TURN}"
 ENDED: Final = ".end h1"
 AUTOMATIC: Final = '{"reflexes":{"flowers":true,"onlyHu":true,"discardDrawn":true}}'
 """Settings of a player whose page plays: it discards what it draws, claims nothing but a win."""
@@ -47,13 +51,14 @@ def play_hand(page: Page, answer: Answer, until: Callable[[], bool] = lambda: Fa
 def until_my_turn(page: Page) -> None:
     """Let others have the tiles one might claim, until the table waits for a discard."""
     while True:
-        page.locator(".zone .mine, .zone .act.pass:enabled").first.wait_for()
+        page.locator(f"{MY_TURN}, {MAY_PASS}").first.wait_for()
         question = page.query_selector(".zone .what")
-        if page.locator(".zone .mine").count() > 0 or question is None:
+        passing = page.locator(MAY_PASS)
+        if question is None or passing.count() == 0:
             break
-        touch(page)
+        passing.click()
         gone(page, question)
-    page.locator(".zone .mine").wait_for()
+    page.locator(MY_TURN).wait_for()
 
 
 def gone(page: Page, question: ElementHandle) -> None:

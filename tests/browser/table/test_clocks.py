@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.table.moves import sit_down
+from tests.browser.table.moves import MY_TURN, sit_down
 from tests.browser.visitors import Visitors
 
 
 def test_who_does_nothing_is_played_for(brisk_visitors: Visitors) -> None:
     page = brisk_visitors.come("/")
     sit_down(page, hands=1)
-    page.locator(".zone .mine").wait_for()
+    page.locator(MY_TURN).wait_for()
     expect(page.locator(".zone .seconds")).to_contain_text("s")
     expect(
         page.get_by_role("status").filter(has_text="Time is up: the table played for you")

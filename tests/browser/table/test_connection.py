@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import UNHURRIED
-from tests.browser.table.moves import discard_last, gone, my_tiles, sit_down, until_my_turn
+from tests.browser.table.moves import MY_TURN, discard_last, gone, my_tiles, sit_down, until_my_turn
 from tests.browser.visitors import CUT_OFF, Visitors
 from tests.kit.house.process import HouseProcess
 
@@ -70,7 +70,7 @@ def my_turn(page: Page) -> list[str]:
 def goes_on(page: Page, before: list[str]) -> None:
     """The same tiles, the same turn; and a discard is taken."""
     expect(page.get_by_text(LOST)).to_be_hidden()
-    page.locator(".zone .mine").wait_for()
+    page.locator(MY_TURN).wait_for()
     assert held(page) == before
     discards = page.locator(".river.mine li").count()
     question = page.query_selector(".zone .what")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.checks import outside
-from tests.browser.table.moves import gone, my_tiles, sit_down
+from tests.browser.table.moves import MAY_PASS, MY_TURN, gone, my_tiles, sit_down
 from tests.browser.visitors import SIDEWAYS, UPRIGHT, Visitors
 
 SMALL = (320, 640)
@@ -19,12 +19,12 @@ def test_a_few_turns_with_the_finger(visitors: Visitors, size: tuple[int, int]) 
     sit_down(page)
     turns = 0
     while turns < TURNS:
-        page.locator(".zone .mine, .zone .act.pass:enabled").first.wait_for()
+        page.locator(f"{MY_TURN}, {MAY_PASS}").first.wait_for()
         question = page.query_selector(".zone .what")
         assert question is not None
         assert outside(page, ".held, .zone .act, .compass, .plate") == []
-        if page.locator(".zone .act.pass:enabled").count() > 0:
-            page.locator(".zone .act.pass:enabled").tap()
+        if page.locator(MAY_PASS).count() > 0:
+            page.locator(MAY_PASS).tap()
         else:
             my_tiles(page).last.tap()
             expect(my_tiles(page).last).to_have_attribute("aria-pressed", "true")
