@@ -225,8 +225,8 @@ def test_whoever_ends_a_league_ends_its_programs(
         _, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130
     assert err.strip() == say("en", "arena.interrupted_lost")
-    program = int(who.read_text(encoding="utf-8"))
-    assert awaited(lambda: not is_there(program))
+    programs = [int(line) for line in who.read_text(encoding="utf-8").splitlines()]
+    assert awaited(lambda: not any(map(is_there, programs)))
 
 
 def is_there(group: int) -> bool:
