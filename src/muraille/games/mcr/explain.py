@@ -8,7 +8,7 @@ from typing import Final
 
 from muraille.core.tile import Kind, Wind
 from muraille.games.mcr.count import not_a_win
-from muraille.games.mcr.fans.fan import Fan
+from muraille.games.mcr.fans.kinds import KNITTED
 from muraille.games.mcr.options import FFMJ, McrHouseRules
 from muraille.games.mcr.reader.arrangements import (
     Arrangement,
@@ -162,23 +162,24 @@ def _read(
 
 def _lit(line: ShownFan, arrangement: Arrangement, scope: str) -> tuple[int, ...]:
     """The elements a fan is made of."""
-    everything = tuple(range(len(arrangement.elements)))
+    view, elements = arrangement.view, arrangement.elements
     if scope == "chows":
         places = sorted(set().union(*line.chows))
         return tuple(arrangement.chows[place] for place in places)
-    if line.uses in (0, arrangement.view.tiles):
-        return everything
-    if line.uses == arrangement.view.win and scope in ("hand", "place"):
+    if line.fan.id == "knitted_straight" and arrangement.form == KNITTED:
+        return tuple(number for number, e in enumerate(elements) if e.shape == "knitted")
+    if line.uses in (0, view.tiles):
+        return tuple(range(len(elements)))
+    if line.uses == view.win and scope in ("hand", "place") and not line.fan.each:
         return (arrangement.winner,)
-    return tuple(
-        number for number in everything if _made_of(line.fan, line, arrangement.elements[number])
-    )
+    return tuple(number for number, e in enumerate(elements) if _made_of(line, e))
 
 
-def _made_of(fan: Fan, line: ShownFan, element: HandElement) -> bool:
-    if fan.id == "tile_hog" or element.shape == "form":
+def _made_of(line: ShownFan, element: HandElement) -> bool:
+    if line.fan.id == "tile_hog" or element.shape == "form":
         return bool(element.kinds & line.uses)
     if element.shape == "chow":
         return False
-    uses = fan.shows(line.uses) if fan.shows else line.uses
-    return element.kinds & ~uses == 0 and (element.shape != "pair" or fan.shows is None)
+    shows = line.fan.shows
+    uses = shows(line.uses) if shows else line.uses
+    return element.kinds & ~uses == 0 and (element.shape != "pair" or shows is None)

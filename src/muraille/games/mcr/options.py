@@ -79,7 +79,11 @@ SWITCHES: Final = (
         "R-02",
         ffmj=True,
         international=False,
-        when_true=_absorbs("four_kongs", drops=_DRAWN),
+        # Four concealed pungs: with four kongs nothing is exposed, and then p. 6 refuses the draw.
+        when_true=(
+            *_absorbs("four_kongs", drops=_DRAWN),
+            *_absorbs("four_concealed_pungs", drops="self_drawn"),
+        ),
     ),
     Switch(
         "nine_gates_drop_two_concealed_pungs",

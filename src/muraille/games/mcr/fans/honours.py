@@ -34,7 +34,7 @@ def big_three_dragons(v: HandView) -> Kinds:
     return v.pungs & DRAGONS if count(v.pungs & DRAGONS) == 3 else 0
 
 
-@fan(64, "45", drops="big_three_winds pung_of_terminals_or_honors")
+@fan(64, "45", drops="big_three_winds", within="pung_of_terminals_or_honors")
 def little_four_winds(v: HandView) -> Kinds:
     """Pungs of three winds and a pair of the fourth."""
     winds: Kinds = (v.pungs | v.pair) & WINDS
@@ -66,13 +66,13 @@ def dragon_pung(v: HandView) -> Kinds:
     return v.pungs & DRAGONS
 
 
-@fan(2, "10")
+@fan(2, "10", within="pung_of_terminals_or_honors")
 def prevalent_wind(v: HandView) -> Kinds:
     """A pung of the wind of the round."""
     return v.pungs & v.round
 
 
-@fan(2, "10")
+@fan(2, "10", within="pung_of_terminals_or_honors")
 def seat_wind(v: HandView) -> Kinds:
     """A pung of the player's own wind."""
     return v.pungs & v.seat
@@ -80,5 +80,5 @@ def seat_wind(v: HandView) -> Kinds:
 
 @fan(1, "6", each=True)
 def pung_of_terminals_or_honors(v: HandView) -> Kinds:
-    """Each pung of terminals, or of a wind that is neither the round's nor the player's."""
-    return v.pungs & (TERMINALS | WINDS) & ~(v.round | v.seat)
+    """Each pung of terminals or of a wind."""
+    return v.pungs & (TERMINALS | WINDS)

@@ -22,22 +22,22 @@ from muraille.kernel.bits import count
 SCOPE = "place"
 
 
-@fan(64, "44", drops="all_pungs concealed_hand")
+@fan(64, "44", drops="all_pungs three_concealed_pungs two_concealed_pungs concealed_hand")
 def four_concealed_pungs(v: HandView) -> Kinds:
     """Four concealed pungs."""
     return concealed_pungs(v) if count(concealed_pungs(v)) == 4 else 0
 
 
-@fan(16, "30")
+@fan(16, "30", drops="two_concealed_pungs")
 def three_concealed_pungs(v: HandView) -> Kinds:
     """Three concealed pungs."""
-    return concealed_pungs(v) if count(concealed_pungs(v)) == 3 else 0
+    return concealed_pungs(v) if count(concealed_pungs(v)) >= 3 else 0
 
 
 @fan(2, "11")
 def two_concealed_pungs(v: HandView) -> Kinds:
     """Two concealed pungs."""
-    return concealed_pungs(v) if count(concealed_pungs(v)) == 2 else 0
+    return concealed_pungs(v) if count(concealed_pungs(v)) >= 2 else 0
 
 
 @fan(1, "8")

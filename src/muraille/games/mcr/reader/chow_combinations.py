@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import TypeAlias
 
 from muraille.games.mcr.fans.fan import Fan
 
@@ -15,6 +16,10 @@ class ChowCombination:
 
     fan: Fan
     chows: frozenset[int]
+
+
+Chain: TypeAlias = tuple[frozenset[int], int, tuple[ChowCombination, ...]]
+"""Chows that were reached, the one it starts with, and the combinations on the way."""
 
 
 def combinations_of(fans: Iterable[Fan], chows: Sequence[int]) -> Iterator[ChowCombination]:
@@ -64,3 +69,26 @@ def _clash(one: ChowCombination, other: ChowCombination) -> bool:
     """Two combinations that no house counts together."""
     same_fan = one.fan.id == other.fan.id and bool(one.chows & other.chows)
     return same_fan or one.chows <= other.chows or other.chows <= one.chows
+
+
+def chain_between(
+    chows: frozenset[int], kept: Sequence[ChowCombination]
+) -> tuple[ChowCombination, ...]:
+    """The shortest chain of combinations that already joins two of these chows; else nothing."""
+    chains: list[Chain] = [(frozenset((chow,)), chow, ()) for chow in sorted(chows)]
+    return next(_chains(chows, kept, chains), ())
+
+
+def _chains(
+    chows: frozenset[int],
+    kept: Sequence[ChowCombination],
+    chains: list[Chain],
+) -> Iterator[tuple[ChowCombination, ...]]:
+    """Chains that end in another of the chows than they begin with, the shortest first."""
+    for reached, start, chain in chains:
+        for one in kept:
+            if one in chain or not one.chows & reached:
+                continue
+            if one.chows & chows - {start}:
+                yield (*chain, one)
+            chains.append((reached | one.chows, start, (*chain, one)))

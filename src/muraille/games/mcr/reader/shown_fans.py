@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from muraille.core.tile import Kind
+from muraille.core.tile import COPIES, Kind
 from muraille.games.mcr.fans import placing
 from muraille.games.mcr.fans.fan import Fan, Kinds
 from muraille.games.mcr.fans.hand_view import HandView
@@ -15,6 +15,7 @@ from muraille.games.mcr.reader.arrangements import Arrangement
 from muraille.games.mcr.reader.chow_combinations import (
     ChowCombination,
     best_combinations,
+    chain_between,
     combinations_of,
 )
 
@@ -24,14 +25,15 @@ class Reason:
     """Why a fan that the hand shows is not counted."""
 
     code: str
-    """included, same_tiles, one_included, account_once, non_identical, several_waits or
-    shown_elsewhere: the key of the sentence in the catalogues."""
+    """included, same_tiles, one_included, also_completes, account_once, non_identical,
+    several_waits, waits_held or shown_elsewhere: the key of the sentence in the catalogues."""
     by: tuple[str, ...] = ()
     """The counted fans that stand in its way."""
     ruling: str = ""
     """The ruling behind it, where it is not the definition of a fan."""
     tiles: tuple[Kind, ...] = ()
-    """The other tiles that would have won."""
+    """The other tiles that would have won; with waits_held the hand has all copies of them. With
+    also_completes the winning tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +82,7 @@ def _shown(
             case "sets" if view.pair == 0:
                 continue
             case "place" if view.wait == OPEN != shape and _is_wait(fan, view, shape):
-                others = tuple(tile for tile in waits if 1 << tile != view.win)
-                yield ShownFan(fan, 1, view.win, (), Reason("several_waits", tiles=others))
+                yield ShownFan(fan, 1, view.win, (), _why_not_single(arrangement, waits))
             case "nothing":
                 continue
             case _:
@@ -119,50 +120,70 @@ def _kinds(one: ChowCombination, chows: list[Kind]) -> tuple[Kind, ...]:
     return tuple(sorted(chows[place] for place in one.chows))
 
 
+def _why_not_single(arrangement: Arrangement, waits: tuple[Kind, ...]) -> Reason:
+    """The other tiles that complete the hand: those that may come, else those that never can."""
+    held = [tile for element in arrangement.elements for tile in element.tiles]
+    others = [tile for tile in waits if 1 << tile != arrangement.view.win]
+    possible = tuple(tile for tile in others if held.count(tile) < COPIES)
+    return Reason("several_waits" if possible else "waits_held", tiles=possible or tuple(others))
+
+
 def _why_not_combined(one: ChowCombination, kept: tuple[ChowCombination, ...]) -> Reason:
     inside = [k.fan.id for k in kept if one.chows < k.chows]
     if inside:
         return Reason("included", tuple(inside))
     if any(k.fan.id == one.fan.id and k.chows & one.chows for k in kept):
         return Reason("non_identical", (one.fan.id,))
-    by = dict.fromkeys(k.fan.id for k in kept if k.chows & one.chows)
-    return Reason("account_once", tuple(by))
+    chain = chain_between(one.chows, kept) or [k for k in kept if k.chows & one.chows]
+    return Reason("account_once", tuple(dict.fromkeys(k.fan.id for k in kept if k in chain)))
 
 
 def _resolved(shown: Iterator[ShownFan], house: McrHouseRules) -> Iterator[ShownFan]:
     """Count the dearest first; only what is counted takes in others."""
     book = house.book
     counted: list[ShownFan] = []
-    nothing = True
     for line in shown:
-        settled = line if line.reason else _settled(line, counted, house)
-        if settled.reason is None:
-            counted.append(settled)
-            nothing = False
-        yield settled
-    if nothing:
+        for settled in _settled(line, counted, house):
+            if settled.reason is None:
+                counted.append(settled)
+            yield settled
+    if not counted:
         for fan in book.fans:
             if book.scopes[fan.id] == "nothing":
                 yield ShownFan(fan, 1, 0)
 
 
-def _settled(line: ShownFan, counted: list[ShownFan], house: McrHouseRules) -> ShownFan:
-    """The line beside those already counted: whole, in part, or with the reason it is out."""
-    name, uses, rulings = line.fan.id, line.uses, house.book.rulings
-    times = line.times
+def _settled(line: ShownFan, counted: list[ShownFan], house: McrHouseRules) -> Iterator[ShownFan]:
+    """The line beside those already counted: what is left of it, and why other parts are out."""
+    name, rulings = line.fan.id, house.book.rulings
+    takers = [higher.fan.id for higher in counted if name in higher.fan.drops]
+    if takers:  # what the definition says comes before what a ruling adds
+        taker = min(takers, key=lambda fan: (fan, name) in rulings)
+        ruling = rulings.get((taker, name), "")
+        yield replace(line, reason=Reason("included", (taker,), ruling))
+        return
+    if line.reason or line.chows:
+        yield line
+        return
+    left = line.uses
     for higher in counted:
-        fan = higher.fan
-        ruling = rulings.get((fan.id, name), "")
-        if name in fan.drops:
-            return replace(line, reason=Reason("included", (fan.id,), ruling))
-        if name in fan.within:
-            uses &= ~higher.uses
-            times = uses.bit_count() if line.fan.each else min(times, uses.bit_count())
-            if times == 0:
-                return replace(line, reason=Reason("same_tiles", (fan.id,), ruling))
-        if name in fan.one:
-            uses &= uses - 1
-            times -= 1
-            if times == 0:
-                return replace(line, reason=Reason("one_included", (fan.id,), ruling))
-    return replace(line, times=times, uses=uses)
+        code, gone = _taken(higher, name, left)
+        if not gone or (not line.fan.each and gone != left):
+            continue
+        times = gone.bit_count() if line.fan.each else 1
+        reason = Reason(code, (higher.fan.id,), rulings.get((higher.fan.id, name), ""))
+        if house.book.scopes[name] == "place":  # a wait is no set: its tile would do for the other
+            reason = replace(reason, code="also_completes", tiles=(gone.bit_length() - 1,))
+        yield replace(line, times=times, uses=gone, reason=reason)
+        left &= ~gone
+    if left:
+        yield replace(line, times=left.bit_count() if line.fan.each else 1, uses=left)
+
+
+def _taken(higher: ShownFan, name: str, left: Kinds) -> tuple[str, Kinds]:
+    """What a counted fan takes of these kinds, and in which manner."""
+    if name in higher.fan.within:
+        return "same_tiles", left & higher.uses
+    if name in higher.fan.one:
+        return "one_included", left & -left
+    return "", 0

@@ -70,7 +70,8 @@ def _reading(language: str, why: McrExplanation, reading: CountedReading) -> Rea
     winning = say(language, "score.winning_tile")
     tile = tile_code(language, why.win.tile)
     kept = reading is why.reading
-    same = not kept and reading.elements == why.reading.elements
+    every = (why.reading, *why.others)
+    same = not kept and sum(one.elements == reading.elements for one in every) > 1
     return Reading(
         name=form,
         code=codes if reading.form == STANDARD else labelled(language, form, codes),
