@@ -32,6 +32,15 @@ def test_the_book_counts_what_the_line_says(case: Case) -> None:
     assert why.total == case.ffmj_total
 
 
+@pytest.mark.parametrize("case", read_cases("mcr/booklet.hands"), ids=str)
+def test_hands_of_the_booklet_are_counted_in_its_own_words(case: Case) -> None:
+    """Also where several fans of equal worth could be named (ruling R-27)."""
+    why = explain(win_of(case), FFMJ, FORMS[case.form])
+    assert {line.fan: line.times for line in why.reading.counted} == dict(case.ffmj)
+    if case.form is None:
+        assert {fan: times for fan, times, _ in score(win_of(case), FFMJ).fans} == dict(case.ffmj)
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_book_reaches_the_international_total(case: Case) -> None:
     why = explain(win_of(case), INTERNATIONAL, FORMS[case.form])

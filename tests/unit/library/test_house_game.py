@@ -49,15 +49,15 @@ def test_a_sheet_is_printed_in_a_few_lines() -> None:
         "",
         "Counted",
         "    8  Mixed Straight (789m 123p 456s)",
-        "    1  Mixed Double Chow (123m 123p)",
+        "    1  Two Terminal Chows (123m 789m)",
         "",
         "9 points · Minimum reached (8 at least)",
         "",
         "Not counted, and why",
     ]
     assert last == (
-        "  Two Terminal Chows (123m 789m) · "
-        "its sets are already combined by Mixed Straight, Mixed Double Chow"
+        "  Mixed Double Chow (123m 123p) · "
+        "its sets are already combined by Mixed Straight, Two Terminal Chows"
     )
 
 

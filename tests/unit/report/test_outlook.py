@@ -53,7 +53,7 @@ def test_a_ready_hand_knows_its_waits_and_what_is_left_of_them() -> None:
 def test_a_wait_names_what_makes_most_of_its_worth() -> None:
     small, good = outlook(READY, offered="E").waits
     assert small.lines == ["Mixed Double Chow"]
-    assert good.lines == ["Mixed Straight", "Mixed Double Chow"]
+    assert good.lines == ["Mixed Straight", "Two Terminal Chows"]
 
 
 def test_a_hand_that_is_not_ready_knows_how_far_it_is_and_by_which_tiles() -> None:

@@ -87,7 +87,9 @@ def test_the_pair_wait_of_seven_pairs_is_part_of_it() -> None:
 def test_a_wait_on_a_knitted_tile_is_refused_by_ruling() -> None:
     why = explain("147m258p369s46pNN 5p")
     assert why.reading.form == KNITTED
-    assert reasons(why)["closed_wait"] == Reason("same_tiles", ("knitted_straight",), "R-08")
+    assert reasons(why)["closed_wait"] == Reason(
+        "also_completes", ("knitted_straight",), "R-08", (13,)
+    )
 
 
 def test_other_readings_are_told_with_their_totals() -> None:

@@ -47,7 +47,7 @@ def test_the_example_of_the_readme() -> None:
     (counted,) = shown.reading.counted
     assert [(line.worth, line.name, line.about, line.source) for line in counted.lines] == [
         ("8", "Mixed Straight", "789m 123p 456s", "booklet p. 19"),
-        ("1", "Mixed Double Chow", "123m 123p", "booklet p. 5"),
+        ("1", "Two Terminal Chows", "123m 789m", "booklet p. 5"),
     ]
     assert [(total.worth, total.name) for total in counted.totals] == [("9", "Total")]
     assert (shown.met, shown.verdict) == (True, "Minimum reached (8 at least)")
@@ -59,8 +59,8 @@ def test_the_example_of_the_readme() -> None:
     ]
     assert shown.reading.uncounted is not None
     (left_out,) = shown.reading.uncounted.lines
-    assert (left_out.name, left_out.about) == ("Two Terminal Chows", "123m 789m")
-    assert left_out.note == "its sets are already combined by Mixed Straight, Mixed Double Chow"
+    assert (left_out.name, left_out.about) == ("Mixed Double Chow", "123m 123p")
+    assert left_out.note == "its sets are already combined by Mixed Straight, Two Terminal Chows"
     assert [(ground.name, ground.footnote) for ground in left_out.grounds] == [
         ("Account once", True)
     ]
@@ -130,9 +130,9 @@ def test_a_case_of_the_batch_contract() -> None:
     }
     assert GAME.batch_count(case, INTERNATIONAL).answer() == {
         "total": 9,
-        "fans": [["mixed_straight", 1, 8], ["mixed_double_chow", 1, 1]],
+        "fans": [["mixed_straight", 1, 8], ["two_terminal_chows", 1, 1]],
         "minimum_met": True,
-        "uncounted": [["two_terminal_chows", "account_once:mixed_straight,mixed_double_chow"]],
+        "uncounted": [["mixed_double_chow", "account_once:mixed_straight,two_terminal_chows"]],
         "flowers": 0,
     }
     with pytest.raises(FieldError) as error:
@@ -159,7 +159,7 @@ def test_waits_with_their_worth() -> None:
     assert (high.tile, high.left, high.on_discard.points) == ("9m", 2, 9)
     assert (high.verdict, high.lines) == (
         "reaches the minimum",
-        ["Mixed Straight", "Mixed Double Chow"],
+        ["Mixed Straight", "Two Terminal Chows"],
     )
     text = foresight.text("en", hand)
     assert (text.kind, text.sentence, text.distance) == ("waits", "Ready", 0)

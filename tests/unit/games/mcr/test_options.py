@@ -42,7 +42,7 @@ CHANGES = [
         {"self_drawn": True},
         69,
         False,
-        66,
+        65,  # nothing is exposed: the draw alone does not count either (p. 6, R-02)
     ),
     ("nine_gates_keep_fully_concealed", "1112345678999m 4m", {"self_drawn": True}, 94, False, 91),
     (

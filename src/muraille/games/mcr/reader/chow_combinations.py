@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from muraille.games.mcr.fans.fan import Fan
+
+TWO: Final = 2
+OVER_SUITS: Final = "mixed_double_chow"
+"""The fan that joins two chows of different suits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +42,19 @@ def best_combinations(
 
     Account-once makes them a forest: a fan of k chows must join k groups that nothing has joined
     yet. Whatever the house, a fan never uses a chow twice (non-identical), and a fan is not
-    counted inside a dearer one (non-repeat). The first best choice in the order of the book wins.
+    counted inside a dearer one (non-repeat). Among equals, beside a fan of three chows the fourth
+    is joined within its suit, as the booklet does (ruling R-27); beyond that the first choice in
+    the order of the book wins.
     """
     ordered = sorted(found, key=lambda one: -one.fan.points)
     best: tuple[ChowCombination, ...] = ()
-    most = 0
+    most = (0, 0)
 
     def grow(
         start: int, chosen: tuple[ChowCombination, ...], groups: frozenset[frozenset[int]]
     ) -> None:
         nonlocal best, most
-        worth = sum(one.fan.points for one in chosen)
+        worth = sum(one.fan.points for one in chosen), -_beside_three(chosen)
         if worth > most:
             best, most = chosen, worth
         for place in range(start, len(ordered)):
@@ -63,6 +69,12 @@ def best_combinations(
 
     grow(0, (), frozenset(frozenset((place,)) for place in range(chows)))
     return best
+
+
+def _beside_three(chosen: Sequence[ChowCombination]) -> int:
+    """How often a chow of another suit is joined though three or four chows make a fan."""
+    beside = any(len(one.chows) > TWO for one in chosen)
+    return sum(one.fan.id == OVER_SUITS for one in chosen) if beside else 0
 
 
 def _clash(one: ChowCombination, other: ChowCombination) -> bool:
