@@ -9,6 +9,7 @@ from muraille.core.errors import Refusal
 from muraille.core.model import model
 from muraille.core.nearest import nearest
 from muraille.games.sheet import Element
+from muraille.games.typed_name import stems
 from muraille.games.words import folded
 
 LONGEST_NAME: Final = 200
@@ -111,16 +112,25 @@ def entries_named(
 ) -> list[_Entry]:
     """The entries a text may mean: all for nothing, one for a name, some for a part of one.
 
-    ``names`` has all that an entry may be called, as people type it; ``called`` names the nearest
-    one in a refusal.
+    ``names`` has all that an entry may be called; ``called`` names the nearest one in a refusal.
+    A name may be typed with digits, without accents, in the plural, in another order.
     """
     if not text.strip():
         return list(names)
     wanted = folded(text[:LONGEST_NAME])
-    exact = [entry for entry, known in names.items() if wanted in known]
-    part = [entry for entry, known in names.items() if wanted and any(wanted in n for n in known)]
-    if exact or part:
-        return exact[:1] or part
+    parts = stems(wanted)
+    for meant, alone in (
+        (lambda name: wanted == name, True),
+        (lambda name: parts == stems(name), True),
+        (lambda name: sorted(parts) == sorted(stems(name)), True),
+        (lambda name: wanted != "" and wanted in name, False),
+        (lambda name: set(parts) <= set(stems(name)) and bool(parts), False),
+    ):
+        found = [entry for entry, known in names.items() if any(map(meant, known))]
+        if found and alone:  # what is called so comes before what is also called so
+            return [next((entry for entry in found if meant(folded(called(entry)))), found[0])]
+        if found:
+            return found
     entries = {name: entry for entry, known in names.items() for name in known}
     close = nearest(wanted, entries)
     raise Refusal(refused, found=text[:40], nearest=close and called(entries[close]))

@@ -14,7 +14,7 @@ from muraille.games.circumstances import Circumstances
 from muraille.games.dialogue import Interviewer
 from muraille.games.first import options
 from muraille.games.first.advice import FirstAdviser
-from muraille.games.first.count import scores
+from muraille.games.first.count import BASE, scores
 from muraille.games.first.counted import FirstCount
 from muraille.games.first.explain import explain
 from muraille.games.first.foresight import FirstForesight
@@ -107,6 +107,10 @@ class FirstGame(WinnerGame[FirstHouseRules]):
     def win_count(self, win: Win, house: FirstHouseRules) -> FirstCount:
         """Count a win."""
         return FirstCount(explain(win, house))
+
+    def least_points(self, house: FirstHouseRules) -> int:
+        """A hand that has no more fan than it takes."""
+        return BASE << house.options.minimum_fan
 
     def distance(self, hand: Hand, house: FirstHouseRules) -> int:
         """Tiles to be exchanged until the hand lacks one; below zero it is complete."""

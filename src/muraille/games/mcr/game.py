@@ -133,6 +133,10 @@ class McrGame(WinnerGame[McrHouseRules]):
         """Count a win."""
         return McrCount(explain(win, house))
 
+    def least_points(self, house: McrHouseRules) -> int:
+        """The minimum; no hand is worth nothing."""
+        return max(house.minimum, 1)
+
     def distance(self, hand: Hand, house: McrHouseRules) -> int:  # noqa: ARG002 - alike in all houses
         """Tiles to be exchanged until the hand lacks one; below zero it is complete."""
         return distance(hand)

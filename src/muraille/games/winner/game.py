@@ -35,6 +35,10 @@ class WinnerGame(Game[H]):
         """Count a win; refused if the hand is not complete."""
 
     @abstractmethod
+    def least_points(self, house: H) -> int:
+        """What a hand that may win is paid for at least."""
+
+    @abstractmethod
     def distance(self, hand: Hand, house: H) -> int:
         """Tiles to be exchanged until the hand lacks one; below zero it is complete."""
 
@@ -120,10 +124,14 @@ class WinnerGame(Game[H]):
         points: Sequence[int],
         winner: Wind | None,
         source: Wind | None,
-        house: H,  # noqa: ARG002 - all houses settle alike
+        house: H,
     ) -> Payments:
-        """Who pays what; only the points of the winner are told."""
-        return self.payments(*one_winner(points, winner, source), source)
+        """Who pays what; only the points of the winner are told, and they must be enough to win."""
+        worth, seat = one_winner(points, winner, source)
+        least = self.least_points(house)
+        if worth < least:
+            raise Refusal("below_minimum", points=worth, minimum=least)
+        return self.payments(worth, seat, source)
 
     def payments_text(
         self,

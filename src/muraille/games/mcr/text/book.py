@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from muraille.core.notation import WrittenHand, write_hand
 from muraille.games.book_page import Book, BookPage, BookPart, Example, Relation, Relations
@@ -13,12 +12,9 @@ from muraille.games.mcr.text import words
 from muraille.games.mcr.text.examples import example_of, examples
 from muraille.games.mcr.text.house import setting
 from muraille.games.mcr.text.layout import elements
-from muraille.games.mcr.text.pages import Taking, disputed, ordered, taken_by, takes
+from muraille.games.mcr.text.pages import FLOWERS, Taking, disputed, ordered, taken_by, takes
 from muraille.games.words import WINDS, aside, capital, hand_code, labelled
 from muraille.i18n import LANGUAGES, catalogue, say
-
-FLOWERS: Final = "flower_tiles"
-"""Bonus tiles: not a fan, but the book speaks of them."""
 
 
 def book(language: str, house: McrHouseRules) -> Book:
@@ -67,7 +63,7 @@ def _flowers(language: str) -> BookPage:
         worth=worth,
         values=dict.fromkeys(HOUSES, worth),
         group=worth,
-        source="",
+        source=say(language, "score.source", page="7"),
         facts=[],
         relations=[],
     )
@@ -135,7 +131,7 @@ def example(language: str, fan: str, house: McrHouseRules) -> Example | None:
             **dict.fromkeys(shown.how, True),
         },
         elements=elements(language, reading, win.tile),
-        facts=[words.manner(language, win)],
+        facts=list(words.facts(language, win)),
         count=[_sum(language, [(line.fan, line.points) for line in reading.counted])],
     )
 

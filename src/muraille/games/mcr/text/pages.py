@@ -20,6 +20,15 @@ from muraille.games.mcr.text.words import definition, fan_name
 from muraille.games.words import folded
 from muraille.i18n import LANGUAGES, catalogue
 
+FLOWERS: Final = "flower_tiles"
+"""Bonus tiles: not a fan, but the book speaks of them."""
+_UNRELATED: Final[Figures] = {
+    "page": "7",
+    "excludes": [],
+    "excluded_by": [],
+    "example": None,
+    "switches": {},
+}
 HIGHEST_CHOW: Final = 7
 """The number a chow starts with at most."""
 
@@ -33,15 +42,21 @@ class FanPage:
 
     def figures(self) -> Figures:
         """The page for programs."""
-        fan, house = self.id, self.house
-        entry, shown = house.book[fan], example_of(fan)
+        fan = self.id
         return {
             "id": fan,
-            "points": entry.points,
-            "points_by_profile": {h.name: h.book[fan].points for h in HOUSES.values()},
+            "points": points_in(fan, self.house),
+            "points_by_profile": {h.name: points_in(fan, h) for h in HOUSES.values()},
             "names": {language: fan_name(language, fan) for language in LANGUAGES},
             "definitions": {language: definition(language, fan) for language in LANGUAGES},
-            "page": entry.page,
+            **(_UNRELATED if fan == FLOWERS else self._relations()),
+        }
+
+    def _relations(self) -> Figures:
+        fan, house = self.id, self.house
+        shown = example_of(fan)
+        return {
+            "page": house.book[fan].page,
             "excludes": [taking.figures() for taking in takes(fan, house)],
             "excluded_by": [taking.figures() for taking in taken_by(fan, house)],
             "example": {"hand": shown.hand, "how": list(shown.how)},
@@ -51,9 +66,14 @@ class FanPage:
         }
 
 
+def points_in(fan: str, house: McrHouseRules) -> int:
+    """What a fan, or a bonus tile, is worth."""
+    return 1 if fan == FLOWERS else house.book[fan].points
+
+
 def search(text: str, language: str, house: McrHouseRules) -> list[FanPage]:
     """The fans a text may mean: all for nothing, one for a name, some for a part of one."""
-    known = {fan: names(fan) for fan in ordered(house)}
+    known = {fan: names(fan) for fan in (*ordered(house), FLOWERS)}
     found = entries_named(text, known, lambda fan: fan_name(language, fan), "unknown_fan")
     return [FanPage(fan, house) for fan in found]
 

@@ -29,7 +29,7 @@ from muraille.games.words import (
 )
 from muraille.i18n import catalogue, say
 
-CIRCUMSTANCES: Final = ("last_copy", "last_of_wall", "replacement", "robbed")
+CIRCUMSTANCES: Final = ("last_copy", "last_of_wall", "replacement")
 
 
 def points(language: str, n: int) -> str:
@@ -77,7 +77,9 @@ def facts(language: str, win: Win) -> Iterator[str]:
 
 
 def manner(language: str, win: Win) -> str:
-    """Whether the winning tile was drawn or given."""
+    """Whether the winning tile was drawn, given, or taken from a kong."""
+    if win.robbed:
+        return say(language, "score.won_robbing")
     return say(language, f"score.{'won_self_drawn' if win.self_drawn else 'won_on_discard'}")
 
 
