@@ -140,7 +140,7 @@ def counter(profile: str | McrHouseRules = "ffmj") -> QuickCount:
 
     >>> count = counter("international")
     >>> count((8,), (0, 1, 2, 6, 7, 21, 22, 23, 30, 30), 8, 0b00010000)
-    (9, [('mixed_straight', 1, 8), ('mixed_double_chow', 1, 1)])
+    (9, [('mixed_straight', 1, 8), ('two_terminal_chows', 1, 1)])
     """
     reader = reader_module()
     return partial(reader.count_hand, reader.new_reader(), prepared(chosen_profile(profile)))

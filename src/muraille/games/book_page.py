@@ -127,10 +127,10 @@ def entries_named(
         (lambda name: set(parts) <= set(stems(name)) and bool(parts), False),
     ):
         found = [entry for entry, known in names.items() if any(map(meant, known))]
-        if found and alone:  # what is called so comes before what is also called so
+        if found and alone and "_" not in text:  # no id: what is called so before its aliases
             return [next((entry for entry in found if meant(folded(called(entry)))), found[0])]
         if found:
-            return found
+            return found[:1] if alone else found
     entries = {name: entry for entry, known in names.items() for name in known}
     close = nearest(wanted, entries)
     raise Refusal(refused, found=text[:40], nearest=close and called(entries[close]))

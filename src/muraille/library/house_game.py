@@ -94,7 +94,7 @@ class HouseGame:
         >>> count.points, count.refusal()
         (9, None)
         >>> count.answer()["fans"]
-        [['mixed_straight', 1, 8], ['mixed_double_chow', 1, 1]]
+        [['mixed_straight', 1, 8], ['two_terminal_chows', 1, 1]]
         """
         return self.game.count(_text(hand), circumstances(facts), self.rules)
 
@@ -105,7 +105,7 @@ class HouseGame:
 
         >>> sheet = game("mcr").explain("[123p]123m78m456sNN 9m")
         >>> [(line.name, line.value) for line in sheet.reading.counted[0].lines]
-        [('Mixed Straight', 8), ('Mixed Double Chow', 1)]
+        [('Mixed Straight', 8), ('Two Terminal Chows', 1)]
         >>> sheet.verdict
         'Minimum reached (8 at least)'
         """

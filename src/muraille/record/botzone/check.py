@@ -71,6 +71,13 @@ class Check:
 
 GAME: Final = next(game for game in GAMES.values() if game.botzone)
 """The game that Botzone plays."""
+TWO_CHOWS: Final = (
+    "pure_double_chow",
+    "mixed_double_chow",
+    "short_straight",
+    "two_terminal_chows",
+)
+"""Of these the choice is free where account-once leaves one: which is named says nothing (R-27)."""
 USUAL: Final = GAME.house("international")
 """How Botzone counts."""
 
@@ -132,7 +139,8 @@ def _of_count(match: BotzoneMatch, count: Recount | None, minimum: int) -> Itera
     stated: Counter[str] = Counter()
     for fan in match.stated.fans:
         stated[fan.fan or fan.name] += fan.times
-    counted = {fan: times for fan, times, _ in count.fans}
+    counted = Counter({fan: times for fan, times, _ in count.fans})
+    alike = sum(stated[name] - counted[name] for name in TWO_CHOWS) == 0
     for name in dict.fromkeys((*stated, *counted)):
-        if stated[name] != counted.get(name, 0):
-            yield Difference(Subject.FAN, stated[name], counted.get(name, 0), fan=name)
+        if stated[name] != counted[name] and not (alike and name in TWO_CHOWS):
+            yield Difference(Subject.FAN, stated[name], counted[name], fan=name)
