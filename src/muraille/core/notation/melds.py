@@ -8,12 +8,11 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.core.meld import Giver, Meld, Shape
-from muraille.core.notation.refusal import Correction, UnreadableError
-from muraille.core.notation.tiles import ANY_TILE, skip_separators, tiles_at, tiles_between
+from muraille.core.notation.alphabet import SUFFIXES
+from muraille.core.notation.refusal import ANY_MELD, ANY_TILE, Correction, UnreadableError
+from muraille.core.notation.tiles import skip_separators, tiles_at, tiles_between
 from muraille.core.notation.writer import write_meld
 from muraille.core.tile import Kind, is_bonus, is_numbered, rank_of
-
-ANY_MELD: Final = "[123m] [111m] [1111m]"
 
 PACK: Final = re.compile(r"CHI|PENG|GANG")
 _PACK_SHAPES: Final = {"CHI": Shape.CHOW, "PENG": Shape.PUNG, "GANG": Shape.KONG}
@@ -30,12 +29,14 @@ _MOST_GUESSED: Final = 6
 def meld_at(plain: str, at: int, end: int) -> tuple[Meld, int]:
     """The meld whose bracket opens here, and where it ends."""
     bracket = _BRACKET.search(plain, at + 1, end)
+    if bracket is not None and bracket.start() == at + 1 and bracket[0] == "[":
+        raise _doubled(plain, at, end)
     if bracket is None or bracket[0] == "[":
         raise _unclosed(plain, at, bracket.start() if bracket else end)
     close = bracket.start()
     meld = _marked(plain, at, close) or _shape(tiles := _tiles(plain, at, close))
     if meld is None:
-        raise _not_a_meld(at, close + 1, tiles)
+        raise _not_a_meld(plain, at, close + 1, tiles)
     return meld, close + 1
 
 
@@ -117,7 +118,7 @@ def pack_at(plain: str, at: int, end: int) -> tuple[Meld, int]:
     # Botzone names a chow by its middle tile.
     low = tiles[0] - 1 if shape is Shape.CHOW else tiles[0]
     if is_bonus(tiles[0]) or (shape is Shape.CHOW and not _is_middle(tiles[0])):
-        raise _not_a_meld(at, offer + 1, tiles)
+        raise _not_a_meld(plain, at, offer + 1, tiles)
     return _claimed(shape, low, plain[offer]), offer + 1
 
 
@@ -126,11 +127,30 @@ def _is_middle(tile: Kind) -> bool:
     return is_numbered(tile) and 2 <= rank_of(tile) <= 8  # noqa: PLR2004
 
 
-def _not_a_meld(start: int, end: int, tiles: tuple[Kind, ...]) -> UnreadableError:
+def _not_a_meld(plain: str, start: int, end: int, tiles: tuple[Kind, ...]) -> UnreadableError:
     """Tiles that make neither a chow nor a pung nor a kong."""
     meant = _nearest_meld(tiles)
-    repair = Correction(start, end, write_meld(meant)) if meant else None
+    repair = None
+    if meant:
+        text = write_meld(meant)
+        own = [letter for letter in plain[start:end] if _is_same_suit(letter, text[-2])]
+        repair = Correction(start, end, f"{text[:-2]}{own[0]}]" if own else text)
     return UnreadableError(start, end, ANY_MELD, code="not_a_meld", repair=repair)
+
+
+def _is_same_suit(letter: str, other: str) -> bool:
+    """Whether two letters stand for one suit: people keep their own."""
+    return other in SUFFIXES and SUFFIXES.get(letter) == SUFFIXES[other]
+
+
+def _doubled(plain: str, at: int, end: int) -> UnreadableError:
+    """A bracket that opens twice, or closes twice too."""
+    close = plain.find("]]", at, end)
+    inside = plain[at + 2 : close] if close != -1 else ""
+    repair = Correction(at, close + 2, f"[{inside}]") if inside else Correction(at, at + 1, "")
+    return UnreadableError(
+        at, at + 2, ANY_MELD, code="unbalanced_bracket", said="doubled_bracket", repair=repair
+    )
 
 
 def _nearest_meld(tiles: tuple[Kind, ...]) -> Meld | None:

@@ -10,8 +10,8 @@ from typing import Final, TypeVar
 from muraille.core.meld import Meld
 from muraille.core.notation.alphabet import FLOWER_LETTERS, SEPARATORS, WORDS, fold
 from muraille.core.notation.melds import PACK, meld_at, pack_at
-from muraille.core.notation.refusal import Correction, NotationError, UnreadableError
-from muraille.core.notation.tiles import ANY_TILE, skip_separators, tiles_at, tiles_between
+from muraille.core.notation.refusal import ANY_TILE, Correction, NotationError, UnreadableError
+from muraille.core.notation.tiles import skip_separators, tiles_at, tiles_between
 from muraille.core.notation.written import WrittenHand
 from muraille.core.tile import EAST, Kind, Wind, is_bonus
 
@@ -61,6 +61,7 @@ def _read(text: str, read: Callable[[str], _Read]) -> _Read:
             found=text[mistake.start : mistake.end],
             expected=mistake.expected,
             nearest=_nearest(text, mistake, read),
+            said=mistake.said,
         ) from None
 
 

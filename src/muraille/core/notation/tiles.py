@@ -6,16 +6,15 @@ import re
 from typing import Final
 
 from muraille.core.notation.alphabet import PREFIXES, RUN, SEPARATORS, SIGNS, SUFFIXES, TILES, WORDS
-from muraille.core.notation.refusal import Correction, UnreadableError
+from muraille.core.notation.refusal import ANY_SUIT, ANY_TILE, Correction, UnreadableError
 from muraille.core.tile import Kind
-
-ANY_TILE: Final = "1m-9m 1p-9p 1s-9s E S W N C F P 1f-8f"
-ANY_SUIT: Final = "m p s z f"
 
 _OTHER_SUITS: Final = {"w": "m", "k": "m", "d": "p", "o": "p", "t": "s", "h": "z"}
 """Letters that other tools, or other languages, use for a suit."""
 _WORD: Final = re.compile(r"D[A-Za-z]?|[A-Za-z]+")
 _LETTER: Final = re.compile(r"[A-Za-z]")
+_SPELLED: Final = re.compile(r"(?:aract[èe]re|haracter|ond|ambou|amboo)s?\b")
+"""What follows the first letter of a suit where it is written out: ``1 2 3 caractères``."""
 
 
 def skip_separators(plain: str, at: int, end: int) -> int:
@@ -31,6 +30,8 @@ def tiles_at(plain: str, at: int, end: int) -> tuple[tuple[Kind, ...], int]:
     if found is None:
         raise _mistake(plain, at, end)
     if found["ranks"]:
+        if spelled := _SPELLED.match(plain, found.end(), end):
+            raise _spelled_suit(found, spelled)
         return _run(found), found.end()
     if found["prefix"]:
         return (_prefixed(found),), found.end()
@@ -93,12 +94,18 @@ def _mistake(plain: str, at: int, end: int) -> UnreadableError:
     return UnreadableError(at, at + 1, ANY_TILE, code=code, repair=repair)
 
 
+def _spelled_suit(found: re.Match[str], rest: re.Match[str]) -> UnreadableError:
+    """A suit in a whole word, where its first letter says it."""
+    repair = Correction(*rest.span(), "")
+    return UnreadableError(found.start("suffix"), rest.end(), ANY_SUIT, repair=repair)
+
+
 def _suit_missing(plain: str, run: re.Match[str], end: int) -> UnreadableError:
     """Numbers are followed by no suit."""
     start, stop = run.span()
     letter = plain[stop:end][:1]
     if not _LETTER.match(letter):
-        return UnreadableError(start, stop, ANY_SUIT)
+        return UnreadableError(start, stop, ANY_SUIT, said="suit_missing")
     suit = letter.lower() if letter.lower() in SUFFIXES else _OTHER_SUITS.get(letter.lower())
     repair = Correction(stop, stop + 1, suit) if suit else None
     return UnreadableError(start, stop + 1, ANY_SUIT, repair=repair)
