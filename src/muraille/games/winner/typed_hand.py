@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict, Unpack, cast
+import re
+from typing import Any, Final, TypedDict, Unpack, cast
 
 from muraille.core.errors import Refusal
 from muraille.core.hand import READY_SIZE, Hand
@@ -10,6 +11,9 @@ from muraille.core.notation import WrittenHand, read_hand
 from muraille.core.tile import BONUS_TILES, Wind
 from muraille.games.circumstances import Circumstances
 from muraille.games.winner.win import Win
+
+_WINDS_LAST: Final = re.compile(r"(?:F[1-4][ ,]*)+$")
+"""Winds of Botzone at the end of a text: whoever writes them there means flowers."""
 
 
 class WinFacts(TypedDict, total=False):
@@ -68,6 +72,8 @@ def written_win(text: str, said: Circumstances) -> Win:
     written = read_hand(text)
     if written.size == READY_SIZE and written.tiles:
         raise Refusal("still_waiting")
+    if written.size > READY_SIZE + 1 and (winds := _WINDS_LAST.search(text)):
+        raise Refusal("flowers_as_winds", found=winds[0].strip())
     situation = said.said()
     if said.bonus is not None:
         situation["flowers"] = len(said.bonus)

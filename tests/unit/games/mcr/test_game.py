@@ -21,6 +21,7 @@ from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.foresight import McrForesight
 from muraille.games.mcr.game import McrGame
 from muraille.games.mcr.options import FFMJ, INTERNATIONAL
+from muraille.games.registry import game_of
 from muraille.games.sheet import Sheet
 from muraille.i18n import LANGUAGES
 from muraille.table.deal import Deal
@@ -336,3 +337,22 @@ def test_what_a_player_at_a_table_foresees() -> None:
     assert isinstance(foresight, McrForesight)
     assert (foresight.round_wind, foresight.seat_wind) == (Wind.EAST, Wind.WEST)
     assert foresight.away(hand) == 0
+
+
+def test_flowers_typed_as_winds_are_told_apart() -> None:
+    """``F1`` is the east wind of Botzone, and ends a hand that is complete already."""
+    with pytest.raises(Refusal) as refused:
+        game_of("mcr").count("123c456r789bEEEDrDr F1F2", NOTHING_SAID, FFMJ)
+    assert refused.value.code == "flowers_as_winds"
+    assert "1f" in refused.value.sentence("fr")
+
+
+@pytest.mark.parametrize("rules", ["mcr", "first"])
+def test_nobody_is_paid_for_less_than_it_takes_to_win(rules: str) -> None:
+    game = game_of(rules)
+    assert game.settle([8], Wind.SOUTH, None, game.usual).points[Wind.SOUTH] == 8
+    for points in (0, 7):
+        with pytest.raises(Refusal) as refused:
+            game.settle([points], Wind.SOUTH, None, game.usual)
+        assert refused.value.code == "below_minimum"
+        assert refused.value.facts == {"points": points, "minimum": 8}
