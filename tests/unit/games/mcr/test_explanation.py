@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from muraille.api import explain, read_waiting, read_win
 from muraille.core.notation import write_tile
 from muraille.core.tile import Wind
+from muraille.games.mcr.counted import McrCount
 from muraille.games.mcr.explain import McrExplanation
 from muraille.games.mcr.fans.kinds import CHOW_MIDDLE, IN_PAIR, KNITTED, PAIRS
 from muraille.games.mcr.reader.shown_fans import Reason
@@ -143,3 +146,88 @@ def test_a_wait_can_need_an_own_draw() -> None:
     assert (found["6m"].on_discard, found["6m"].self_drawn) == (1, 2)
     assert not found["6m"].wins_self_drawn
     assert found["9m"].wins_on_discard
+
+
+def told(hand: str, **how: Any) -> set[tuple[str, str, tuple[str, ...]]]:  # noqa: ANN401 - facts
+    """Fan, reason, and the fans it names, for all that is not counted."""
+    lines = explain(hand, **how).reading.uncounted
+    return {(line.fan, line.reason.code, line.reason.by) for line in lines if line.reason}
+
+
+def lit(hand: str, fan: str) -> list[str]:
+    """The sets that a counted fan lights, as one writes them."""
+    reading = explain(hand).reading
+    (line,) = (line for line in reading.counted if line.fan == fan)
+    return ["".join(map(write_tile, reading.elements[i].tiles)) for i in line.elements]
+
+
+def test_the_ladder_of_kongs_and_concealed_pungs_is_told() -> None:
+    assert told("[2222m][5555s][7777p]45mNN 6m") >= {
+        ("two_concealed_kongs", "included", ("three_kongs",)),
+        ("concealed_kong", "included", ("three_kongs",)),
+        ("two_concealed_pungs", "included", ("three_concealed_pungs",)),
+    }
+    assert told("[9999m1][9999s5]123p78pNN 9p") >= {
+        ("melded_kong", "included", ("two_melded_kongs",))
+    }
+    assert told("222m222s222p444pN N") >= {
+        ("three_concealed_pungs", "included", ("four_concealed_pungs",)),
+        ("two_concealed_pungs", "included", ("four_concealed_pungs",)),
+        ("double_pung", "same_tiles", ("triple_pung",)),
+    }
+
+
+def test_the_pung_of_a_wind_is_told_beside_the_wind_of_the_round() -> None:
+    found = told("[EEE]123m456s678pS S", seat_wind=Wind.NORTH)
+    assert ("pung_of_terminals_or_honors", "same_tiles", ("prevalent_wind",)) in found
+
+
+def test_each_pung_has_its_own_reason() -> None:
+    """The nines are part of the terminals and honours, not of the winds."""
+    why = explain("[EEE][SSS]WWWNN99m 9m", round_wind=Wind.NORTH, seat_wind=Wind.NORTH)
+    pungs = [line for line in why.reading.uncounted if line.fan == "pung_of_terminals_or_honors"]
+    assert [(line.times, line.reason) for line in pungs] == [
+        (4, Reason("included", ("all_terminals_and_honors",)))
+    ]
+    apart = explain("[EEE][SSS][WWW][999m]5m 5m")
+    parts = [line for line in apart.reading.uncounted if line.fan == "pung_of_terminals_or_honors"]
+    assert [(line.times, line.reason) for line in parts] == [
+        (3, Reason("same_tiles", ("big_three_winds",)))
+    ]
+
+
+def test_only_what_is_counted_stands_in_the_way() -> None:
+    found = told("[123m][789m]123s78s55p 9s")
+    assert ("two_terminal_chows", "included", ("three_suited_terminal_chows",)) in found
+    assert ("mixed_double_chow", "included", ("three_suited_terminal_chows",)) in found
+
+
+def test_account_once_names_the_whole_chain() -> None:
+    """Page 13, third example: the terminal chows of one suit close it."""
+    found = told("[123s][789s]123m78m11s 9m")
+    named = ("mixed_double_chow", "two_terminal_chows")
+    assert ("two_terminal_chows", "account_once", named) in found
+
+
+def test_a_knitted_straight_lights_itself_alone() -> None:
+    assert lit("[345p]147p258s36m44p 9m", "knitted_straight") == ["3m6m9m1p4p7p2s5s8s"]
+    assert lit("[444p]17p258s369m88m 4p", "knitted_straight") == ["3m6m9m1p4p7p2s5s8s"]
+
+
+def test_a_tile_hog_lights_every_set_that_holds_it() -> None:
+    assert lit("22233444m22234s 2s", "tile_hog") == ["2s3s4s", "2s2s2s"]
+
+
+def test_a_tile_that_completes_both_parts_is_no_single_wait() -> None:
+    found = told("147p258s369m12m55p 3m")
+    assert ("edge_wait", "also_completes", ("knitted_straight",)) in found
+
+
+def test_waits_of_which_the_hand_holds_every_copy_are_told() -> None:
+    """Ruling R-19: a fifth six would win too, though there is none."""
+    why = explain("1112226666789m 9m")
+    assert reasons(why)["single_wait"] == Reason("waits_held", tiles=(5,))
+    shown = McrCount(why).sheet("en").reading.uncounted
+    assert shown is not None
+    notes = [line.note for line in shown.lines]
+    assert "not a single wait: 6m would win too, though the hand holds every copy" in notes
