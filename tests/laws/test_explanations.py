@@ -255,3 +255,33 @@ def test_every_hand_of_the_law_is_told_in_three_languages() -> None:
         why = explain(random_win(random))
         for language in ("fr", "en", "zh"):
             assert "{" not in str(sheet_of(language, why)), game.name
+
+
+def test_what_the_booklet_remarks_is_true() -> None:
+    """Pages 13, 26 and 48: six points at least; three waits always; one wait, or thirteen."""
+    random, seen = Random("remarks"), Counter[str]()
+    for _ in range(HANDS):
+        why = explain(random_win(random))
+        fans = {line.fan for line in why.reading.counted}
+        if "outside_hand" in fans:
+            assert why.total >= 6, why.win
+        if "lesser_honors_and_knitted_tiles" in fans:
+            assert len(why.waits) == 3, why.win
+        if "thirteen_orphans" in fans:
+            assert len(why.waits) in {1, 13}, why.win
+        seen.update(fans & {"outside_hand", "lesser_honors_and_knitted_tiles", "thirteen_orphans"})
+    assert len(seen) == 3, seen
+
+
+@pytest.mark.parametrize("language", ["fr", "en", "zh"])
+def test_remarks_stand_on_their_pages(language: str) -> None:
+    game = McrGame()
+    book = game.book(language, game.usual)
+    told = {
+        page.id
+        for part in book.parts
+        for page in part.pages
+        for r in page.relations
+        if not r.rows[0].id
+    }
+    assert {"chicken_hand", "knitted_straight", "thirteen_orphans", "outside_hand"} <= told

@@ -75,6 +75,7 @@ def _aliases(language: str, fan: str) -> list[str]:
 
 def _relations(language: str, fan: str, house: McrHouseRules) -> Iterator[Relations]:
     found = (
+        ("remember", [Relation(id="", name=one, note="") for one in words.remarks(language, fan)]),
         ("excludes", _takings(language, takes(fan, house))),
         ("excluded_by", _takings(language, taken_by(fan, house))),
         ("profiles_differ", [_difference(language, switch) for switch in disputed(fan)]),

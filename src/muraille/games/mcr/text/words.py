@@ -47,6 +47,11 @@ def definition(language: str, fan: str) -> str:
     return str(catalogue(language)["fans"][fan]["definition"])
 
 
+def remarks(language: str, fan: str) -> list[str]:
+    """What the booklet says beside the definition of a fan."""
+    return list(catalogue(language)["remarks"].get(fan, ()))
+
+
 def ruling(language: str, name: str) -> str:
     """What was decided where the sources leave a question open."""
     return str(catalogue(language)["rulings"][name])
