@@ -28,7 +28,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.mark.parametrize(
     ("language", "title", "best"),
     [
-        ("fr", "Que défausser\u202f?", "➜ Défausser vent du nord"),
+        ("fr", "Que défausser\u202f?", "➜ Défausser vent du Nord"),
         ("en", "What to discard?", "➜ Discard north wind"),
         ("zh", "打哪张？", "➜ 打北风"),
     ],

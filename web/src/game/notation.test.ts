@@ -75,7 +75,7 @@ test("suits, bonus tiles, runs", () => {
 test("names are those of the language", () => {
   expect(tileName("5p")).toBe("5 de ronds");
   expect(tileName("?")).toBe("tuile cachée");
-  expect(tileNames(["E", "1m"])).toBe("vent d’est, 1 de caractères");
+  expect(tileNames(["E", "1m"])).toBe("vent d’Est, 1 de caractères");
   expect(windLetter(2)).toBe("O");
 });
 
