@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from io import BytesIO, TextIOWrapper
+from typing import Any
 from unittest.mock import patch
 
 from muraille.cli.main import main
@@ -56,3 +58,13 @@ def run(
         for name in ("stdout", "stderr")
     )
     return Ran(code, out, err)
+
+
+def batch_answers(*cases: object, options: tuple[str, ...] = ()) -> list[dict[str, Any]]:
+    """What ``score --batch`` answers to cases, or to lines of bytes: one answer each."""
+    lines = [case if isinstance(case, bytes) else json.dumps(case).encode() for case in cases]
+    ran = run("score", "--batch", *options, stdin=b"\n".join(lines) + b"\n")
+    assert (ran.code, ran.err) == (0, "")
+    found = [json.loads(line) for line in ran.out.splitlines()]
+    assert len(found) == len(cases)
+    return found

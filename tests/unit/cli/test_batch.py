@@ -11,7 +11,7 @@ import pytest
 
 from muraille.core.notation import read_hand, write_tile
 from tests.golden.cases import Case, read_cases
-from tests.kit.terminal import run
+from tests.kit.terminal import batch_answers, run
 
 DOCS = Path(__file__).parents[3] / "docs" / "developer" / "batch.md"
 GOOD: dict[str, Any] = {
@@ -27,12 +27,7 @@ GOOD: dict[str, Any] = {
 
 
 def answers(*lines: object, options: tuple[str, ...] = ()) -> list[dict[str, Any]]:
-    raw = [line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines]
-    ran = run("score", "--batch", "--rules", "mcr", *options, stdin=b"\n".join(raw) + b"\n")
-    assert (ran.code, ran.err) == (0, "")
-    found = [json.loads(line) for line in ran.out.splitlines()]
-    assert len(found) == len(lines)
-    return found
+    return batch_answers(*lines, options=("--rules", "mcr", *options))
 
 
 def as_line(case: Case) -> dict[str, Any]:

@@ -10,14 +10,13 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Self
 
 import pytest
 
-from muraille.bots.player import Player
 from muraille.bots.registry import player
 from muraille.cli.count.table_count import TableCount
 from muraille.cli.event_text import signed
@@ -37,15 +36,15 @@ from muraille.games.mcr.rules import McrRules
 from muraille.games.registry import game_of
 from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import read_record
-from muraille.table.actions import Verb, coded, tile_of, verb_of, with_verbs
+from muraille.table.actions import Verb, coded, verb_of
 from muraille.table.match import Match
 from muraille.table.other_world import other_world
 from muraille.table.outcome import outcome_of
 from muraille.table.view import View
 from tests.kit.machine.children import PATIENCE
 from tests.kit.terminal import Ran, run
+from tests.kit.typed_game import NAMES, lived
 
-NAMES = ("Ana", "Bot 1", "Bot 2", "Bot 3")
 DRAWN_OR_PASS = ["d", ""] * 300
 """Discards the drawn tile in an own turn, lays flowers, and passes everything else."""
 
@@ -67,28 +66,6 @@ def session(seed: str, *, bots: str = "greedy", hands: int = 1, chair: int | Non
     game = Match(McrRules(), hands=hands)
     three = tuple(player(bots, McrAdviser()) for _ in range(3))
     return Session(game, NAMES, three, seeds(seed), chair)
-
-
-def spoken(code: int, legal: Sequence[int]) -> str:
-    """An action as a person types it."""
-    verb, tile = verb_of(code), write_tile(tile_of(code))
-    if verb is Verb.TAKE_CHOW:
-        return f"c {with_verbs(legal, (verb,)).index(code) + 1}"
-    bare = {Verb.PASS: " ", Verb.TAKE_PUNG: "p", Verb.TAKE_KONG: "k", Verb.WIN: "h"}
-    with_tile = {Verb.DISCARD: "d", Verb.HIDE_KONG: "k", Verb.PROMOTE: "k", Verb.LAY_FLOWER: "f"}
-    return bare.get(verb) or f"{with_tile[verb]} {tile}"
-
-
-def lived(game: Session, person: Player) -> Iterator[str]:
-    """Play a game with a bot in the chair of the person; what a person would have typed."""
-    while not game.game.is_over:
-        yield ""
-        game.begin(NAMES[0])
-        while legal := game.choices():
-            code = person.choose(game.view(), legal)
-            yield spoken(code, legal)
-            game.act(code)
-        game.finish()
 
 
 def first_turn(game: Session) -> tuple[View, tuple[int, ...]]:

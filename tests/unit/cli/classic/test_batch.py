@@ -12,7 +12,7 @@ import pytest
 from muraille.core.notation import write_tile
 from muraille.core.tile import FIRST_SEASON, Kind, is_bonus
 from tests.golden.classic_cases import Case, read_cases
-from tests.kit.terminal import run
+from tests.kit.terminal import batch_answers, run
 
 DOCS = Path(__file__).parents[4] / "docs" / "developer" / "batch.md"
 DOC_1: dict[str, Any] = {
@@ -39,12 +39,7 @@ DOC_1: dict[str, Any] = {
 
 
 def answers(*lines: object, options: tuple[str, ...] = ()) -> list[dict[str, Any]]:
-    raw = [line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines]
-    ran = run("score", "--batch", "--rules", "classic", *options, stdin=b"\n".join(raw) + b"\n")
-    assert (ran.code, ran.err) == (0, "")
-    found = [json.loads(line) for line in ran.out.splitlines()]
-    assert len(found) == len(lines)
-    return found
+    return batch_answers(*lines, options=("--rules", "classic", *options))
 
 
 def changed(part: str, **fields: object) -> dict[str, Any]:

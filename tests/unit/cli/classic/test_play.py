@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from muraille.bots.player import Player
 from muraille.bots.registry import player
 from muraille.cli.play.play import seeds
 from muraille.cli.play.session import Session
-from muraille.core.tile import CODES
 from muraille.games.classic.advice import ClassicAdviser
 from muraille.games.classic.options import CLASSIC, changed
 from muraille.games.classic.rules import ClassicRules
 from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import read_record
-from muraille.table.actions import Verb, tile_of, verb_of, with_verbs
 from muraille.table.match import Match
 from tests.kit.terminal import Ran, run
-
-NAMES = ("Ana", "Bot 1", "Bot 2", "Bot 3")
-KEYS = {
-    Verb.PASS: " ",
-    Verb.TAKE_PUNG: "p",
-    Verb.TAKE_KONG: "k",
-    Verb.WIN: "h",
-    Verb.DISCARD: "d",
-    Verb.HIDE_KONG: "k",
-    Verb.PROMOTE: "k",
-    Verb.CALL: "a",
-    Verb.INVOKE: "t",
-}
-BARE = (Verb.PASS, Verb.TAKE_PUNG, Verb.TAKE_KONG, Verb.WIN)
+from tests.kit.typed_game import NAMES, lived
 
 
 def play(*arguments: str, lines: Sequence[str], language: str = "en") -> Ran:
@@ -45,26 +29,6 @@ def play(*arguments: str, lines: Sequence[str], language: str = "en") -> Ran:
     )
     assert (ran.code, ran.err) == (0, "")
     return ran
-
-
-def typed(code: int, legal: Sequence[int]) -> str:
-    """An action as a person types it."""
-    verb = verb_of(code)
-    if verb is Verb.TAKE_CHOW:
-        return f"c {with_verbs(legal, (verb,)).index(code) + 1}"
-    return KEYS[verb] if verb in BARE else f"{KEYS[verb]} {CODES[tile_of(code)]}"
-
-
-def lived(game: Session, person: Player) -> Iterator[str]:
-    """Play a game with a bot in the chair of the person; what a person would have typed."""
-    while not game.game.is_over:
-        yield ""
-        game.begin(NAMES[0])
-        while legal := game.choices():
-            code = person.choose(game.view(), legal)
-            yield typed(code, legal)
-            game.act(code)
-        game.finish()
 
 
 def session(seed: str, hands: int, **switches: object) -> Session:
