@@ -15,11 +15,11 @@ from muraille.core.tile import Wind
 from muraille.games.circumstances import Circumstances
 from muraille.games.registry import game_of
 from muraille.i18n import LANGUAGES
+from tests.kit.hands.fan_comparison import by_class
 
 MCR = game_of("mcr")
-TWO_CHOWS = {"pure_double_chow", "mixed_double_chow", "short_straight", "two_terminal_chows"}
-AMENDED = {("[2222m][5555p][7777s][NNNN]C C", True)}
-"""Drawn by four concealed kongs: ruling R-02 was amended."""
+AMENDED = "[2222m][5555p][7777s][NNNN]C C"
+"""Four concealed kongs: drawn, they are worth a point less since ruling R-02 was amended."""
 Told = dict[str, Any]
 
 
@@ -52,22 +52,19 @@ def test_hands_count_what_they_counted(house: str) -> None:
         assert figures["total"] == before["total"] - now_less, case["hand"]
         if not now_less:
             assert figures["settlement"] == before["settlement"]
-            assert by_class(count.answer()) == by_class(answer), case["hand"]
+            assert fans_of(count.answer()) == fans_of(answer), case["hand"]
+
+
+def fans_of(answer: Told) -> Counter[str]:
+    """How often each fan counts; of those that join two chows, any may be named (R-27)."""
+    return by_class({fan: times for fan, times, _ in answer["fans"]})
 
 
 def is_amended(case: Told) -> bool:
     """Whether a hand is worth a point less: drawn, without a finish of eight points."""
     said = case["said"]
-    plain = not said.get("last_of_wall") and not said.get("replacement")
-    return plain and (case["hand"], bool(said.get("self_drawn"))) in AMENDED
-
-
-def by_class(answer: Told) -> dict[str, int]:
-    """Fan -> times; of fans that join two chows, any may be named (ruling R-27)."""
-    found: Counter[str] = Counter()
-    for fan, times, _ in answer["fans"]:
-        found["two chows" if fan in TWO_CHOWS else fan] += times
-    return dict(found)
+    finished = said.get("last_of_wall") or said.get("replacement")
+    return case["hand"] == AMENDED and bool(said.get("self_drawn")) and not finished
 
 
 def test_unfinished_hands_need_what_they_needed() -> None:
@@ -80,8 +77,8 @@ def test_unfinished_hands_need_what_they_needed() -> None:
             # ruling R-02 was amended
             waits = [{**wait, "self_drawn": wait["on_discard"]} for wait in waits]
         for wait, old in zip(figures.pop("waits"), waits, strict=True):
-            named = {fan for fan in wait.pop("fans") if fan not in TWO_CHOWS}
-            assert named == {fan for fan in old.pop("fans") if fan not in TWO_CHOWS}
+            found, before_now = (dict.fromkeys(one.pop("fans"), 1) for one in (wait, old))
+            assert by_class(found) == by_class(before_now), case["hand"]
             assert wait == old, case["hand"]
         assert figures == {name: before[name] for name in figures}, case["hand"]
 

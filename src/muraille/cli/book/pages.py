@@ -8,6 +8,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
+from muraille.cli.book.switches import PART
 from muraille.cli.count.sheet import elements, heading
 from muraille.cli.draw import grid, indented, text, whole
 from muraille.games import words
@@ -18,8 +19,6 @@ WIDE: Final = 118
 """Columns of a terminal that has room for every name."""
 NARROW: Final = 76
 """Columns below which there is room for the names alone."""
-SWITCHES: Final = "switches"
-"""The part that is printed with the settings of the house instead."""
 
 
 def page_of(book: Book, name: str) -> BookPage:
@@ -32,7 +31,7 @@ def show_all(console: Console, language: str, book: Book, found: Sequence[str]) 
     shown = [
         (part, [page for page in part.pages if page.id in set(found)])
         for part in book.parts
-        if part.id != SWITCHES and any(page.id in set(found) for page in part.pages)
+        if part.id != PART and any(page.id in set(found) for page in part.pages)
     ]
     console.print(text(words.capital(book.name), "bold underline"))
     console.print(text(book.house, "dim"))

@@ -166,17 +166,17 @@ def _lit(line: ShownFan, arrangement: Arrangement, scope: str) -> tuple[int, ...
     if scope == "chows":
         places = sorted(set().union(*line.chows))
         return tuple(arrangement.chows[place] for place in places)
-    if line.fan.id == "knitted_straight" and arrangement.form == KNITTED:
+    if line.fan.lights == "knitted" and arrangement.form == KNITTED:
         return tuple(number for number, e in enumerate(elements) if e.shape == "knitted")
     if line.uses in (0, view.tiles):
         return tuple(range(len(elements)))
-    if line.uses == view.win and scope in ("hand", "place") and not line.fan.each:
+    if line.uses == view.win and scope in ("hand", "place") and line.fan.lights == "sets":
         return (arrangement.winner,)
     return tuple(number for number, e in enumerate(elements) if _made_of(line, e))
 
 
 def _made_of(line: ShownFan, element: HandElement) -> bool:
-    if line.fan.id == "tile_hog" or element.shape == "form":
+    if line.fan.lights == "hold" or element.shape == "form":
         return bool(element.kinds & line.uses)
     if element.shape == "chow":
         return False

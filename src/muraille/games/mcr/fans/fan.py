@@ -31,6 +31,9 @@ class Fan:
     """Every kind of the answer is one occurrence."""
     shows: Callable[[Kinds], Kinds] | None
     """All kinds to light up, where the answer names only one of each group."""
+    lights: str
+    """Of which elements it is made: ``sets`` of its kinds alone, any that ``hold`` one of them, or
+    the ``knitted`` part."""
     definition: Callable[..., int]
 
     def __call__(self, *shown: Any) -> int:  # noqa: ANN401 - a view, or two to four chows
@@ -46,6 +49,7 @@ def fan(  # noqa: PLR0913 - a declaration
     within: str = "",
     each: bool = False,
     shows: Callable[[Kinds], Kinds] | None = None,
+    lights: str = "sets",
 ) -> Callable[[Callable[..., int]], Fan]:
     """Declare the function below as a fan; its name is the id."""
 
@@ -59,6 +63,7 @@ def fan(  # noqa: PLR0913 - a declaration
             one=(),
             each=each,
             shows=shows,
+            lights=lights,
             definition=definition,
         )
 

@@ -52,7 +52,7 @@ def lesser_honors_and_knitted_tiles(v: HandView) -> Kinds:
     return v.tiles if v.form == SCATTERED else 0
 
 
-@fan(12, "25")
+@fan(12, "25", lights="knitted")
 def knitted_straight(v: HandView) -> Kinds:
     """1-4-7, 2-5-8 and 3-6-9, each in its own suit."""
     return v.knitted

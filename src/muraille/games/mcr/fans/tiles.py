@@ -108,7 +108,7 @@ def all_types(v: HandView) -> Kinds:
     return v.tiles if v.suits == 3 and v.tiles & WINDS and v.tiles & DRAGONS else 0
 
 
-@fan(2, "12", each=True)
+@fan(2, "12", each=True, lights="hold")
 def tile_hog(v: HandView) -> Kinds:
     """Each kind held four times without a kong."""
     return v.fours
