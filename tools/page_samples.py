@@ -173,7 +173,7 @@ def _table(view: View) -> str:
     parts = (
         "settled" if phase is Phase.IDLE else phase.name.lower(),
         str(view.turn) if phase in WAITING else "-",
-        f"{view.wall_places.start}+{view.wall_left + view.hill_left}",
+        f"{view.wall_places.start}+{view.wall_left}+{view.hill_left}",
         f"{view.giver}:{_name(view.pending)}" if view.is_window else "-",
         " ".join(f"{seat}:{_name(tile)}" for seat, tile in view.discards),
         _won(view) if view.is_decided and view.winner is not None else "-",

@@ -67,11 +67,15 @@ def write_types() -> None:
 
 
 def write_samples() -> None:
-    """Games as their viewers are told them, for the tests of the pages."""
+    """Games as their viewers are told them, and what the books answer, for tests of the pages."""
+    from tools.book_searches import book_searches
     from tools.page_samples import samples
+    from tools.page_searches import penalty_searches
 
     GENERATED.mkdir(exist_ok=True)
     (GENERATED / "samples.json").write_text(samples(), encoding="utf-8")
+    (GENERATED / "book_searches.json").write_text(book_searches(), encoding="utf-8")
+    (GENERATED / "penalty_searches.json").write_text(penalty_searches(), encoding="utf-8")
 
 
 def fetch_parts() -> None:

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
@@ -7,7 +9,11 @@ import { weight } from "./weight.ts";
 /** Where `muraille serve` listens while the pages are developed. */
 const HOUSE = process.env.MURAILLE_HOUSE ?? "http://127.0.0.1:8000";
 
+const PACKAGE = readFileSync("../src/muraille/__init__.py", "utf-8");
+const VERSION = /^__version__ = "(.+)"$/m.exec(PACKAGE)?.[1];
+
 export default defineConfig({
+  define: { VERSION: JSON.stringify(VERSION) },
   plugins: [svelte(), shell(), weight()],
   build: {
     outDir: "../src/muraille/house/server/pages",
@@ -20,7 +26,12 @@ export default defineConfig({
       input: { main: "index.html", worker: "worker/worker.ts" },
       output: {
         // What most pages share is one file: many small ones weigh more, each with its own head.
-        codeSplitting: { groups: [{ name: "common", test: /web.src/, minShareCount: 10 }] },
+        codeSplitting: {
+          groups: [
+            { name: "common", test: /web.src/, minShareCount: 10 },
+            { name: "house", test: /web.src.(house|offline|parts).[^/]+$/, minShareCount: 3 },
+          ],
+        },
         entryFileNames: ({ name }) => (name === "worker" ? WORKER : "assets/[name]-[hash].js"),
       },
     },

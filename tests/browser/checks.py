@@ -41,3 +41,64 @@ def outside(page: Page, parts: str) -> list[str]:
         parts,
     )
     return found
+
+
+def crossed(page: Page, parts: str) -> list[str]:
+    """Pairs of parts that cover each other, though neither is inside the other."""
+    found: list[str] = page.evaluate(
+        """parts => {
+            const seen = [...document.querySelectorAll(parts)]
+                .map((part) => ({ part, box: part.getBoundingClientRect() }))
+                .filter(({ box }) => box.width > 0 && box.height > 0);
+            const apart = (one, other) =>
+                one.right <= other.left + 1 || other.right <= one.left + 1 ||
+                one.bottom <= other.top + 1 || other.bottom <= one.top + 1;
+            const name = ({ part, box }) =>
+                `${part.className} ${part.textContent.trim() || part.ariaLabel} ` +
+                `${Math.round(box.x)},${Math.round(box.y)}`;
+            return seen.flatMap((one, at) => seen.slice(at + 1)
+                .filter((other) => !apart(one.box, other.box))
+                .filter(({ part }) => !one.part.contains(part) && !part.contains(one.part))
+                .map((other) => `${name(one)} / ${name(other)}`));
+        }""",
+        parts,
+    )
+    return found
+
+
+def cut(page: Page, parts: str) -> list[str]:
+    """Texts that are longer than their place, and end in the middle."""
+    found: list[str] = page.evaluate(
+        """parts => [...document.querySelectorAll(parts)].flatMap((part) => {
+            const words = document.createRange();
+            words.selectNodeContents(part);
+            const [text, box] = [words.getBoundingClientRect(), part.getBoundingClientRect()];
+            if (part.textContent.trim() === "" || box.width === 0) return [];
+            return text.right <= box.right + 1 && text.left >= box.left - 1 &&
+                text.bottom <= box.bottom + 2 && text.top >= box.top - 2
+                ? [] : [`${part.className} ${part.textContent.trim()}`];
+        })""",
+        parts,
+    )
+    return found
+
+
+def smallest_text(page: Page) -> float:
+    """The size of the smallest letters on the page, as they are seen."""
+    found: float = page.evaluate(
+        """() => {
+            const letters = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            const sizes = [];
+            while (letters.nextNode()) {
+                const part = letters.currentNode.parentElement;
+                const words = document.createRange();
+                words.selectNodeContents(letters.currentNode);
+                if (letters.currentNode.textContent.trim() === "") continue;
+                if (words.getBoundingClientRect().width < 1 || part.closest(".spoken")) continue;
+                const drawing = part.closest("svg")?.getScreenCTM().d ?? 1;
+                sizes.push(Number.parseFloat(getComputedStyle(part).fontSize) * drawing);
+            }
+            return Math.min(...sizes);
+        }"""
+    )
+    return found

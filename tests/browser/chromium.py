@@ -14,7 +14,9 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.kit.machine.debian import Unavailable, install
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+PACKAGES: Final = ("chromium-headless-shell", "chromium")
+"""The one without windows first: it takes a fifth less of the processor."""
+NAMES: Final = (*PACKAGES, "chromium-browser", "google-chrome")
 FLAGS: Final = (
     "--no-sandbox",  # as root, in a container, with pages of our own only
     "--disable-gpu",
@@ -48,7 +50,10 @@ def _program() -> str:
     """Where Chromium is, once Debian has installed it if need be."""
     with contextlib.suppress(Unavailable):
         return _found()
-    install("chromium")
+    for package in PACKAGES:
+        with contextlib.suppress(Unavailable):
+            install(package)
+            break
     return _found()
 
 
@@ -56,4 +61,4 @@ def _found() -> str:
     for name in NAMES:
         if (program := shutil.which(name)) is not None:
             return program
-    raise Unavailable("there is no Chromium")
+    raise Unavailable("it is not installed, and apt-get cannot install it here")

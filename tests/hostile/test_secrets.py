@@ -35,16 +35,16 @@ EVENINGS: Final[Mapping[str, dict[str, Any]]] = {
 KNOWN: Final = {
     "welcome": {
         *("type", "version", "table", "seat", "seq", "now"),
-        *("delay", "absence", "charter"),
+        *("delay", "absence", "charter", "opener"),
     },
     "table": {
         *("type", "phase", "chairs", "hand", "hands", "scores", "promise", "seeds", "ready"),
-        "deal_at",
-        "strict",
+        *("deal_at", "strict", "bot_pace"),
     },
     "seat": {"type", "seat"},
     "event": {"type", "seq", "at", "event"},
     "move": {"type", "on", "actions", "until"},
+    "phrase": {"type", "seat", "phrase"},
     "refused": {"type", "code", "message"},
 }
 """Every field of every message; a new one is a new way to leak."""

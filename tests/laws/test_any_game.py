@@ -13,8 +13,8 @@ from muraille.core.fair import hand_chance, laid_out
 from muraille.core.wall import SEATS, full_set
 from muraille.games.mcr.rules import McrRules
 from muraille.table.deal import Deal
+from muraille.table.inventory import every_tile
 from muraille.table.terms import SPECTATOR
-from muraille.testing.tiles import every_tile
 
 
 class AnyHand(RuleBasedStateMachine):

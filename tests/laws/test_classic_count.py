@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import permutations
 from random import Random
-from typing import Any
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
-from muraille.core.meld import Meld, Shape
-from muraille.core.tile import COPIES, EAST, FIRST_FLOWER, KINDS, PLAYING_KINDS, RED, Kind, Wind
-from muraille.core.wall import full_set
+from muraille.core.meld import Shape
+from muraille.core.tile import EAST, FIRST_FLOWER, RED, Kind, Wind
 from muraille.games.classic.count import ClassicScore, Kept, ScoreLine, count
-from muraille.games.classic.hand import DISCARDED, ROBBED, By, Finish, HandContext
-from muraille.games.classic.lines.grands_jeux import IDS
-from muraille.games.classic.options import CHOICES, DEFAULT, SWITCHES, ClassicOptions, options
+from muraille.games.classic.hand import By
+from muraille.games.classic.options import DEFAULT, ClassicOptions, options
 from muraille.games.classic.settle import settle
-from tests.golden.classic_cases import read_shown
+from tests.kit.random.classic_hands import ANSWERS, BONUS, Played, random_loser, random_winner
 
-BOX = full_set(flowers=False)
-BONUS = range(FIRST_FLOWER, KINDS)
-GRANDS_JEUX = [shown.case.hand for shown in read_shown() if shown.has_it]
 WINDS = st.sampled_from(Wind)
 FOR_EVERYBODY = {
     "pung",
@@ -49,147 +41,9 @@ SERIES_DRAGONS = (31, 33, 32)
 """Red goes with characters, white with dots, green with bamboos."""
 
 
-@dataclass(frozen=True)
-class Played:
-    """A hand, and what it was played for."""
-
-    hand: Hand
-    at: HandContext
-
-    def count(self, house: ClassicOptions) -> ClassicScore:
-        """The count, in a house where the hand is a Mah-Jong."""
-        try:
-            return count(self.hand, self.at, house)
-        except Refusal as refusal:
-            assume(refusal.code != "no_mah_jong")
-            raise
-
-    def but(self, **changed: Any) -> Played:  # noqa: ANN401 - as replace has it
-        """The same hand in a situation that differs."""
-        return replace(self, at=replace(self.at, **changed))
-
-
-# Houses
-
-
-def answers(switch: str) -> st.SearchStrategy[object]:
-    """What can be said to a switch."""
-    if switch == "limit":
-        return st.sampled_from([1, 50, 500, 1000, 5000])
-    if switch == "hands_per_game":
-        return st.sampled_from([4, 16])
-    if switch == "grands_jeux":
-        return st.sampled_from(["all", "all", "none", IDS[:15], IDS[15:]])
-    return st.sampled_from(CHOICES.get(switch, (True, False)))
-
-
 HOUSES = st.fixed_dictionaries(
-    {switch: answers(switch) for switch in SWITCHES if switch != "flowers"}
+    {switch: st.sampled_from(answers) for switch, answers in ANSWERS.items()}
 ).map(options)
-
-
-# Hands
-
-
-def random_winner(random: Random) -> Played:
-    """A complete hand with melds, flowers and any finish that its player can have had."""
-    hand = random.choice((_sets, _sets, _sets, _pairs, _grand_jeu))(random)
-    hand = replace(hand, bonus=_bonus(random))
-    seat, dominant = Wind(random.randrange(4)), Wind(random.randrange(4))
-    finish = _finish(random, hand, own_deal=seat is dominant)
-    calling = random.random() < 0.3
-    at = HandContext(seat, dominant, Wind(random.randrange(4)), finish, calling)
-    return Played(hand, replace(at, calling_valid=random.random() < 0.8))
-
-
-def random_loser(random: Random) -> Played:
-    """Thirteen tiles with melds and flowers; often several of a kind."""
-    if random.random() < 0.5:
-        hand = Hand(tuple(random.sample(BOX, 13)))
-    else:
-        whole = _sets(random)
-        hand = replace(
-            whole, concealed=tuple(random.sample(whole.concealed, len(whole.concealed))[1:])
-        )
-    at = HandContext(
-        Wind(random.randrange(4)),
-        Wind(random.randrange(4)),
-        Wind(random.randrange(4)),
-        calling=random.random() < 0.3,
-        opponent_won=random.random() < 0.7,
-        dead=random.random() < 0.05,
-        invoked=random.choice(hand.concealed) if random.random() < 0.2 else None,
-    )
-    return Played(replace(hand, bonus=_bonus(random)), at)
-
-
-def _sets(random: Random) -> Hand:
-    """Four sets and a pair; often of one series."""
-    while True:
-        home = random.choice((None, None, 0, 1, 2))
-        melds: list[Meld] = []
-        concealed: list[Kind] = []
-        for _ in range(4):
-            meld = _meld(random, home)
-            if meld.shape is Shape.KONG or random.random() < 0.3:
-                melds.append(meld)
-            else:
-                concealed += meld.tiles
-        pair = random.choice(BOX)
-        concealed += [pair, pair]
-        every = Counter([*concealed, *(tile for meld in melds for tile in meld.tiles)])
-        if max(every.values()) <= COPIES:
-            random.shuffle(concealed)
-            return Hand(tuple(concealed), tuple(melds))
-
-
-def _meld(random: Random, home: int | None) -> Meld:
-    suit = random.randrange(3) if home is None else home
-    if random.random() < 0.45:
-        return Meld(Shape.CHOW, 9 * suit + random.randrange(7))
-    honour = random.random() < 0.35
-    kind = random.randrange(EAST, PLAYING_KINDS) if honour else 9 * suit + random.randrange(9)
-    if random.random() < 0.3:
-        return Meld(Shape.KONG, kind, concealed=random.random() < 0.5)
-    return Meld(Shape.PUNG, kind)
-
-
-def _pairs(random: Random) -> Hand:
-    kinds = random.sample(range(PLAYING_KINDS), 7)
-    return Hand(tuple(random.sample([*kinds, *kinds], 14)))
-
-
-def _grand_jeu(random: Random) -> Hand:
-    return random.choice(GRANDS_JEUX)
-
-
-def _bonus(random: Random) -> tuple[Kind, ...]:
-    return tuple(random.sample(BONUS, random.choice((0, 0, 1, 2, 3, 8))))
-
-
-def _finish(random: Random, hand: Hand, *, own_deal: bool) -> Finish:
-    """Any finish that these tiles allow."""
-    tile = random.choice(hand.concealed)
-    ways = [By.WALL, By.DISCARD, By.DISCARD, By.INVOCATION]
-    if hand.bonus or any(meld.shape is Shape.KONG for meld in hand.melds):
-        ways.append(By.HILL)
-    if hand.all_tiles.count(tile) == 1:
-        ways += sorted(ROBBED, key=lambda by: by.value)
-    if own_deal and not hand.melds:
-        ways.append(By.DEALT)
-    by = random.choice(ways)
-    if by is By.DEALT:
-        return Finish(by, None)
-    last, first = random.random() < 0.2, random.random() < 0.2
-    return Finish(
-        by,
-        tile,
-        last_discard=last and by is By.DISCARD,
-        last_wall_tile=last and by is By.WALL,
-        first_discard=first and not last and by in DISCARDED and not hand.melds and not own_deal,
-    )
-
-
 SEEDS = st.integers(0, 2**32)
 WINNERS = SEEDS.map(lambda seed: random_winner(Random(seed)))
 LOSERS = SEEDS.map(lambda seed: random_loser(Random(seed)))

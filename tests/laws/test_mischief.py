@@ -8,6 +8,7 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import full_set
+from muraille.games.registry import USUAL
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
 from muraille.table.deal import Deal
@@ -15,7 +16,7 @@ from muraille.table.events import Adjudicated
 from muraille.table.events.codec import decode, encode
 from muraille.table.terms import Phase
 from tests.kit.strict.mischief import any_act
-from tests.kit.strict.tables import ADVISER, RULES, check, strict_table
+from tests.kit.strict.tables import check, strict_table
 
 ACTS = 6250
 """Acts of each player's mischief; eight games make fifty thousand."""
@@ -28,13 +29,13 @@ def _clock(table: StrictTable, random: Random) -> None:
         table.time_over(random.choice(clocks))
 
 
-def play_hand(seed: int, referee: str, most: int) -> tuple[int, bool]:
+def play_hand(seed: int, referee: str, most: int, rules: str) -> tuple[int, bool]:
     """One hand of mischief; how many acts it took, and whether it is over."""
     random = Random(seed)
     wall = list(full_set(flowers=True))
     random.shuffle(wall)
-    policy = random.choice(["engine", "declared"])
-    table = strict_table(wall=wall, referee=referee, count_policy=policy)
+    policy = random.choice(["engine", "declared"]) if rules == USUAL else "engine"
+    table = strict_table(wall=wall, referee=referee, count_policy=policy, rules=rules)
     for done in range(most):
         before = table.deal.state, table.deal.length, table.physical
         seat = random.randrange(4)
@@ -59,8 +60,8 @@ def play_hand(seed: int, referee: str, most: int) -> tuple[int, bool]:
 
 def _remembered(table: StrictTable) -> None:
     """Whoever reads the log knows what hands and mouths have done, and every ruling."""
-    deal = Deal(RULES, hold=True, by_hand=True)
-    again, before = StrictTable(deal, ADVISER, table.desk.options), deal.whole
+    deal = Deal(table.deal.rules, hold=True, by_hand=True)
+    again, before = StrictTable(deal, table.desk.adviser, table.desk.options), deal.whole
     deal.absorb(table.deal.log)
     again.follow(table.deal.log, before)
     assert again.physical == table.physical
@@ -80,11 +81,11 @@ def _book_alone(table: StrictTable) -> None:
 
 
 @pytest.mark.parametrize("referee", ["auto", "on_call"])
-@pytest.mark.parametrize("seed", range(4))
-def test_mischief(seed: int, referee: str) -> None:
+@pytest.mark.parametrize(("seed", "rules"), [*((seed, "mcr") for seed in range(3)), (3, "first")])
+def test_mischief(seed: int, referee: str, rules: str) -> None:
     done, hand = 0, 0
     while done < ACTS:
-        acts, is_over = play_hand(1000 * seed + hand, referee, 20_000)
+        acts, is_over = play_hand(1000 * seed + hand, referee, 20_000, rules)
         assert is_over
         done += acts
         hand += 1

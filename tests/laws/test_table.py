@@ -23,18 +23,18 @@ from muraille.games.outcome import Outcome
 from muraille.games.table_rules import RuleSet
 from muraille.kernel.choice import PLAIN
 from muraille.table.deal import Deal
+from muraille.table.inventory import every_tile
 from muraille.table.terms import SPECTATOR
 from muraille.table.view import View
 from muraille.testing.laws.table import LAWS, what_is_legal_can_be_done
 from muraille.testing.players import go_on
-from muraille.testing.tiles import every_tile
 from muraille.testing.trial import Trial
 from tests.kit.examples import TIMES
 from tests.kit.table.director import DECK, ENGINES, FASTEST, SITUATION, ShapeRules
 from tests.kit.table.event_text import told
 
 SEEDS: Final = range(2 * TIMES)
-HANDS: Final = 3 if FASTEST is ENGINES["plain"] else 14
+HANDS: Final = 3 if FASTEST is ENGINES["plain"] else 8
 """Hands of a walk: the plain engine is a hundred times slower."""
 
 
@@ -117,7 +117,7 @@ def test_each_legal_action_can_be_done_by_the_plain_engine_too(
 def test_rare_events_are_not_rare_here() -> None:
     """The walks above would prove little if nothing happened in them."""
     seen: Counter[str] = Counter()
-    hands, enough = (20, 2) if FASTEST is ENGINES["plain"] else (100, 10)
+    hands, enough = (20, 2) if FASTEST is ENGINES["plain"] else (50, 5)
     for name, rules in RULES.items():
         trial = Trial(rules(), engine=FASTEST)
         deal, random = trial.deal(), trial.random("rare")
@@ -170,9 +170,12 @@ def test_compiled_and_plain_simulate_the_same_hands() -> None:
 
 # Very many hands.
 
+PARTS: Final = 2 if TIMES == 1 else 8
+"""With ``make laws`` a hundred thousand hands of MCR, and twenty thousand of the classical game."""
 
-@pytest.mark.parametrize("part", range(8))
-def test_a_hundred_thousand_simulated_hands(part: int) -> None:
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_very_many_simulated_hands(part: int) -> None:
     """Four random players that take every win: no tile lost, sum zero, the log is the hand."""
     engine = FASTEST
     hands = 12_500 if "compiled" in ENGINES and os.environ.get(PLAIN) != "1" else 10
@@ -191,8 +194,8 @@ def test_a_hundred_thousand_simulated_hands(part: int) -> None:
 
 
 @pytest.mark.parametrize("system", ["simple", "advanced"])
-@pytest.mark.parametrize("part", range(8))
-def test_twenty_thousand_simulated_hands_of_the_classical_game(part: int, system: str) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_very_many_simulated_hands_of_the_classical_game(part: int, system: str) -> None:
     """The same laws; in the advanced system, what one gains the others lose."""
     engine = FASTEST
     hands = 1_250 if "compiled" in ENGINES and os.environ.get(PLAIN) != "1" else 2

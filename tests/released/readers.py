@@ -28,6 +28,7 @@ from muraille.house.table.strict.seen import strict_seen
 from muraille.kernel.choice import chosen
 from muraille.record.own.codec import read_record, write_record
 from muraille.record.own.record import Record
+from muraille.strict.options import Options
 from muraille.table.act_text import read_act
 from muraille.table.actions import WIN_CODE, action_of, write_action
 from muraille.table.deal import ENGINE
@@ -136,6 +137,13 @@ def in_words(view: View) -> dict[str, Any]:
 # Records.
 
 
+def _referee(options: Options | None) -> dict[str, Any] | None:
+    """How a referee worked, as far as 0.1.0 could say it."""
+    if options is None:
+        return None
+    return {name: so for name, so in asdict(options).items() if name != "edition"}
+
+
 def record_again(text: str) -> tuple[str, dict[str, Any]]:
     """A record read, checked and written again; and what its hands come to."""
     record = read_record(text)
@@ -146,7 +154,7 @@ def come_to(record: Record) -> dict[str, Any]:
     """What a record comes to when its hands are folded."""
     return {
         "scores": list(record.scores),
-        "strict": None if record.strict is None else asdict(record.strict),
+        "strict": _referee(record.strict),
         "hands": [
             {
                 "words": digest(hexadecimal(encode(hand.events, VERSION))),
@@ -237,7 +245,10 @@ def _strict(state: TableState) -> dict[str, Any] | None:
         [case.line, case.seat, case.until, case.silent] for case in state.strict.physical.cases
     ]
     seen = strict_seen(state.strict, state.game.penalties, lambda _: None)
-    return {**asdict(seen), "cases": open_cases}
+    told = {**asdict(seen), "cases": open_cases}
+    for seat in told["seats"]:
+        assert seat.pop("spared") == ""  # no release knew it
+    return told
 
 
 def goes_on(entries: Sequence[Entry], acts: Sequence[str]) -> dict[str, Any]:

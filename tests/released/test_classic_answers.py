@@ -41,8 +41,17 @@ WORDS = ("names", "definitions")
 def known(answer: Any, expected: Any) -> Any:  # noqa: ANN401 - JSON
     """An answer without what is new in it; sentences and examples may be better than they were."""
     if isinstance(expected, list) and isinstance(answer, list):
-        return [known(new, old) for new, old in zip(answer, expected, strict=True)]
+        return [known(_same(answer, old, place), old) for place, old in enumerate(expected)]
     if isinstance(expected, dict) and isinstance(answer, dict):
         said = {key: expected[key] for key in (*WORDS, "example") if key in expected}
         return {key: said.get(key, answer.get(key)) for key in expected}
     return answer
+
+
+def _same(answer: list[Any], old: Any, place: int) -> Any:  # noqa: ANN401 - JSON
+    """What stands for an old entry: of a book the one of its id, wherever it stands now."""
+    if not isinstance(old, dict) or "id" not in old:
+        return answer[place]
+    return next(
+        new for new in answer if (new["id"], new.get("kind")) == (old["id"], old.get("kind"))
+    )

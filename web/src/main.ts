@@ -1,15 +1,22 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
-import { keepReady } from "./offline/service_worker";
+import { fetchNewVersion, keepReady } from "./offline/service_worker.svelte";
+import { route } from "./router.svelte";
 import { keepSettings } from "./settings/settings.svelte";
 import "./style/tokens.css";
 import "./style/base.css";
+import "./style/shell.css";
 import { speak } from "./words/words.svelte";
 
 const place = document.getElementById("page");
 if (place === null) throw new Error("the page has no place to stand");
 keepSettings();
-await speak();
+// What stands there meanwhile goes only when there is something to show in its place.
+await Promise.all([speak(), route.page.load()]);
+place.replaceChildren();
 mount(App, { target: place });
-if (import.meta.env.PROD) keepReady();
+if (import.meta.env.PROD) {
+  fetchNewVersion();
+  keepReady();
+}

@@ -27,6 +27,7 @@ export const PAGES: readonly Page[] = [
   { name: "new_table", path: "/new", load: () => import("./pages/new_table/NewTable.svelte") },
   { name: "referee", path: "/referee", load: () => import("./pages/referee/Referee.svelte") },
   { name: "replay", path: "/replay", load: () => import("./pages/replay/ReplayPage.svelte") },
+  { name: "sheet", path: "/sheet", load: () => import("./pages/sheet/Sheet.svelte") },
   { name: "table", path: "/table/{table}", load: () => import("./pages/table/Table.svelte") },
   { name: "tiles", path: "/tiles", load: () => import("./pages/tiles/Tiles.svelte") },
   { name: "trainer", path: "/referee/train", load: () => import("./pages/trainer/Trainer.svelte") },
@@ -44,6 +45,14 @@ export function go(address: string, { replace = false } = {}): void {
   history[replace ? "replaceState" : "pushState"](null, "", address);
   follow();
   window.scrollTo(0, 0);
+}
+
+/** Fetch the page of an address that will soon be gone to. */
+export function prepare(address: string): void {
+  // Whether it comes is seen when the page is gone to.
+  found(address)
+    ?.page.load()
+    .catch(() => undefined);
 }
 
 /** What stands at an address, and what it names. */

@@ -1,4 +1,7 @@
-/** Keeps the pages ready for when the house is away. What the house answers is never kept. */
+/**
+ * Keeps the pages ready for when the house is away. What the house answers is never kept here: the
+ * pages keep the books themselves.
+ */
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build: what this version consists of. */
 declare const SHELL: { version: string; files: string[] };
@@ -21,18 +24,29 @@ self.addEventListener("fetch", (event) => {
     ELSEWHERE.test(address.pathname)
   )
     return;
-  if (address.pathname.startsWith("/assets/")) event.respondWith(keptFirst(request));
+  if (isNamed(address.pathname)) event.respondWith(keptFirst(request));
   else if (request.mode === "navigate") event.respondWith(houseFirst(request, DOCUMENT));
   else if (SHELL.files.includes(address.pathname))
     event.respondWith(houseFirst(request, address.pathname));
 });
 
-/** Take everything this version needs, past any older copy the browser holds. */
+/**
+ * Take everything this version needs: a file after the other, since the page that is open may want
+ * the network for itself. What a visit before this one took is here already.
+ */
 async function stock(): Promise<void> {
   const shelf = await caches.open(SHELF);
-  await shelf.addAll(
-    [DOCUMENT, ...SHELL.files].map((file) => new Request(file, { cache: "reload" })),
-  );
+  for (const file of SHELL.files) {
+    if ((await shelf.match(file)) !== undefined) continue;
+    // Files with a name of their own may come from the browser's memory; others past it.
+    await shelf.add(new Request(file, { cache: isNamed(file) ? "default" : "reload" }));
+  }
+  await shelf.add(new Request(DOCUMENT, { cache: "reload" }));
+}
+
+/** Whether the name of a file tells its content: such a file never changes. */
+function isNamed(file: string): boolean {
+  return file.startsWith("/assets/");
 }
 
 /** Older versions go once no window shows them any more. */
@@ -42,7 +56,6 @@ async function tidy(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Files whose name tells their content never change. */
 async function keptFirst(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }

@@ -68,7 +68,7 @@ class League:
             "format": self.format_name,
             "rules": self.rules,
             "house": self.house.name,
-            "switches": dict(self.house.settings),
+            "switches": game_of(self.rules).kept_switches(self.house.settings),
             "points": dict(self.house.points),
             "seed": self.seed,
             "walls": self.walls,

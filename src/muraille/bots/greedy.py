@@ -69,7 +69,7 @@ class RoutePolicy:
         """The claim or the discard that promises most."""
         if view.is_turn:
             return self._turn(view, legal)
-        if view.is_claim:
+        if view.is_claim and not view.keeps_bonus:
             return self._answer(view, legal)
         return PASS_CODE
 

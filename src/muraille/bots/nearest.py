@@ -41,7 +41,7 @@ class NearestPlayer:
             return legal[-1]
         if view.is_turn:
             return _turn(view, legal)
-        if view.is_claim:
+        if view.is_claim and not view.keeps_bonus:
             return _answer(view, legal)
         return PASS_CODE
 

@@ -103,7 +103,7 @@ def _answered(teller: Teller, event: Any) -> tuple[str, dict[str, object]]:  # n
     if isinstance(answer, Pass):
         return "passed", {}
     if isinstance(answer, DeclareWin):
-        return "announced_win", {}
+        return "announced_win", {"word": say(teller.language, f"play.{teller.game.win_word}")}
     return "announced", {"claim": _claim(teller.language, answer)}
 
 
@@ -123,7 +123,8 @@ def _won(teller: Teller, event: Any) -> tuple[str, dict[str, object]]:  # noqa: 
     how = event.how if told else "wall"
     giver = "" if event.source is None else teller.who(event.source)
     points = teller.game.points_text(teller.language, event.points)
-    return f"won_by_{how}", {"giver": giver, "points": points}
+    wins = say(teller.language, f"told.wins_{teller.game.win_word}")
+    return f"won_by_{how}", {"giver": giver, "points": points, "wins": wins}
 
 
 def _settled(teller: Teller, event: Any) -> tuple[str, dict[str, object]]:  # noqa: ANN401

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from muraille.games.registry import GAMES
-from muraille.games.words import aside, listed
+from muraille.games.words import aside, folded, labelled, listed
 from muraille.i18n import catalogue, say
 
 Command = Any
 """A command of typer; its classes are not public."""
+_VALUE: Final = re.compile(r"[A-Z]+")
+"""A word that stands for what is typed in its place."""
 
 
 def translated(app: Command, language: str) -> Command:
@@ -23,11 +26,12 @@ def translated(app: Command, language: str) -> Command:
 def _write(command: Command, language: str, context: Any, page: Any) -> None:  # noqa: ANN401
     texts = catalogue(language)["help"]
     commands = getattr(command, "commands", {})
-    usage = " ".join(command.collect_usage_pieces(context))
-    page.write(f"{texts['usage']}: {context.command_path} {usage}\n\n")
+    usage = _values(language, " ".join(command.collect_usage_pieces(context)))
+    shown = labelled(language, texts["usage"], f"{context.command_path} {usage}")
+    page.write(f"{shown}\n\n")
     page.write(f"  {texts['about'] if commands else texts[command.name]}\n")
     rows = [
-        (_names(param), _text(language, _key(command, param)))
+        (_names(language, param), _text(language, _key(command, param)))
         for param in command.get_params(context)
     ]
     _part(page, texts["arguments"], [row for row in rows if not row[0].startswith("-")])
@@ -55,11 +59,37 @@ def _key(command: Command, param: Any) -> str:  # noqa: ANN401 - a parameter of 
     return "waiting" if (command.name, param.name) == ("waits", "hand") else str(param.name)
 
 
-def _names(param: Any) -> str:  # noqa: ANN401 - a parameter of typer
+def _names(language: str, param: Any) -> str:  # noqa: ANN401 - a parameter of typer
+    value = _values(language, param.metavar or "")
     if param.param_type_name == "argument":
-        return str(param.metavar)
+        return value
     names = ", ".join(sorted(param.opts, key=len))
-    return f"{names} {param.metavar}" if param.metavar else names
+    return f"{names} {value}" if value else names
+
+
+def _values(language: str, shown: str) -> str:
+    """What is typed for an option, such as HAND or E|S|W|N, in the words of the language."""
+    known = catalogue(language)["help"]["values"]
+    return _VALUE.sub(lambda word: str(known.get(word[0], word[0])), shown)
+
+
+def options_about(command: Command, language: str, word: str) -> list[str]:
+    """The options whose help speaks of a word, and soonest: in French ``vent`` means two."""
+    told = {
+        next(name for name in param.opts if name.startswith("--")): _place(
+            folded(_text(language, _key(command, param))), folded(word)
+        )
+        for param in command.params
+        if any(name.startswith("--") for name in param.opts)
+    }
+    soonest = min((place for place in told.values() if place is not None), default=None)
+    return [name for name, place in told.items() if place is not None and place == soonest]
+
+
+def _place(text: str, word: str) -> int | None:
+    """How many words come before this one; none where it is not said."""
+    said = text.split()
+    return said.index(word) if word in said else None
 
 
 def _part(page: Any, title: str, rows: list[tuple[str, str]]) -> None:  # noqa: ANN401

@@ -102,7 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Refusal as refusal:
         return _refused(refusal.sentence(language))
     except _USAGE as error:
-        return _refused(_misused(error, given).sentence(language))
+        return _refused(_misused(error, given, language).sentence(language))
     except BrokenPipeError:
         # The reader has seen enough. What is still buffered has nowhere to go.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -124,13 +124,13 @@ def _refused(sentence: str) -> int:
     return REFUSED
 
 
-def _misused(error: Any, given: list[str]) -> Refusal:  # noqa: ANN401 - typer's own classes
+def _misused(error: Any, given: list[str], language: str) -> Refusal:  # noqa: ANN401 - typer's own
     """What typer could not parse, as a refusal of ours."""
     context = getattr(error, "ctx", None)
     command = context.command_path if context else NAME
     option = getattr(error, "option_name", None)
     if type(error).__name__ == "NoSuchOption":
-        near = _nearest_option(str(option), error.ctx.command)
+        near = _nearest_option(str(option), error.ctx.command, language)
         return Refusal("unknown_option", found=option, command=command, nearest=near)
     if type(error).__name__ == "BadOptionUsage":
         return Refusal("option_without_value", found=option)
@@ -142,10 +142,14 @@ def _misused(error: Any, given: list[str]) -> Refusal:  # noqa: ANN401 - typer's
     return Refusal("bad_usage", problem=problem, command=command)
 
 
-def _nearest_option(word: str, command: Any) -> str:  # noqa: ANN401 - typer's own classes
-    """The long option of a command that looks most like this one; empty if none is near."""
+def _nearest_option(option: str, command: Any, language: str) -> str:  # noqa: ANN401 - typer's own
+    """The option of a command that begins so, is about that, or looks like it; empty if none is."""
+    word = option.strip("-")
     known = (name for one in command.params for name in (*one.opts, *one.secondary_opts))
-    near = nearest(word.strip("-"), [name[2:] for name in known if name.startswith("--")])
+    near = nearest(word, [name[2:] for name in known if name.startswith("--")])
+    about = help_page.options_about(command, language, word)
+    if about and not near.startswith(word):
+        return words.listed(language, about)
     return near and f"--{near}"
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping
 from typing import Final, TypeVar
 
 from muraille.core.errors import Refusal
 from muraille.core.model import model
 from muraille.core.nearest import nearest
+from muraille.games.search import HELD, LONGEST, ORDER, SAME, ranked, sought
 from muraille.games.sheet import Element
-from muraille.games.typed_name import stems
 from muraille.games.words import folded
 
-LONGEST_NAME: Final = 200
-"""Characters beyond which a text is no name."""
+ID: Final = re.compile(r"\w[_.]\w")
+"""What only the name of something for programs has in it: such a text is exact, or a part."""
 
 _Entry = TypeVar("_Entry")
 
@@ -113,24 +114,20 @@ def entries_named(
     """The entries a text may mean: all for nothing, one for a name, some for a part of one.
 
     ``names`` has all that an entry may be called; ``called`` names the nearest one in a refusal.
-    A name may be typed with digits, without accents, in the plural, in another order.
+    A name may be typed with digits, without accents, in the plural, in another order, with a slip.
     """
     if not text.strip():
         return list(names)
-    wanted = folded(text[:LONGEST_NAME])
-    parts = stems(wanted)
-    for meant, alone in (
-        (lambda name: wanted == name, True),
-        (lambda name: parts == stems(name), True),
-        (lambda name: sorted(parts) == sorted(stems(name)), True),
-        (lambda name: wanted != "" and wanted in name, False),
-        (lambda name: set(parts) <= set(stems(name)) and bool(parts), False),
-    ):
-        found = [entry for entry, known in names.items() if any(map(meant, known))]
-        if found and alone and "_" not in text:  # no id: what is called so before its aliases
-            return [next((entry for entry in found if meant(folded(called(entry)))), found[0])]
-        if found:
-            return found[:1] if alone else found
+    wanted = folded(text[:LONGEST])
+    is_id = ID.search(text) is not None
+    named = [entry for entry, known in names.items() if wanted in known] if is_id else []
+    if named:
+        return named[:1]
+    index = {entry: sought(called(entry), frozenset(known)) for entry, known in names.items()}
+    found = [(level, entry) for level, entry in ranked(text, index) if level < HELD or not is_id]
+    if found:
+        best = found[0][0]
+        return [found[0][1]] if best in {SAME, ORDER} else [entry for _, entry in found]
     entries = {name: entry for entry, known in names.items() for name in known}
     close = nearest(wanted, entries)
     raise Refusal(refused, found=text[:40], nearest=close and called(entries[close]))

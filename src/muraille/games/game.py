@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias
 
 from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
@@ -25,9 +25,13 @@ from muraille.games.payments import Payments, PaymentsText
 from muraille.games.sheet import Sheet
 from muraille.games.table_rules import RuleSet
 from muraille.games.unfinished import Unfinished, WaitText, Worth
+from muraille.games.words import listed, wind_name
+from muraille.i18n import say
 
 Figures: TypeAlias = dict[str, Any]
 """A plain structure for programs: ids and numbers, the same in every language."""
+SharedWind: TypeAlias = Literal["round_wind", "dominant_wind"]
+"""A wind that is the same for everybody at a table."""
 Left: TypeAlias = Callable[[Kind], int]
 """Tile -> copies of it that may still come."""
 
@@ -128,6 +132,14 @@ class Game(ABC, Generic[H]):
     """Those a calculator asks for, winds first, in the order it asks."""
     win_word: ClassVar[str]
     """What a winner calls, by its key in the catalogues: ``hu``, ``mahjong``."""
+    shared_winds: ClassVar[Mapping[SharedWind, str]]
+    """The winds that count for everybody at a table, the first one before all: which wind -> the
+    switch that makes it count, nothing where every house counts it."""
+    flower_bonus: ClassVar[int] = 0
+    """Points that each bonus tile adds to those of a win, where it helps nobody to win."""
+    later_switches: ClassVar[frozenset[str]] = frozenset()
+    """Switches that records of released versions do not have: without them a game was played as
+    usual."""
     examples: ClassVar[Mapping[str, str]]
     """Language -> a hand to try."""
     starters: ClassVar[Sequence[Starter]] = ()
@@ -141,7 +153,9 @@ class Game(ABC, Generic[H]):
     tournament: ClassVar[bool] = False
     """Whether tournaments give table points for the ranking of a game."""
     strict: ClassVar[bool] = False
-    """Whether tables may be strict: the penalty book speaks of it."""
+    """Whether tables may be strict: the penalty book speaks of it, or a house adopts it."""
+    own_penalties: ClassVar[bool] = False
+    """Whether the penalty book was written for it; a game that adopts it asks for no minimum."""
     flower_is_replacement: ClassVar[bool] = False
     """Whether a tile that replaces a flower wins as a replacement too, not only one of a kong."""
     source_pays: ClassVar[bool] = True
@@ -195,6 +209,15 @@ class Game(ABC, Generic[H]):
     def switches(self, language: str) -> list[SwitchText]:
         """Every switch in words."""
 
+    def kept_switches(self, settings: Mapping[str, Any]) -> dict[str, Any]:
+        """Switches as files keep them: one that came later only where it is not as usual."""
+        usual = self.usual.settings
+        return {
+            name: setting
+            for name, setting in settings.items()
+            if name not in self.later_switches or setting != usual[name]
+        }
+
     # The table.
 
     @abstractmethod
@@ -205,9 +228,20 @@ class Game(ABC, Generic[H]):
     def adviser(self, house: H) -> Adviser:
         """What a player may ask of the rules."""
 
-    @abstractmethod
-    def table_wind(self, language: str, round_wind: Wind, dominant_wind: Wind) -> str:
-        """The wind that matters to everybody at the table."""
+    def winds_in(self, house: H) -> tuple[SharedWind, ...]:
+        """The winds that count for everybody at a table of this house."""
+        settings = house.settings
+        return tuple(
+            wind for wind, switch in self.shared_winds.items() if not switch or settings[switch]
+        )
+
+    def table_winds(self, language: str, house: H, winds: Mapping[SharedWind, Wind]) -> str:
+        """The winds that matter to everybody at the table, by what they are there."""
+        told = (
+            say(language, f"play.{which}", wind=wind_name(language, winds[which]))
+            for which in self.winds_in(house)
+        )
+        return listed(language, told)
 
     # A hand.
 

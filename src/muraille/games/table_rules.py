@@ -34,6 +34,8 @@ class Procedure:
     """All four hands are laid open when the hand is over."""
     first_deals: bool = False
     """The first player hands out the tiles; else east does."""
+    jump_deal: bool = False
+    """The first player's last two tiles are four apart; else they lie side by side."""
 
 
 class RuleSet(Protocol):
@@ -76,6 +78,7 @@ class Rules:
     turned_discards: Flag
     open_end: Flag
     first_deals: Flag
+    jump_deal: Flag
     asked: Any
     """The rule set."""
     counter: Any

@@ -93,6 +93,15 @@ def tile_codes(language: str, kinds: Iterable[Kind]) -> str:
     )
 
 
+def each_code(language: str, kinds: Iterable[Kind]) -> str:
+    """Tiles that are no run and no hand, each with its own letter.
+
+    >>> each_code("fr", (9, 12))
+    '1r 4r'
+    """
+    return " ".join(tile_code(language, kind) for kind in kinds)
+
+
 def _has_number(kind: Kind) -> bool:
     return is_numbered(kind) or is_bonus(kind)
 

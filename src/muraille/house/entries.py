@@ -25,12 +25,15 @@ WORD_GIVEN: Final = "word_given"
 """A player has given a word for the next wall: seat, word."""
 PLAYED: Final = "played"
 """Something happened in a hand: the new words of its log."""
+BOTS_PACED: Final = "bots_paced"
+"""The host wants the bots to play at another pace: pace."""
 HAND_OVER: Final = "hand_over"
 """A hand is settled and written down."""
 CLOSED: Final = "closed"
 """Nobody plays here any more: why."""
 KINDS: Final = (
-    *(OPENED, SEATED, BOT_SEATED, LEFT, PROMISED, WORD_GIVEN, PLAYED, HAND_OVER, CLOSED),
+    *(OPENED, SEATED, BOT_SEATED, LEFT, PROMISED, WORD_GIVEN, PLAYED, BOTS_PACED, HAND_OVER),
+    CLOSED,
 )
 
 

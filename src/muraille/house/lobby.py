@@ -26,6 +26,7 @@ def listed(table: LiveTable) -> ListedTable:
         names=tuple(chair.name for chair in state.chairs),
         bots=tuple(chair.bot is not None for chair in state.chairs),
         opened=state.opened,
+        opener=state.opener,
     )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
 from typing import Final
 
 from muraille.core.errors import Refusal
+from muraille.core.wall import SEATS
 from muraille.house import entries as entry_kinds
 from muraille.house.entries import Entry
 from muraille.house.history_writer import HistoryWriter
@@ -15,6 +17,8 @@ from muraille.house.lobby import Lobby
 from muraille.house.past_tables import PastTables
 from muraille.house.people import Person
 from muraille.house.ports import History, Ownership
+from muraille.house.short_code import short_code, typed_code
+from muraille.house.table import seats
 from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.ownership import SoleOwner
@@ -52,6 +56,11 @@ class OpenTables:
         self._ownership = ownership or SoleOwner()
         self._most = most_tables
         self._tables: dict[str, LiveTable] = {}
+        self._codes: dict[str, str] = {}
+        """Short code -> table that is open."""
+        self._rematches: dict[str, str] = {}
+        """Table that is over -> the one its players go on at."""
+        self._rematching = asyncio.Lock()
         self._ended: list[str] = []
         """Tables that are over and whose leases are still held."""
         self._past = PastTables(services)
@@ -75,8 +84,15 @@ class OpenTables:
         """A table to watch: open, or over and still kept."""
         return self._tables.get(table) or await self._past.table(table)
 
-    async def open(self, host: Person, charter: Charter) -> LiveTable:
-        """Open a table; the host takes the first chair."""
+    def by_code(self, typed: str) -> LiveTable:
+        """The open table whose short code was typed."""
+        code = typed_code(typed)
+        if code not in self._codes:
+            raise Refusal("no_such_code", found=code)
+        return self.table(self._codes[code])
+
+    async def open(self, host: Person, charter: Charter, follows: str = "") -> LiveTable:
+        """Open a table, perhaps to go on after another; the host takes the first chair."""
         if len(self._tables) >= self._most:
             raise Refusal("house_full")
         check_playable(charter)
@@ -84,7 +100,8 @@ class OpenTables:
         facts = {
             "charter": {**asdict(charter), "switches": dict(charter.switches)},
             "host": host.id,
-            "invitation": self._text_of(self._services.random_bytes(INVITATION_BYTES)),
+            "invitation": self._new_invitation(),
+            **({"follows": follows} if follows else {}),
         }
         opened = Entry(state.table, 0, self._services.clock.now(), entry_kinds.OPENED, facts)
         seat = {"seat": 0, "person": host.id, "name": host.name}
@@ -95,11 +112,47 @@ class OpenTables:
         state.apply(seated)
         return self._take_in(LiveTable(state, self._services))
 
+    def _new_invitation(self) -> str:
+        """An invitation whose short code no open table has."""
+        while True:
+            invitation = self._text_of(self._services.random_bytes(INVITATION_BYTES))
+            if short_code(invitation) not in self._codes:
+                return invitation
+
+    def rematch_of(self, table: str) -> LiveTable | None:
+        """Where the players of a table that is over go on, if one of them has asked for it."""
+        return self._tables.get(self._rematches.get(table, ""))
+
+    async def rematch(self, table: str, person: Person) -> LiveTable:
+        """The same game once more: who asks first opens the table, the others find it.
+
+        It begins when everybody is back.
+        """
+        past = await self.watched(table)
+        seats.seat_of(past.state, person.id)
+        if past.phase != "over":  # players know it before the closing is written down
+            raise Refusal("game_not_over")
+        async with self._rematching:
+            live = self.rematch_of(table)
+            if live is None:
+                live = await self.open(person, past.state.agreed, follows=table)
+                bots = [chair.bot for chair in past.state.chairs if chair.person is None]
+                for seat, bot in enumerate(bots, len(SEATS) - len(bots)):
+                    await live.seat_bot(person.id, seat, bot or seats.SUBSTITUTE)
+            else:
+                await live.sit(person)
+            if live.phase == "gathering" and not any(x.is_empty for x in live.state.chairs):
+                await live.start(live.state.host)
+        return live
+
     def _take_in(self, table: LiveTable) -> LiveTable:
         table.hooks.changed = partial(self._changed, table)
         if self._books is not None:
             table.hooks.hand_over = partial(self._books.hand_over, table.state)
         self._tables[table.id] = table
+        self._codes[table.code] = table.id
+        if table.state.follows:
+            self._rematches[table.state.follows] = table.id
         self._changed(table)
         table.set_alarms()
         return table
@@ -107,8 +160,13 @@ class OpenTables:
     def _changed(self, table: LiveTable) -> None:
         self.lobby.note(table)
         if table.state.closed and self._tables.pop(table.id, None) is not None:
+            self._forget_ways_to(table)
             self._ended.append(table.id)
             self._past.keep(table)
+
+    def _forget_ways_to(self, table: LiveTable) -> None:
+        self._codes.pop(table.code, None)
+        self._rematches.pop(table.state.follows, None)
 
     async def forget(self, person: str) -> None:
         """A person goes for good: bots play on for them, and nothing is told in their name."""
@@ -138,6 +196,7 @@ class OpenTables:
         lost = [table for table in self.all if not await self._ownership.claim(table.id)]
         for table in lost:
             self._tables.pop(table.id, None)
+            self._forget_ways_to(table)
             self.lobby.drop(table.id)
             table.stop()
         for name in self._ended:

@@ -116,6 +116,17 @@ class People(Protocol):
     async def change(self, person: Person, password_hash: str | None) -> None:
         """A new name, language or password; a guest may become an account."""
 
+    async def recovery_hash(self, person: str) -> str | None:
+        """The hash of the recovery code of an account, if it has one."""
+
+    async def keep_recovery(self, person: str, recovery_hash: str | None) -> None:
+        """Remember another recovery code, or none."""
+
+    async def recover(
+        self, person: str, used: str, *, password_hash: str, recovery_hash: str
+    ) -> bool:
+        """Another password and another code, if the code that was used still holds; whether."""
+
     async def delete(self, person: str) -> None:
         """Forget a person: their name is replaced in games, their tokens and settings are gone."""
 

@@ -21,8 +21,10 @@ from pydantic_core import CoreSchema, core_schema
 
 from muraille.core.structure import Given, MisfitError
 from muraille.core.wall import SEATS
+from muraille.games.game import SharedWind
 from muraille.house.table.audience.notices import ListedTable, Phase
-from muraille.house.table.pace import RULES
+from muraille.house.table.charter import Aids, Windows
+from muraille.house.table.pace import NORMAL, RULES
 from muraille.house.table.strict.seen import CaseSeen, ClockSeen, RulingSeen, StrictSeen, WinSeen
 from muraille.table.events import Event
 from muraille.table.events.schema import ANY_EVENT, REFERENCE, definitions, field_schema
@@ -33,6 +35,23 @@ SUBPROTOCOL: Final = f"muraille.v{VERSION}"
 MOST_SEQ: Final = 1_000_000
 LONGEST_ACT: Final = 400
 """Signs of an act: twenty combinations can be named at once."""
+
+Phrase: TypeAlias = Literal[
+    "clap",
+    "laugh",
+    "wow",
+    "think",
+    "hello",
+    "good_luck",
+    "nice_hand",
+    "well_played",
+    "sorry",
+    "one_moment",
+    "thank_you",
+    "one_more",
+    "good_bye",
+]
+"""What players may say: four reactions, then sentences. No free text, so nobody needs a guard."""
 
 Seat: TypeAlias = Annotated[int, Field(ge=0, le=3, json_schema_extra={"enum": [*SEATS]})]
 
@@ -70,7 +89,14 @@ class PingMessage(Said):
     n: int = Field(default=0, ge=0, le=2**53, description="Any number; `pong` says it again.")
 
 
-ClientMessage: TypeAlias = ActMessage | ReadyMessage | PingMessage
+class PhraseMessage(Said):
+    """I say one of the prepared phrases to the other players."""
+
+    type: Literal["phrase"]
+    phrase: Phrase = Field(description="Which; every page says it in its own language.")
+
+
+ClientMessage: TypeAlias = ActMessage | ReadyMessage | PhraseMessage | PingMessage
 CLIENT: Final[TypeAdapter[ClientMessage]] = TypeAdapter(
     Annotated[ClientMessage, Field(discriminator="type")]
 )
@@ -81,6 +107,10 @@ class ClocksTold(BaseModel):
 
     name: str = Field(description="Of the pace, as the rulebook names it.")
     claim_window: float | None = Field(description="To claim a discard.")
+    sealed_window: float | None = Field(
+        default=None,
+        description="How long every window lasts at a `sealed` table where several people play.",
+    )
     think_time: float | None = Field(description="To think in one's turn.")
     min_window: float = Field(description="No window is shorter.")
     between_hands: float | None = Field(description="Of the score sheet before the next hand.")
@@ -91,6 +121,13 @@ class CharterTold(BaseModel):
 
     rules: str = Field(description="The game, as the rulebook names it.")
     win_word: str = Field(default="hu", description="What a winner calls: `hu` or `mahjong`.")
+    winds: list[SharedWind] = Field(
+        default=["round_wind"],
+        description="The winds that count for everybody, the first one before all.",
+    )
+    flower_bonus: int = Field(
+        default=0, description="Points that each flower of a winner adds to those an event tells."
+    )
     minimum: bool = Field(default=False, description="Whether a win takes a minimum of points.")
     least_points: int = Field(default=0, description="Points it takes to win.")
     house: str = Field(description="The house rules, by name.")
@@ -114,6 +151,22 @@ class CharterTold(BaseModel):
     flower_bonus_forfeit: bool = Field(
         default=False, description="Whether flowers counted by a winner are lost as well."
     )
+    windows: Windows = Field(
+        default="sealed",
+        description="Whether a discard can be claimed until everybody who may has answered "
+        "(`fluent`), or equally long for all (`sealed`), where several people play.",
+    )
+    bot_pace: str = Field(
+        default=NORMAL, description="How fast bots play at first: `calm`, `normal` or `fast`."
+    )
+    aids: Aids = Field(
+        default="all",
+        description="What the house tells players of their own hands: nothing, what a win is "
+        "worth and which tiles were seen (`counts`), or all it can.",
+    )
+    open_hands: bool = Field(
+        default=False, description="Whether spectators see the hands while they are played."
+    )
     clocks: ClocksTold = Field(
         default=ClocksTold(**asdict(RULES)), description="How fast it is played."
     )
@@ -133,6 +186,7 @@ class Welcome(BaseModel):
     charter: CharterTold = Field(
         description="What was agreed before the first hand: game, house rules, length, pace."
     )
+    opener: str = Field(default="", description="The name of the host when it was opened.")
 
 
 class ChairTold(BaseModel):
@@ -175,6 +229,7 @@ class TableTold(BaseModel):
     strict: StrictSeen | None = Field(
         default=None, description="What hands and mouths have begun, and the rulings."
     )
+    bot_pace: str = Field(default=NORMAL, description="How fast bots play now.")
 
     @property
     def is_over(self) -> bool:
@@ -225,6 +280,14 @@ class MoveTold(BaseModel):
     )
 
 
+class PhraseTold(BaseModel):
+    """A player says one of the prepared phrases."""
+
+    type: Literal["phrase"] = "phrase"
+    seat: Seat = Field(description="Of that player.")
+    phrase: str = Field(description="Which; a newer house may know more of them.")
+
+
 class Refused(BaseModel):
     """Not done, and nothing has changed."""
 
@@ -267,7 +330,7 @@ LOBBY: Final[TypeAdapter[TablesTold | ListedTold]] = TypeAdapter(
 )
 
 HouseMessage: TypeAlias = (
-    Welcome | SeatTold | TableTold | EventTold | MoveTold | Refused | Pong | GoneTold
+    Welcome | SeatTold | TableTold | EventTold | MoveTold | PhraseTold | Refused | Pong | GoneTold
 )
 SERVER: Final[TypeAdapter[HouseMessage]] = TypeAdapter(
     Annotated[HouseMessage, Field(discriminator="type")]

@@ -34,7 +34,7 @@ def ended(language: str, view: View, names: Sequence[str], me: int | None = None
     giver = ""
     if end.source is not None:
         giver = say(language, "play.you_there") if end.source == me else names[end.source]
-    tile = words.tile_code(language, view.winning_tile)
+    tile = words.tile_name(language, view.winning_tile)
     return f"{who} · {say(language, f'play.{_how(view)}', tile=tile, name=giver)}"
 
 

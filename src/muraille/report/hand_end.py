@@ -8,7 +8,7 @@ from typing import Any
 from muraille.core.errors import Refusal
 from muraille.core.notation import write_meld, write_tile
 from muraille.core.tile import Wind
-from muraille.core.wall import SEATS, wind_of
+from muraille.core.wall import SEATS, Seat, wind_of
 from muraille.games.game import Count, Game
 from muraille.games.house_rules import HouseRules
 from muraille.games.outcome import Outcome
@@ -36,6 +36,13 @@ class PlayerEnd(Told):
     after: int
 
 
+class LaidHand(Told):
+    """A hand as it is laid open at the end."""
+
+    concealed: list[str]
+    melds: list[list[str]]
+
+
 class PromiseTold(Told):
     """What the house had promised about the wall, and what proves that it kept it."""
 
@@ -55,6 +62,8 @@ class HandEnd(Told):
     rules: str
     profile: str
     east: int
+    dealer: int
+    """Who handed out the tiles."""
     round_wind: WindName
     dominant_wind: WindName
     """The wind of who played first."""
@@ -73,6 +82,8 @@ class HandEnd(Told):
     """By seat."""
     payments: PaymentsText | None
     """Who pays whom; nothing if nobody does."""
+    laid_open: list[LaidHand]
+    """By seat: what each player held when it was over."""
     dice: list[int]
     promise: PromiseTold | None
 
@@ -108,6 +119,7 @@ def told(language: str, record: Record, number: int) -> HandEnd:
             "rules": record.rules,
             "profile": record.profile,
             "east": end.east,
+            "dealer": end.first if view.first_deals else end.east,
             "round_wind": wind_name(Wind(end.round_wind)),
             "dominant_wind": wind_name(wind_of(end.first, end.east)),
             "winner": end.winner,
@@ -119,6 +131,7 @@ def told(language: str, record: Record, number: int) -> HandEnd:
             "all_hands": by_seat,
             "players": _players(record, hand, end, payments, names),
             "payments": payments,
+            "laid_open": [_laid(view, seat) for seat in SEATS],
             "dice": list(hand.dice),
             "promise": None if hand.promise is None else _promise(hand.promise),
         }
@@ -126,9 +139,10 @@ def told(language: str, record: Record, number: int) -> HandEnd:
 
 
 def hand_of(record: Record, number: int) -> RecordedHand:
-    """A hand of a game that is over, counted from 1."""
-    if 1 <= number <= len(record.hands):
-        return record.hands[number - 1]
+    """A hand of a game that is over, by its number; a record may hold some hands of a game."""
+    found = next((hand for hand in record.hands if hand.number == number), None)
+    if found is not None:
+        return found
     if number == len(record.hands) + 1 <= record.length:
         raise Refusal("hand_not_over")
     raise Refusal("no_such_hand", found=number, most=len(record.hands))
@@ -151,7 +165,7 @@ def _players(
     payments: PaymentsText | None,
     names: list[str],
 ) -> list[PlayerEnd]:
-    earlier = record.hands[: hand.number - 1]
+    earlier = [one for one in record.hands if one.number < hand.number]
     before = [sum(one.gains[seat] for one in earlier) for seat in SEATS]
     sums = [""] * len(SEATS) if payments is None else [one.sum for one in payments.players]
     return [
@@ -166,6 +180,14 @@ def _players(
         )
         for seat in SEATS
     ]
+
+
+def _laid(view: View, seat: Seat) -> LaidHand:
+    melds = (laid.meld.tiles for laid in view.melds(seat) if laid.meld is not None)
+    return LaidHand(
+        concealed=[write_tile(tile) for tile in view.tiles(seat)],
+        melds=[[write_tile(tile) for tile in meld] for meld in melds],
+    )
 
 
 def _promise(promise: Promise) -> PromiseTold:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.meld import Meld, Shape
@@ -13,7 +13,7 @@ from muraille.core.tile import Kind, is_bonus
 from muraille.games.foresight import discard_texts, tiles_left, without
 from muraille.games.game import Foresight, Game
 from muraille.games.house_rules import HouseRules
-from muraille.games.unfinished import DiscardText, TileLeft, WaitText, Worth
+from muraille.games.unfinished import DiscardText, FormAway, TileLeft, WaitText, Worth
 from muraille.games.words import tile_name
 from muraille.i18n import say
 from muraille.report.told import Told
@@ -32,6 +32,10 @@ from muraille.table.outcome import outcome_if, outcome_of
 from muraille.table.terms import Phase
 from muraille.table.view import View
 
+FAR: Final = 3
+"""A hand that lacks so many tiles chooses a form; almost any tile is useful."""
+MOST_FORMS: Final = 3
+"""More are not read at a table."""
 Readiness = Literal["stays", "becomes", "breaks", "no"]
 
 
@@ -71,6 +75,8 @@ class Outlook(Told):
     """Tiles to be exchanged until the hand is ready; nothing of a hand with a flower kept."""
     useful: list[TileLeft]
     """Of a hand that is not ready: the tiles that bring it closer."""
+    forms: list[FormAway]
+    """Of a hand that is far from ready: the forms it may become, the nearest first."""
     waits: list[WaitText]
     """Of thirteen tiles."""
     discards: list[DiscardText]
@@ -104,12 +110,29 @@ def told(language: str, on: int, view: View, game: Game[Any], house: HouseRules)
         sentence=say(language, f"report.hand.{'ready' if ready else 'not_ready'}"),
         distance=distance,
         useful=useful,
+        forms=foresight.text(language, hand).forms[:MOST_FORMS] if (distance or 0) >= FAR else [],
         waits=waits,
         discards=discards,
         claims=[
             _claim(language, foresight, one, was_ready=was_ready) for one in declarable(view, hand)
         ],
         win=_win(language, view, game, house),
+    )
+
+
+def worth_alone(told: Outlook) -> Outlook:
+    """Of an outlook only what a win would be worth: where a table is played with counts alone."""
+    return Outlook(
+        on=told.on,
+        ready=False,
+        sentence="",
+        distance=None,
+        useful=[],
+        forms=[],
+        waits=[],
+        discards=[],
+        claims=[],
+        win=told.win,
     )
 
 

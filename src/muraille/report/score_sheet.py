@@ -12,7 +12,7 @@ from muraille.i18n import say
 from muraille.record.own.record import Record, RecordedHand
 from muraille.report.fractions import mixed
 from muraille.report.told import Told
-from muraille.table.events import Adjudicated
+from muraille.table.events import Adjudicated, FlowerLaid
 from muraille.table.ranking import Standing, ranking
 
 
@@ -25,7 +25,7 @@ class SheetRow(Told):
     winner: int | None
     source: int | None
     points: int
-    """Of the winning hand; in MCR without bonus tiles."""
+    """Of the winning hand, its flowers included."""
     sentence: str
     gains: list[int]
     """By seat."""
@@ -105,10 +105,16 @@ def _penalties(hand: RecordedHand) -> list[int]:
     return reduce(_plus, ruled, [0] * len(SEATS))
 
 
+def _flowers(hand: RecordedHand) -> int:
+    """Bonus tiles the winner has laid out."""
+    return sum(isinstance(one, FlowerLaid) and one.seat == hand.winner for one in hand.events)
+
+
 def _row(
     language: str, hand: RecordedHand, totals: list[int], names: list[str], rules: str
 ) -> SheetRow:
-    points = game_of(rules).points_text(language, hand.points)
+    paid = hand.points + game_of(rules).flower_bonus * _flowers(hand)
+    points = game_of(rules).points_text(language, paid)
     won = say(language, "play.no_winner")
     if hand.winner is not None:
         won = f"{names[hand.winner]} · {points}"
@@ -117,7 +123,7 @@ def _row(
         east=hand.east,
         winner=hand.winner,
         source=hand.source,
-        points=hand.points,
+        points=paid,
         sentence=won,
         gains=list(hand.gains),
         totals=totals,

@@ -87,7 +87,7 @@ class Desk:
             if detector.until:
                 self.open(moment, detector.line, detector.until, silent=detector.silent)
             else:
-                self.judge_or_wait(moment.seat, detector.line, moment.shown, **facts)
+                self.judge_or_wait(moment.seat, detector.line, moment.exposed, **facts)
 
     def judge_or_wait(
         self, seat: Seat, line: str, tiles: Sequence[Kind] = (), **facts: bool
@@ -101,7 +101,7 @@ class Desk:
 
     def open(self, moment: Moment, line: str, until: str, *, silent: bool) -> None:
         """An error that can still be set right, or called."""
-        shown = bool(moment.shown)
+        shown = bool(moment.exposed)
         self.emit(InfractionOpened(moment.seat, line, until, silent=silent, shown=shown))
 
     def close(self, seat: Seat, *lines: str, repaired: bool) -> None:

@@ -47,7 +47,7 @@ def folded(table: PhysicalState, event: Event, view: View) -> PhysicalState:
 
 
 def _begun(table: PhysicalState, _: HandBegun, __: View) -> PhysicalState:
-    return PhysicalState(ladder=table.ladder)
+    return PhysicalState(compulsory=table.compulsory, ladder=table.ladder)
 
 
 def _clock(table: PhysicalState, event: ClockRanOut, _: View) -> PhysicalState:
@@ -61,7 +61,7 @@ def _opened(table: PhysicalState, event: InfractionOpened, view: View) -> Physic
     melds = view.meld_count(event.seat)
     meld = max(melds - 1, 0) if before is None else before.meld
     one = table.bearings[event.seat]
-    tiles = (one.shown or one.retracted) if event.shown else ()
+    tiles = (one.lying or one.retracted) if event.shown else ()
     case = OpenCase(event.line, event.seat, event.until, event.silent, tiles, meld=meld)
     table = _without_case(table, event.seat, event.line)
     return replace(table, cases=(*table.cases, case))
@@ -85,7 +85,7 @@ def _without_case(table: PhysicalState, seat: int, *lines: str) -> PhysicalState
     return replace(table, cases=tuple(kept))
 
 
-def _ruled(table: PhysicalState, event: Adjudicated, _: View) -> PhysicalState:
+def _ruled(table: PhysicalState, event: Adjudicated, view: View) -> PhysicalState:
     seat = event.seat
     a, b, d, e = (n + (event.ladder and at == seat) for at, n in enumerate(table.ladder))
     table = replace(
@@ -98,15 +98,20 @@ def _ruled(table: PhysicalState, event: Adjudicated, _: View) -> PhysicalState:
         first, *others = table.wins
         table = replace(table, wins=(replace(first, forfeit=True), *others))
     bearing = table.bearings[seat]
-    queue = (*bearing.queue, *less((t for t in event.tiles if t is not None), bearing.queue))
-    table = table.with_bearing(seat, queue=queue)
+    more = less((t for t in event.tiles if t is not None), bearing.queue)
+    in_turn = view.turn == seat and view.phase in (Phase.TURNING, Phase.DRAWING)
+    spared = (*bearing.spared, *more) if in_turn else bearing.spared
+    table = table.with_bearing(seat, queue=(*bearing.queue, *more), spared=spared)
+    if event.line == "P1.3":
+        table = table.with_bearing(seat, shown=(), laid=None)
     if event.line.startswith("P6"):
         table = table.with_bearing(seat, bared=(), bared_all=False, broke=False)
     if not (event.refused or event.dead or event.verdict == "ignored"):
         return table
     ended = tuple(x for x in table.cases if x.seat != seat or x.until not in ("claim", "discard"))
     wins = tuple(win for win in table.wins if win.seat != seat)
-    return replace(table, cases=ended, wins=wins).with_each(_given_up, seat)
+    table = replace(table, cases=ended, wins=wins).with_each(_given_up, seat)
+    return table.with_bearing(seat, denied=True) if event.refused else table
 
 
 def _given_up(one: PlayerState) -> PlayerState:
@@ -122,7 +127,9 @@ def _calm(table: PhysicalState) -> PhysicalState:
 def _discarded(table: PhysicalState, event: TileDiscarded, _: View) -> PhysicalState:
     gone = () if event.tile is None else (event.tile,)
     table = table.with_each(
-        lambda one: replace(one.without(gone), tidied=False, untaken=False).off_the_wall(),
+        lambda one: replace(
+            one.without(gone), tidied=False, untaken=False, spared=()
+        ).off_the_wall(),
         event.seat,
     )
     cases = tuple(_one_more_discard(x, event.seat) for x in table.cases)

@@ -25,7 +25,7 @@ from muraille.table.terms import WINDOWS
 from muraille.table.view import View
 
 
-def note_act(table: PhysicalState, event: ActDone, _: View) -> PhysicalState:  # noqa: C901, PLR0911 - one each
+def note_act(table: PhysicalState, event: ActDone, view: View) -> PhysicalState:  # noqa: C901, PLR0911 - one each
     """The table after an act that is neither a word nor tiles shown."""
     seat, bearing = event.seat, table.bearings[event.seat]
     match read_act(event.act):
@@ -50,7 +50,11 @@ def note_act(table: PhysicalState, event: ActDone, _: View) -> PhysicalState:  #
         case PutBack():
             noisy = table.with_bearing(seat, noise=bearing.noise + 1)
             calm = noisy.with_each(lambda one: one.at_rest().off_the_wall(), seat)
-            return calm.with_bearing(seat, retracted=bearing.shown)
+            # Who has touched the wall has drawn, and who has passed has passed.
+            passed = bearing.passed or (bearing.touched is not None and view.is_window)
+            return calm.with_bearing(
+                seat, retracted=bearing.lying, passed=passed, denied=bearing.denied
+            )
         case CallReferee(offender, line):
             noisy = table.with_bearing(seat, noise=bearing.noise + 1)
             called = tuple(_called(x, seat, offender, line) for x in noisy.cases)
@@ -79,7 +83,7 @@ def _called(case: OpenCase, caller: int, offender: int, line: str) -> OpenCase:
 def note_word(table: PhysicalState, event: WordSaid, view: View) -> PhysicalState:
     """The table after a word: the first announcement binds, and nobody listens to a dead hand."""
     bearing, seat = table.bearings[event.seat], event.seat
-    word = meant(event.word)
+    word = meant(event.word, flowers=not table.compulsory)
     table = table.with_bearing(seat, noise=bearing.noise + 1)
     if view.is_dead(seat) or bearing.word not in (None, Word.OTHER):
         return table

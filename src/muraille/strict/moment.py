@@ -8,7 +8,15 @@ from typing import Final
 
 from muraille.core.tile import Kind, is_bonus
 from muraille.core.wall import SEATS, Seat
-from muraille.strict.announcements import ANNOUNCED, HONOURS, SETS, Word, meant, set_made
+from muraille.strict.announcements import (
+    ANNOUNCED,
+    HONOURS,
+    SETS,
+    Word,
+    belongs,
+    meant,
+    set_made,
+)
 from muraille.strict.physical_state import AnnouncedWin, PhysicalState
 from muraille.strict.player_state import PlayerState
 from muraille.table.actions import Discard
@@ -18,6 +26,7 @@ from muraille.table.view import View
 
 HAND: Final = 13
 """Tiles of a hand between two turns, a set as three."""
+FOUR: Final = 4
 
 
 @dataclass(frozen=True)
@@ -67,6 +76,11 @@ class Moment:
         return self.view.phase is Phase.DRAWING and self.view.turn == self.seat
 
     @property
+    def declares(self) -> bool:
+        """Whether kongs and flowers of the own hand are declared now."""
+        return self.is_turn or self.lays_flowers
+
+    @property
     def lays_flowers(self) -> bool:
         """Whether it is the turn of the player in the round of flowers."""
         return self.view.phase is Phase.FLOWERS and self.view.turn == self.seat
@@ -94,7 +108,7 @@ class Moment:
         """The announcement of this act; none if it is no word, or if an earlier one binds."""
         if not isinstance(self.act, Say) or self.my.word not in (None, Word.OTHER):
             return None
-        return meant(self.act.word)
+        return meant(self.act.word, flowers=not self.table.compulsory)
 
     @property
     def is_late(self) -> bool:
@@ -113,9 +127,11 @@ class Moment:
         word = self.said
         if word not in ANNOUNCED or self.is_late:
             return False
+        if self.declares and self.my.denied:
+            return True
         if self.is_turn:
-            declares = word in (Word.KONG, Word.FLOWER)
-            return not declares or not self.view.has_drawn or not self.view.wall_left
+            own = word in (Word.KONG, Word.FLOWER)
+            return not own or not self.view.has_drawn or not replacements(self.view)
         if self.lays_flowers:
             return word is not Word.FLOWER or not self.view.wall_left
         return not self.is_asked or not self._can_claim(word)
@@ -136,7 +152,39 @@ class Moment:
         """The own tiles that lie open once the act is done."""
         if isinstance(self.act, ShowAll):
             return self.hand
+        if isinstance(self.act, Replace):
+            return (*self.my.shown, self.act.tile)
         return (*self.my.shown, *(self.act.tiles if isinstance(self.act, Show) else ()))
+
+    @property
+    def exposed(self) -> tuple[Kind, ...]:
+        """The open tiles by which the act is judged: before a word, those that belong to it."""
+        if isinstance(self.act, Say) and self.said in ANNOUNCED:
+            return self.announced_late
+        return self.shown if self.my.laid is None else (*self.shown, self.my.laid)
+
+    @property
+    def announced_late(self) -> tuple[Kind, ...]:
+        """The tiles that lay open for what is announced now; others were shown by accident."""
+        word, laid = self.said, self.my.laid
+        found = tuple(tile for tile in self.my.shown if word and self._belongs(tile, word))
+        return found if laid is None else (*found, laid)
+
+    def _belongs(self, tile: Kind, word: Word) -> bool:
+        claimed = self.view.offered
+        if word is Word.FLOWER:
+            return is_bonus(tile)
+        if claimed is not None:
+            return belongs(tile, word, claimed)
+        if not self.declares:  # nothing could be made of it: all lay open for the word
+            return True
+        several = self.my.shown.count(tile) > 1
+        return word is Word.KONG and (several or self._has_pung(tile))
+
+    def _has_pung(self, tile: Kind) -> bool:
+        """Whether a pung of the player lies open that this tile would make a kong."""
+        melds = (laid.meld for laid in self.view.melds(self.seat))
+        return any(meld is not None and meld.tiles == (tile,) * 3 for meld in melds)
 
     @property
     def hand(self) -> tuple[Kind, ...]:
@@ -145,11 +193,24 @@ class Moment:
 
     @property
     def makes(self) -> Word | None:
-        """The set the open tiles make with the tile on offer."""
+        """The set the open tiles make with the tile on offer; in one's own turn, a declaration."""
+        if self.declares:
+            return self._makes_alone
         tile = self.view.offered
         if tile is None or self.view.phase is Phase.ROBBING or self.view.giver == self.seat:
             return None
         return set_made(self.shown, tile) if self.shown else None
+
+    @property
+    def _makes_alone(self) -> Word | None:
+        """What the tiles laid out in one's own turn are; four face down are a kong to all."""
+        tiles = self.shown
+        if isinstance(self.act, Replace) or (len(tiles) == 1 and is_bonus(tiles[0])):
+            return Word.FLOWER
+        if len(tiles) == FOUR:
+            hidden = isinstance(self.act, Show) and self.act.face_down
+            return Word.KONG if hidden or len(set(tiles)) == 1 else None
+        return Word.KONG if len(tiles) == 1 and self._has_pung(tiles[0]) else None
 
     @property
     def is_claim(self) -> bool:
@@ -174,6 +235,11 @@ class Moment:
     def is_no_flower(self) -> bool:
         """Whether the tile laid out is none."""
         return isinstance(self.act, Replace) and not is_bonus(self.act.tile)
+
+    @property
+    def has_laid_no_flower(self) -> bool:
+        """Whether a tile lies there as a flower that is none."""
+        return self.my.laid is not None and not is_bonus(self.my.laid)
 
     @property
     def place(self) -> int:
@@ -207,6 +273,11 @@ def place_of(view: View, place: int) -> int:
     if place == HEAD:
         return view.wall_places.start
     return view.last_place if place == TAIL else place
+
+
+def replacements(view: View) -> int:
+    """How many tiles can still replace a flower or complete a kong."""
+    return view.wall_left + view.hill_left
 
 
 def tiles_due(view: View, seat: Seat) -> int:

@@ -10,6 +10,10 @@ from muraille.games.table_rules import Procedure
 
 REFEREES: Final = ("auto", "on_call")
 COUNTS: Final = ("engine", "declared")
+FIRST_EDITION: Final = 1
+"""The way the referee of the releases 0.1.0 and 0.2.0 judged."""
+EDITION: Final = 2
+"""The way the referee judges today: a change of any ruling is a new edition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +26,17 @@ class Options:
     """``engine`` counts for the players; with ``declared`` they are paid what they name."""
     flower_bonus_forfeit: bool = False
     """A player who counts their flowers loses their points as well."""
+    edition: int = EDITION
+    """By which edition of the rulings the game began."""
 
 
 def check_options(options: Options, procedure: Procedure) -> None:
-    """Refuse what no strict table can be played by: the book knows walls without a hill."""
+    """Refuse what no strict table can be played by: nobody judges a call or an invocation."""
     for name, value, known in (
         ("referee", options.referee, REFEREES),
         ("count_policy", options.count_policy, COUNTS),
     ):
         if value not in known:
             raise Refusal("bad_switch_value", switch=name, expected=", ".join(known))
-    if procedure.hill or procedure.forced_flowers or procedure.invocation or procedure.calling:
+    if procedure.invocation or procedure.calling or procedure.open_end:
         raise Refusal("no_penalty_book")

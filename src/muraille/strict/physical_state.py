@@ -64,6 +64,8 @@ class PhysicalState:
     """The time for claims is over, and a claim that stands is not decided yet."""
     reminded: bool = False
     """Whoever is to play was reminded of the time."""
+    compulsory: bool = False
+    """Flowers are laid out as they come: nobody announces them."""
     ladder: tuple[int, int, int, int] = (0, 0, 0, 0)
     """Warnings in this game."""
     penalties: tuple[int, ...] = (0, 0, 0, 0)

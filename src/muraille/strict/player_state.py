@@ -28,6 +28,8 @@ class PlayerState:
     """Their claim stands, and the tile still lies in the river."""
     passed: bool = False
     """They claim nothing in this window."""
+    denied: bool = False
+    """An announcement of theirs was refused in this window or turn."""
     touched: int | None = None
     """The place of the wall they have a hand on."""
     racking: bool = False
@@ -45,6 +47,8 @@ class PlayerState:
     """They have made play impossible meanwhile."""
     queue: tuple[Kind, ...] = ()
     """Tiles they have to discard first."""
+    spared: tuple[Kind, ...] = ()
+    """Those among them that were shown in the turn they play: its discard is still free."""
     aside: tuple[Kind, ...] = ()
     """Tiles that lie before them and are no set."""
     extra: tuple[Kind, ...] = ()
@@ -62,12 +66,23 @@ class PlayerState:
             face_down=False,
             took=False,
             passed=False,
+            denied=False,
             retracted=(),
             laid=None,
             bared=(),
             bared_all=False,
             broke=False,
         )
+
+    @property
+    def lying(self) -> tuple[Kind, ...]:
+        """Everything of their hand that lies before them for what they have begun."""
+        return self.shown if self.laid is None else (*self.shown, self.laid)
+
+    @property
+    def bound(self) -> tuple[Kind, ...]:
+        """The tiles one of which their next discard has to be, if there are any."""
+        return less(self.queue, self.spared) if self.spared else self.queue
 
     def off_the_wall(self) -> PlayerState:
         """The same player with their hand off the wall."""
@@ -79,6 +94,7 @@ class PlayerState:
         return replace(
             self,
             queue=less(self.queue, gone),
+            spared=less(self.spared, gone),
             shown=less(self.shown, gone),
             bared=less(self.bared, gone),
             laid=None if self.laid in gone else self.laid,

@@ -19,5 +19,12 @@ class CountingRules(Protocol):
     def waits(self) -> frozenset[str]:
         """Lines that ask which tile the hand waited for: a drawn tile must lie apart."""
 
+    @property
+    def names_points(self) -> bool:
+        """Whether players can name their points themselves: each line has its own."""
+
+    def worth(self, record: bytes) -> int:
+        """Points of a complete hand, bonus tiles apart; 0 if it is not complete."""
+
     def fans(self, outcome: Outcome) -> tuple[tuple[str, int, int], ...]:
         """What the winning hand counts: line, how often, points together."""

@@ -16,7 +16,7 @@ from muraille.strict.handlers.shown_tiles import lay_flower, put_back, show, sho
 from muraille.strict.handlers.speech import call, let_go, say
 from muraille.strict.handlers.wall import deal_take, rack, touch
 from muraille.strict.moment import tiles_due
-from muraille.strict.options import Options, check_options
+from muraille.strict.options import COUNTS, Options, check_options
 from muraille.strict.physical_state import PhysicalState
 from muraille.strict.rule_questions import CountingRules
 from muraille.table.actions import Discard, Pass
@@ -45,7 +45,7 @@ MOST_NOISE: Final = 40
 """Words, tiles shown, calls of one player in a hand: a log has an end."""
 LEAST_ROOM: Final = 300
 """Words of a log that are kept free: a hand that has filled it up is drawn."""
-NOISY: Final = (Say, Show, ShowAll, DeclareFans, CallReferee, PutBack, Tidy)
+NOISY: Final = (Say, Show, ShowAll, Replace, DeclareFans, CallReferee, PutBack, Tidy)
 
 
 class StrictTable:
@@ -54,7 +54,10 @@ class StrictTable:
     def __init__(self, deal: Deal, adviser: CountingRules, options: Options | None = None) -> None:
         chosen = options or Options()
         check_options(chosen, deal.rules.procedure)
-        self._desk = Desk(deal, adviser, chosen, PhysicalState())
+        if chosen.count_policy == "declared" and not adviser.names_points:
+            raise Refusal("bad_switch_value", switch="count_policy", expected=COUNTS[0])
+        compulsory = deal.rules.procedure.forced_flowers
+        self._desk = Desk(deal, adviser, chosen, PhysicalState(compulsory=compulsory))
 
     @property
     def deal(self) -> Deal:
@@ -81,7 +84,8 @@ class StrictTable:
 
     def begun(self) -> None:
         """The engine has dealt a new hand; warnings stay."""
-        self._desk.table = PhysicalState(ladder=self.physical.ladder)
+        before = self.physical
+        self._desk.table = PhysicalState(compulsory=before.compulsory, ladder=before.ladder)
 
     def waiting_for(self) -> tuple[Seat, ...]:
         """Whom the table waits for, as everybody can see."""

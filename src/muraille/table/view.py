@@ -316,6 +316,12 @@ class View:
         row = c.ROW * self.seat
         return bytes(self.raw[row : row + PLAYING_KINDS])
 
+    @property
+    def keeps_bonus(self) -> bool:
+        """Whether a bonus tile is in the own hand, in the place of one to play with."""
+        row = c.ROW * self.seat + c.BONUS
+        return any(self.raw[row : row + 8])
+
     def held(self, kind: Kind) -> int:
         """Copies of a playing kind in the own hand."""
         return self.raw[c.ROW * self.seat + kind]

@@ -54,7 +54,7 @@ def test_the_night_is_remembered(visitors: Visitors) -> None:
 
 @pytest.mark.parametrize(
     "path",
-    ["", "rules/mcr/book/", "reference/http/tables/", "reference/python/hands/", "fr/referee/"],
+    ["", "rules/first/book/", "reference/http/tokens/", "reference/python/bots/", "fr/referee/"],
 )
 def test_no_page_has_a_serious_fault(visitors: Visitors, path: str) -> None:
     page = visitors.come(f"/docs/{path}", reduced_motion="reduce")

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -47,7 +48,7 @@ def test_a_game_is_replayed_and_its_wall_verified(played: Page) -> None:
     expect(line).to_have_value(str(last))
     assert page.locator(".river li").count() > 3
     page.get_by_role("button", name="The count").first.click()
-    expect(page.get_by_role("heading", name="Payments")).to_be_visible()
+    expect(page.get_by_role("heading", name="Scores", exact=True)).to_be_visible()
     page.get_by_role("button", name="Verify this wall").click()
     expect(page.get_by_text(PROMISED)).to_be_visible()
     page.keyboard.press("Escape")
@@ -65,6 +66,12 @@ def test_a_file_is_read_and_a_changed_one_is_not_believed(
     page.get_by_role("slider", name="Course of the hand").wait_for()
     page.get_by_role("button", name="Verify this wall").click()
     expect(page.get_by_text(PROMISED)).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("End")
+    with page.expect_response("**/api/records/hand*") as told:
+        page.get_by_role("button", name="The count").first.click()
+    assert told.value.ok
+    expect(page.get_by_role("heading", name="Scores", exact=True)).to_be_visible()
 
     open_file(page, tmp_path, {**true, "scores": [1, 0, 0, -1]})
     expect(page.get_by_text("the file was changed")).to_be_visible()
@@ -74,6 +81,17 @@ def test_a_file_is_read_and_a_changed_one_is_not_believed(
     open_file(page, tmp_path, {**unsealed, "hands": [hand]})
     page.get_by_role("button", name="Verify this wall").click()
     expect(page.get_by_text(BROKEN)).to_be_visible()
+
+
+def test_a_game_that_was_played_is_found_again(played: Page) -> None:
+    page = played.context.new_page()
+    for address in ("/", "/replay"):
+        page.goto(address)
+        page.evaluate("localStorage['muraille.session'] ??= 'somebody'")
+        page.reload()
+        review = page.get_by_role("link", name="Review", exact=True)
+        expect(review).to_have_attribute("href", urlsplit(played.url).path)
+    page.close()
 
 
 def open_file(page: Page, folder: Path, record: dict[str, Any]) -> None:

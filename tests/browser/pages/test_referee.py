@@ -166,7 +166,9 @@ def test_without_the_house_the_referee_judges_by_what_was_read_once(visitors: Vi
     page = visitors.come("/referee", workers=True)
     page.get_by_role("button", name="At a win").wait_for()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("() => localStorage.getItem('muraille.rulings.en') !== null")
+    page.wait_for_function(
+        "() => Object.keys(localStorage).some((name) => name.endsWith('.rulings.en'))"
+    )
     page.context.set_offline(True)
     page.goto("/referee")
     for answer in ("At a win", "The player announces hu, but there is none", "Yes", "Yes", "South"):

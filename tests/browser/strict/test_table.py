@@ -35,13 +35,18 @@ MOST_ACTS = 60
 
 def test_a_strict_table_is_opened_and_played_by_gestures(visitors: Visitors) -> None:
     page = visitors.come("/new", reduced_motion="reduce")
+    page.get_by_text("Help or referee", exact=True).first.click()
     page.get_by_role("radio", name="Strict").check()
     page.get_by_role("radio", name="By the players").check()
+    page.get_by_text("The players", exact=True).click()
     page.get_by_role("button", name="Three bots").click()
     expect(page.locator("aside")).to_contain_text("strict table")
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url("**/table/*")
     expect(page.locator(".tag")).to_have_text("strict")
+    page.locator(f"{HINT}[data-step=deal]").wait_for()
+    page.locator(".ring .next").click()  # the wall itself
+    expect(page.locator(HINT)).not_to_have_attribute("data-step", "deal")
     follow(page, lambda: page.locator(".river.mine li").count() >= 2)
     expect(panel(page)).to_contain_text("No open infraction")
 
@@ -67,7 +72,7 @@ def test_a_hand_that_is_no_hand_costs_sixty_and_the_sheet_says_so(visitors: Visi
     expect(panel(page)).to_contain_text("P4.10c")
     expect(panel(page)).to_contain_text("section 4, point 10")
     assert sorted(told_deltas(page)) == ["+20", "+20", "+20", "−60"]
-    follow(page, lambda: is_over(page))
+    follow(page, lambda: is_over(page), press_key)
     sheet = page.get_by_role("table").last
     expect(sheet.locator("tbody .told")).to_contain_text("P4.10c")
     fines = sheet.locator("tbody .fine").all_inner_texts()

@@ -93,7 +93,7 @@ def test_who_looks_on_sees_rulings_and_no_hidden_tile(people: Visitors) -> None:
     expect(hand).to_have_count(14)
     names = hand.evaluate_all("tiles => tiles.map((tile) => tile.dataset.tile ?? 'back')")
     assert set(names) == {"back"}
-    assert watcher.locator(".seat .open").count() == 0
+    assert watcher.locator(".corner .shown").count() == 0
 
 
 def sit_down(people: Visitors, count: int, **options: object) -> tuple[list[Page], str]:

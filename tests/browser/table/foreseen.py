@@ -13,6 +13,7 @@ from typing import Final
 
 from muraille.bots import registry
 from muraille.bots.hand_loop import play_hand
+from muraille.bots.player import Player
 from muraille.core.fair import hand_chance, winds_drawn
 from muraille.games.registry import game_of
 from muraille.house.open_tables import ID_BYTES, INVITATION_BYTES
@@ -27,15 +28,22 @@ Wanted = Callable[[int, tuple[Event, ...]], bool]
 """Whether a hand is one to wait for: the seat of the host, and what happened."""
 
 
-def foreseen(rules: str, wanted: Wanted, likely: int) -> int:
-    """A chance of the house that brings what is wanted; the likely one, if it still does."""
+def foreseen(
+    rules: str, wanted: Wanted, likely: int, *, bot: str = BOT, host: Player | None = None
+) -> int:
+    """A chance of the house that brings what is wanted; the likely one, if it still does.
+
+    All four play like a bot, unless the host has ways of their own.
+    """
     for chance in chain([likely], count()):
-        if wanted(*_first_hand(rules, chance)):
+        if wanted(*_first_hand(rules, chance, bot, host)):
             return chance
     raise AssertionError
 
 
-def _first_hand(rules: str, chance: int) -> tuple[int, tuple[Event, ...]]:
+def _first_hand(
+    rules: str, chance: int, bot: str, host: Player | None
+) -> tuple[int, tuple[Event, ...]]:
     """Where the host sits in the first hand of the first table, and how it goes."""
     table, seed = drawn(chance)
     variant = game_of(rules)
@@ -43,8 +51,12 @@ def _first_hand(rules: str, chance: int) -> tuple[int, tuple[Event, ...]]:
     game = Match(variant.rules(house), hands=16)
     flowers = game.deal.flowers
     deal = game.begin(hand_chance(seed, table, 1, NO_WORDS, flowers=flowers))
-    play_hand(deal, [registry.player(BOT, variant.adviser(house)) for _ in range(4)])
-    return winds_drawn(seed, table, NO_WORDS)[0], decode(deal.log)
+    seat = winds_drawn(seed, table, NO_WORDS)[0]
+    players = [registry.player(bot, variant.adviser(house)) for _ in range(4)]
+    if host is not None:
+        players[seat] = host
+    play_hand(deal, players)
+    return seat, decode(deal.log)
 
 
 def drawn(chance: int) -> tuple[str, bytes]:

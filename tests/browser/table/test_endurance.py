@@ -19,7 +19,7 @@ WARM = 3
 """Hands after which everything a table needs is loaded."""
 LATER = 4 if TIMES == 1 else 13
 """Hands in which it then must not grow; with ``make laws`` to the end of the game."""
-SEEN = 80
+SEEN = 40
 """Discards that are watched for."""
 ON_SCREEN = """
 window.shown = [];

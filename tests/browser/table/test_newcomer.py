@@ -22,7 +22,7 @@ def test_a_newcomer_plays_a_hand_and_sees_it_explained(visitors: Visitors, game:
     page.wait_for_url("**/table/*")
     for _ in range(HANDS):
         play_hand(page, touch)
-        if "wins" in page.get_by_role("heading", level=1).inner_text():
+        if re.search("wins|makes Mah-Jong", page.get_by_role("heading", level=1).inner_text()):
             break
         page.get_by_role("button", name=re.compile("^Next hand")).click()
     sees_the_count(page, game)
@@ -31,6 +31,6 @@ def test_a_newcomer_plays_a_hand_and_sees_it_explained(visitors: Visitors, game:
 def sees_the_count(page: Page, game: str) -> None:
     counted = page.get_by_role("heading", name="Counted" if game == "MCR" else "Points")
     expect(counted.first).to_be_visible()
-    expect(page.get_by_role("heading", name="Payments")).to_be_visible()
+    expect(page.get_by_role("heading", name="Scores")).to_be_visible()
     expect(page.get_by_role("heading", name="Score sheet")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Next hand"))).to_be_visible()

@@ -26,7 +26,7 @@ BUTTONS: Final = {
     "flower": "Flower",
     "call": "Calling",
     "invoke": "Invoke",
-    "pass": "Pass|Keep",
+    "pass": "Pass(?! all)|Keep",
 }
 """The word of an action -> what its button says."""
 BY_HAND: Final = '{"reflexes":{"flowers":false}}'

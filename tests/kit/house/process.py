@@ -1,21 +1,22 @@
 """The house as a process of its own, on a free port: it can be killed, and started again.
 
-The child is ``muraille serve`` with quick clocks, so that whole games fit into a test. Run as a
-program, this module is that child; what it is to do stands in ``HOUSE_PROCESS``.
+The child is ``muraille serve`` with quick clocks, so that whole games fit into a test. It is forked
+from a process that has loaded all libraries: they take longer than most tests.
 """
 
 from __future__ import annotations
 
 import contextlib
 import cProfile
-import json
+import multiprocessing
 import os
 import signal
 import socket
-import subprocess
-import sys
 import threading
-from dataclasses import asdict, dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -30,13 +31,12 @@ from muraille.house.table.timers import strict as strict_clocks
 from tests.kit.house.chance import chance_of_test
 from tests.kit.machine.children import PATIENCE
 
-ORDERS: Final = "HOUSE_PROCESS"
-CHANCE: Final = "HOUSE_CHANCE"
 PROFILE: Final = "HOUSE_PROFILE"
 """A file for a profile of the child, written when it closes in good order."""
 OPEN: Final = "open"
 """What the child says when the door is open."""
-ROOT: Final = Path(__file__).parents[3]
+FORKED: Final = multiprocessing.get_context("forkserver")
+FORKED.set_forkserver_preload([__name__])
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,9 @@ class HouseProcess:
     chance: str = field(default_factory=chance_of_test)
     """Decides all walls, where the same game shall come again; other ones after each start."""
     _starts: int = 0
-    _child: subprocess.Popen[str] | None = None
+    _child: ForkServerProcess | None = None
+    _line: Connection | None = None
+    """To the child, which ends when this end of it is gone."""
 
     def __post_init__(self) -> None:
         self.port = self.port or free_port()
@@ -81,6 +83,7 @@ class HouseProcess:
     def pid(self) -> int:
         """The number of the process that runs now."""
         assert self._child is not None
+        assert self._child.pid is not None
         return self._child.pid
 
     @property
@@ -100,23 +103,17 @@ class HouseProcess:
             "MURAILLE_PORT": str(self.port),
             "MURAILLE_LOG_FORMAT": "json",
             **{f"MURAILLE_{name.upper()}": value for name, value in self.settings.items()},
-            ORDERS: json.dumps(asdict(self.clocks)),
-            CHANCE: self.chance if self._starts == 1 else f"{self.chance} {self._starts}",
         }
-        with self.log.open("a", encoding="utf-8") as log:
-            self._child = subprocess.Popen(
-                [sys.executable, "-m", "tests.kit.house.process"],
-                cwd=ROOT,
-                env=environment,
-                stdin=subprocess.PIPE,  # closed when this process ends, however it ends
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
-        assert self._child.stdout is not None
+        chance = self.chance if self._starts == 1 else f"{self.chance} {self._starts}"
+        self._line, theirs = FORKED.Pipe()
+        orders = (self.clocks, chance, environment, self.log, theirs)
+        self._child = FORKED.Process(target=keep_house, args=orders, daemon=True)
         said = ""
         try:
-            said = self._child.stdout.readline().strip()
+            self._child.start()
+            theirs.close()
+            with contextlib.suppress(EOFError):
+                said = self._line.recv()
             assert said == OPEN, self.log.read_text(encoding="utf-8")[-4000:]
         finally:
             if said != OPEN:  # nor does a house stay behind whose test was broken off
@@ -124,19 +121,20 @@ class HouseProcess:
 
     def end(self, how: signal.Signals = signal.SIGKILL) -> int:
         """Send a signal to this one process and wait until it is gone; its exit status."""
-        child = self._child
-        if child is None:
+        child, line = self._child, self._line
+        if child is None or line is None:
             return 0
-        self._child = None
-        child.send_signal(how)
+        self._child = self._line = None
+        if child.pid is not None:
+            os.kill(child.pid, how)
         try:
-            return child.wait(PATIENCE)
+            child.join(PATIENCE)
+            assert child.exitcode is not None, f"the house does not end: {how.name}"
+            return child.exitcode
         finally:
-            if child.poll() is None:
+            if child.exitcode is None:
                 child.kill()
-            for pipe in (child.stdin, child.stdout):
-                if pipe is not None:
-                    pipe.close()
+            line.close()
 
     def __enter__(self) -> Self:
         self.start()
@@ -167,39 +165,41 @@ def _hurry(clocks: Clocks) -> None:
         )
 
 
-async def _serve() -> None:
+async def _serve(line: Connection) -> None:
     settings = environment_settings(None)
     start_logging(settings.log_level, settings.log_format)
+
+    async def welcome() -> None:
+        line.send(OPEN)
+
     with serve.listening(settings) as listener:
-        await serve.run(settings, listener, _welcome)
+        await serve.run(settings, listener, welcome)
 
 
-async def _welcome() -> None:
-    sys.stdout.write(f"{OPEN}\n")
-    sys.stdout.flush()
-
-
-def _end_with_the_parent() -> None:
+def _end_with_the_parent(line: Connection) -> None:
     """A house whose tests were broken off does not stay behind."""
-    sys.stdin.read()
+    with contextlib.suppress(EOFError, OSError):
+        line.recv()
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def main() -> None:
+def keep_house(
+    clocks: Clocks, chance: str, environment: Mapping[str, str], log: Path, line: Connection
+) -> None:
     """The child."""
-    threading.Thread(target=_end_with_the_parent, daemon=True).start()
-    _hurry(Clocks(**json.loads(os.environ[ORDERS])))
-    drawn = Random(os.environ[CHANCE])
+    os.environ.clear()
+    os.environ.update(environment)
+    with log.open("a", encoding="utf-8") as written:
+        os.dup2(written.fileno(), 2)
+    threading.Thread(target=_end_with_the_parent, args=(line,), daemon=True).start()
+    _hurry(clocks)
+    drawn = Random(chance)
     serve.secrets = SimpleNamespace(token_bytes=drawn.randbytes)  # type: ignore[assignment,attr-defined]
     file = os.environ.get(PROFILE)
     # uvicorn raises the signal again once the house is closed: then the child ends in peace.
     signal.signal(signal.SIGTERM, lambda *_: None)
     watching = cProfile.Profile() if file else contextlib.nullcontext()
     with watching as profile, serve.runner() as loop:
-        loop.run(_serve())
+        loop.run(_serve(line))
     if file and profile is not None:
         profile.dump_stats(file)
-
-
-if __name__ == "__main__":
-    main()

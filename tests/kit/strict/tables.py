@@ -15,15 +15,17 @@ from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, full_set
 from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.rules import McrRules
+from muraille.games.registry import USUAL, game_of
 from muraille.strict.moment import tiles_due
 from muraille.strict.options import Options
+from muraille.strict.rule_questions import CountingRules
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
 from muraille.table.deal import Deal
 from muraille.table.events import Adjudicated, Event
 from muraille.table.events.codec import decode
+from muraille.table.inventory import every_tile
 from muraille.table.terms import SPECTATOR
-from muraille.testing.tiles import every_tile
 from tests.kit.table.director import staged_wall
 from tests.kit.table.text import melds_of, river_of, written
 
@@ -39,13 +41,17 @@ def strict_table(
     engine: ModuleType | None = None,
     wall: Iterable[int] | None = None,
     last: str = "",
+    rules: str = USUAL,
     **options: Any,  # noqa: ANN401 - of the referee
 ) -> StrictTable:
     """A strict table at the end of the deal."""
-    deal = Deal(RULES, hold=True, by_hand=True, engine=engine)
+    game = game_of(rules)
+    deal = Deal(game.rules(game.usual), hold=True, by_hand=True, engine=engine)
     built = tuple(wall) if wall is not None else staged_wall(hands, draws, replacements, last=last)
     deal.begin(built, 0, 0)
-    table = StrictTable(deal, ADVISER, Options(**options))
+    adviser = game.adviser(game.usual)
+    assert isinstance(adviser, CountingRules)
+    table = StrictTable(deal, adviser, Options(**options))
     table.begun()
     return table
 

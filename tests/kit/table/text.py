@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from muraille.core.tile import CODES, KINDS, Kind
 from muraille.table import actions
 from muraille.table.actions import WORDS, Verb, action_of, write_action
+from muraille.table.inventory import held_by
 from muraille.table.view import UNKNOWN, View
-from muraille.testing.tiles import held_by
 
 
 def tiles(text: str) -> list[Kind]:

@@ -178,6 +178,31 @@ def test_only_what_is_near_is_called_the_nearest(words: tuple[str, ...], near: s
     assert near in ran.err
 
 
+@pytest.mark.parametrize(
+    ("option", "near"),
+    [
+        ("--vent", "--round, --seat"),
+        ("--maison", "--profile"),
+        ("--profil", "--profile"),
+        ("--tirée", "--self-drawn"),
+    ],
+)
+def test_an_option_is_found_by_what_its_help_speaks_of(option: str, near: str) -> None:
+    ran = run("score", option, "E", world={"MURAILLE_LANG": "fr"})
+    assert (ran.code, ran.out) == (2, "")
+    assert f"la plus proche\u202f: {near}. " in ran.err
+
+
+def test_the_help_names_what_is_typed_in_the_words_of_the_language() -> None:
+    french = run("score", "--help", world={"MURAILLE_LANG": "fr"}).out
+    assert french.startswith("Usage\u202f: muraille score [OPTIONS] [MAIN]\n")
+    assert "--seat E|S|O|N " in french
+    assert "--profile NOM|FICHIER " in french
+    english = run("score", "--help", world={"MURAILLE_LANG": "en"}).out
+    assert english.startswith("Usage: muraille score [OPTIONS] [HAND]\n")
+    assert "--seat E|S|W|N " in english
+
+
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize(
     "hand", ["123m46p78s99mEESSC", "1357m2468p13579sE", "[CCC]123m456p78s99mE"]

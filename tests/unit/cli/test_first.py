@@ -24,7 +24,7 @@ def test_a_count_spells_out_the_doubling() -> None:
         "   2  fan",
         "  32  points: 8, doubled 2 times",
         "  +8  2 flowers and seasons × 4",
-        "  40  40 points with flowers",
+        "  40  Total with flowers",
         "  Winner (south)     +240  80 + 80 + 80",
         "  3 × other players   −80  each 2 × 40",
     ):

@@ -41,7 +41,7 @@ def test_a_transcript_has_a_line_for_every_event(file: str) -> None:
     numbered = [line for line in ran.out.splitlines() if re.match(r" *\d+  ", line)]
     hands = recorded_game(3, hands=2, odd=0.02).hands
     assert len(numbered) == sum(len(hand.events) for hand in hands)
-    assert numbered[0].startswith("   1  Hand 1: east is Ann; dice ")
+    assert numbered[0].startswith("   1  Hand 1: East is Ann; dice ")
     assert ran.out.splitlines()[-1].startswith("Final scores: Ann ")
 
 
@@ -62,7 +62,7 @@ def test_every_event_can_be_told_in_every_language(file: str, won: str, language
 
 def test_one_hand_alone(file: str) -> None:
     ran = run("replay", file, "--hand", "2")
-    assert "Hand 2: east is Dao" in ran.out
+    assert "Hand 2: East is Dao" in ran.out
     assert "Hand 1:" not in ran.out
     for wrong in ("0", "3", "two"):
         refused = run("replay", file, "--hand", wrong)
@@ -149,9 +149,9 @@ def test_export_prints_or_writes(tmp_path: Path, won: str) -> None:
     assert (refused.code, refused.err) == (2, "No form is called “paper”; known: botzone, pmn.\n")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "word"), [("fr", "FICHIER"), ("en", "FILE"), ("zh", "文件")])
 @pytest.mark.parametrize("command", ["verify", "replay", "export"])
-def test_the_commands_explain_themselves(command: str, language: str) -> None:
+def test_the_commands_explain_themselves(command: str, language: str, word: str) -> None:
     ran = run(command, "--help", "--lang", language)
     assert (ran.code, ran.err) == (0, "")
-    assert "FILE" in ran.out
+    assert word in ran.out

@@ -65,3 +65,8 @@ def test_the_waits_of_the_booklet_are_found(case: WaitCase) -> None:
     held = {wait["tile"] for wait in answer["waits"]}
     assert held <= set(case.waits)
     assert answer["distance"] == 0
+
+
+def test_useful_tiles_stand_apart() -> None:
+    out = run("waits", "123c456r78b23rEE Dr", "--lang", "fr").out
+    assert "\nTuiles utiles\n  1r 4r 7r 6b 9b\n" in out

@@ -15,7 +15,7 @@ FRENCH = {
     "attendu : 1c-9c 1r-9r 1b-9b E S O N Dr Dv Db 1f-8f.",
     "[[123c]]456r": "Le crochet « [[ », au caractère 1, est doublé : "
     "écrire par exemple [123c] [111c] [1111c]. Vouliez-vous écrire « [123c]456r » ?",
-    "123 456 EEE": "Il manque la série après « 123 456 », au caractère 1 ; attendu : c r b.",
+    "123 456 EEE": "Il manque la famille après « 123 456 », au caractère 1 ; attendu : c r b.",
     "1 2 3 caractères": "« caractères » est illisible au caractère 7 ; attendu : c r b. "
     "Vouliez-vous écrire « 1 2 3 c » ?",
     "456 ronds": "« ronds » est illisible au caractère 5 ; attendu : c r b. "

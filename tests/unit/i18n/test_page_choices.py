@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from muraille.bots.registry import BOTS
 from muraille.games.classic.options import CHOICES
-from muraille.house.table.pace import PACES
+from muraille.house.protocol import Phrase
+from muraille.house.table.charter import Aids
+from muraille.house.table.pace import BOT_PACES, PACES
 from muraille.i18n import LANGUAGES, catalogue
 
 
@@ -28,3 +32,12 @@ def test_the_lobby_names_every_pace_and_bot(language: str) -> None:
     words = catalogue(language)["pages"]["home"]
     assert set(words["paces"]) == set(PACES)
     assert set(words["levels"]) == set(BOTS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_names_every_bot_pace_and_phrase(language: str) -> None:
+    words = catalogue(language)["pages"]
+    assert set(words["table"]["levels"]) == set(BOTS)
+    assert {f"bot_pace_{name}" for name in BOT_PACES} <= set(words["table"])
+    assert {f"fact_aids_{name}" for name in get_args(Aids)} <= set(words["table"])
+    assert set(words["phrases"]["words"]) == set(get_args(Phrase))

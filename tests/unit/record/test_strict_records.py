@@ -12,14 +12,18 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.core.wall import full_set
 from muraille.games.mcr.options import FFMJ
+from muraille.games.registry import game_of
+from muraille.house.table.strict.bots import StrictBots
 from muraille.record.own.codec import checksum, read_record, write_record
 from muraille.record.own.record import Record, RecordedPlayer
 from muraille.record.own.recorder import Recorder
 from muraille.record.own.verification import verified
-from muraille.strict.options import Options
+from muraille.strict.options import FIRST_EDITION, Options
+from muraille.strict.rule_questions import CountingRules
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
-from muraille.table.events import Adjudicated
+from muraille.table.actions import Verb, verb_of
+from muraille.table.events import Adjudicated, Event, HandSettled, TileMoved
 from muraille.table.match import Match
 from tests.kit.strict.mischief import any_act
 from tests.kit.strict.tables import ADVISER, RULES
@@ -92,3 +96,54 @@ def test_unknown_options_are_refused_where_they_stand() -> None:
     with pytest.raises(Refusal) as refused:
         read_record(json.dumps(content))
     assert refused.value.code == "broken_record"
+
+
+def test_an_earlier_referee_is_believed_but_no_win_and_no_lost_tile() -> None:
+    record = replace(mischievous(1, Options()), strict=Options(edition=FIRST_EDITION))
+    hand = record.hands[0]
+    places = [at for at, event in enumerate(hand.events) if isinstance(event, Adjudicated)]
+    ruled = hand.events[places[0]]
+    assert isinstance(ruled, Adjudicated)
+    milder = _with_event(record, places[0], replace(ruled, line="P1.3", refused=False, tiles=()))
+    assert read_record(write_record(milder)) == milder
+    place, moved = next(
+        (at, event) for at, event in enumerate(hand.events) if isinstance(event, TileMoved)
+    )
+    for wrong in (replace(moved, tile=(moved.tile or 0) ^ 1), replace(moved, origin="river")):
+        assert not verified(_with_event(record, place, wrong)).holds
+    paid = _with_event(record, len(hand.events) - 1, HandSettled((3, -1, -1, -1)))
+    assert not verified(paid).holds
+
+
+def _with_event(record: Record, place: int, event: Event) -> Record:
+    """The same record with another event in its first hand."""
+    hand = record.hands[0]
+    events = (*hand.events[:place], event, *hand.events[place + 1 :])
+    return replace(record, hands=(replace(hand, events=events), *record.hands[1:]))
+
+
+@pytest.mark.parametrize("rules", ["mcr", "first"])
+def test_a_game_that_bots_play_by_hand_is_verified(rules: str) -> None:
+    game, random = game_of(rules), Random(5)
+    adviser = game.adviser(game.usual)
+    assert isinstance(adviser, CountingRules)
+    match = Match(game.rules(game.usual), hands=2, hold=True, by_hand=True)
+    table = StrictTable(match.deal, adviser, Options())
+    bots = StrictBots(lambda _, legal: max(legal) if verb_of(max(legal)) is Verb.WIN else legal[-1])
+    while not match.is_over:
+        wall = list(full_set(flowers=True))
+        random.shuffle(wall)
+        match.begin_with(wall, (1, 2, 3, 4))
+        table.begun()
+        while not match.deal.is_over:
+            for seat in table.waiting_for() or range(4):
+                act = bots.next_act(table, seat)
+                if act is not None:
+                    table.act(seat, act)
+                    break
+        assert table.physical.rulings == ()
+        match.finish()
+    record = Recorder("test/bots", date(2026, 10, 4), game.usual, PLAYERS, strict=Options())
+    kept = record.record(match)
+    assert read_record(write_record(kept)) == kept
+    assert verified(kept).holds

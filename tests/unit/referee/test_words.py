@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from muraille.i18n import LANGUAGES, catalogue
+from muraille.referee.acts import ACTS, Moment
 from muraille.referee.answer import Answer
 from muraille.referee.book import DECISIONS, INFRACTIONS, REMINDERS
 from muraille.referee.course import Course
@@ -27,6 +28,7 @@ SAID = {
     "facts": list(Fact),
     "occasions": list(Occasion),
     "decisions": list(DECISIONS),
+    "moments": list(Moment),
     "happenings": [one.id for one in TREE],
     "reminders": [line.key for line in REMINDERS.values()],
     "infractions": [line.key for line in INFRACTIONS.values()],
@@ -44,6 +46,12 @@ def asked(step: Step) -> set[str]:
 @pytest.mark.parametrize("table", SAID)
 def test_everything_has_its_words_and_nothing_else_has(language: str, table: str) -> None:
     assert list(catalogue(language)["penalties"][table]) == SAID[table]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_act_is_worded(language: str) -> None:
+    acts = {act for done in ACTS for act in done.split()}
+    assert set(catalogue(language)["penalties"]["acts"]) == acts
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

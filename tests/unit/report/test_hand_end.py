@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
 from muraille.core.errors import Refusal
+from muraille.core.wall import SEATS
+from muraille.games.classic.options import CLASSIC, changed
 from muraille.games.mcr.options import FFMJ
 from muraille.games.registry import game_of
+from muraille.house.server.routes.hands import replayed_end
+from muraille.record.own.codec import write_record
+from muraille.record.own.recorder import Recorder
 from muraille.report import hand_end, score_sheet
 from muraille.table.events import Adjudicated
+from muraille.table.match import Match
 from muraille.table.outcome import outcome_of
-from tests.kit.random.games import SEED, quick_win, recorded_game
-from tests.kit.table.director import FASTEST, staged
+from tests.kit.random.games import SEED, players, quick_win, recorded_game
+from tests.kit.table.classic import classic, classic_wall
+from tests.kit.table.director import FASTEST, Director, staged
 
 
 def test_a_hand_that_is_over_is_counted_and_paid() -> None:
     end = hand_end.told("en", quick_win(), 1)
     assert (end.winner, end.source, end.tile, end.how) == (0, None, "C", "wall")
-    assert end.sentence == "Ann wins · self-drawn: C"
+    assert end.sentence == "Ann wins · self-drawn: red dragon"
     assert end.count is not None
     (part,) = end.count.sheet.reading.counted
     assert [(line.name, line.value) for line in part.lines] == [
@@ -99,3 +107,63 @@ def test_penalties_decide_the_ranking() -> None:
         (4, "Ann", -63),
     ]
     assert sheet.totals == [117, -39, -39, -39]
+
+
+WAITING = "123m 456m 789m 22s 34p"
+"""For the 2 and the 5 of dots: four chows and a pair."""
+
+
+def classic_game(hands: dict[int, str], last: str = "") -> tuple[Match, Director]:
+    """A game of the classical advanced house; the first throw makes east dominant."""
+    match = Match(classic(flowers=False, scoring_system="advanced"), flowers=False)
+    table = Director(FASTEST, match.rules, flowers=False)
+    table.deal = match.begin_with(classic_wall(hands, last=last), (2, 3, 1, 1))
+    return match, table
+
+
+def replayed(match: Match) -> hand_end.HandEnd:
+    """The end of the only hand, as the house tells it of a file."""
+    match.finish()
+    house = changed(CLASSIC, {"flowers": False, "scoring_system": "advanced"})
+    record = Recorder("staged", date(2026, 11, 17), house, players()).record(match)
+    return replayed_end("en", write_record(record), 1)
+
+
+def test_a_replay_knows_the_last_discard_while_the_hill_is_there() -> None:
+    match, table = classic_game({0: WAITING + " N"}, last="2p")
+    while table.whole.wall_left:
+        table.discard(table.turn).all_pass()
+    table.discard(1, "2p").win(0)
+    assert table.whole.hill_left == 14
+    end = replayed(match)
+    assert end.count is not None
+    # 20 and 10 for four chows, doubled by the last discard.
+    assert end.count.sheet.points == 60
+    doubles = end.count.sheet.reading.counted[1].lines
+    assert [line.id for line in doubles] == ["last_discard"]
+
+
+def test_a_replay_knows_the_kong_that_was_announced_for_a_first_discard() -> None:
+    match, table = classic_game({0: "5p", 1: WAITING, 3: "555p"})
+    table.discard(0, "5p").do(3, "kong").win(1)
+    end = replayed(match)
+    assert end.how == "claimed_kong"
+    assert end.count is not None
+    assert end.count.sheet.values is not None
+    assert [(line.id, line.value) for line in end.count.sheet.values.lines] == [
+        ("earthly_blessing", 800),
+        ("ordinary", 60),
+    ]
+
+
+def test_a_replay_counts_the_four_hands_of_a_drawn_hand() -> None:
+    match, table = classic_game({0: "EEE CCC 99s", 1: "555s"})
+    while table.phase != "invoking":
+        table.discard(table.turn).all_pass()
+    for seat in SEATS:
+        table.passes(seat)
+    end = replayed(match)
+    assert (end.winner, end.count) == (None, None)
+    # Concealed pungs of the own and dominant wind and of dragons: (8 + 16) x 2 x 2 x 2; 4 for 555s.
+    assert [one.sheet.points for one in end.all_hands] == [192, 4, 0, 0]
+    assert [one.gain for one in end.players] == [1144, -368, -388, -388]

@@ -67,6 +67,13 @@ def test_a_hand_that_is_not_ready_knows_how_far_it_is_and_by_which_tiles() -> No
     ]
 
 
+def test_a_hand_far_from_ready_is_told_what_it_may_become() -> None:
+    found = outlook("1133m55p79sESWNC", offered="F")
+    assert (found.distance, found.forms[0].form, found.forms[0].distance) == (3, "seven_pairs", 3)
+    assert len(found.forms) == 3
+    assert outlook(READY, offered="E").forms == []
+
+
 def test_in_his_turn_the_drawn_tile_may_show_another_way() -> None:
     found = outlook("[123p]1239978m45sN", drawn="E")
     assert (found.ready, found.distance) == (False, 1)

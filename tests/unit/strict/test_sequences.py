@@ -105,6 +105,15 @@ def test_after_a_false_claim_play_goes_on_where_it_stood() -> None:
     assert queue(table, 2) == "F"
 
 
+def test_who_has_laid_out_a_false_set_is_waited_for_when_the_others_have_passed() -> None:
+    table = play(strict_table(HANDS, DRAWS), *steps(ON_7M + "2 say pung, show F F, take"))
+    play(table, "1 pass", "3 pass")
+    assert table.waiting_for() == (2,)
+    play(table, "2 put_back")
+    assert rulings(table) == ["P3.1 2 refused queue FF"]
+    assert table.waiting_for() == (1,)
+
+
 @BOTH
 def test_east_who_takes_his_last_tile_late_can_win_with_it(engine: ModuleType) -> None:
     hands = {**HANDS, 0: "123456789m11p57sE", 1: "335p77p468p13sEPS", 3: "22m1133p5577s88m6s"}

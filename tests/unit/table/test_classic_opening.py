@@ -8,7 +8,8 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.core.fair import HandChance, hand_chance
-from muraille.table.events import HandBegun
+from muraille.core.tile import CODES
+from muraille.table.events import HandBegun, TilesDealt
 from muraille.table.events.codec import decode
 from muraille.table.match import Match
 from tests.kit.table.classic import classic, table
@@ -59,6 +60,21 @@ def test_dealer_role() -> None:
     for role, says in (("dominant", True), ("east", False)):
         deal = Match(classic(dealer_role=role)).begin(chance(1))
         assert begun(deal.log).first_deals is says
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("switch", "first", "others"), [(False, [48, 49], 50), (True, [48, 52], 49)]
+)
+def test_jump_deal(engine: ModuleType, *, switch: bool, first: list[int], others: int) -> None:
+    """The 49th and the 53rd tile, or the 50th; a neighbour has each of the three others."""
+    one = table(engine, {}, east=1, first=2, jump_deal=switch)
+    wall = begun(one.deal.log).wall
+    dealt = {e.seat: e.tiles[12:] for e in decode(one.deal.log) if isinstance(e, TilesDealt)}
+    assert dealt[2] == tuple(wall[place] for place in first)
+    for turn in (1, 2, 3):
+        assert dealt[(2 + turn) & 3] == (wall[others + turn - 1],)
+    assert (one.whole.wall_left, one.drawn) == (69, CODES[wall[first[1]] or 0])
 
 
 def test_without_flowers_the_walls_are_shorter() -> None:

@@ -11,8 +11,8 @@ from muraille.core.wall import full_set
 from muraille.games.mcr.rules import McrRules
 from muraille.table.events import HandBegun
 from muraille.table.events.codec import decode
+from muraille.table.inventory import held_by
 from muraille.table.view import UNKNOWN
-from muraille.testing.tiles import held_by
 from tests.kit.table.director import BOTH, Director, staged, staged_wall
 from tests.kit.table.text import tiles
 

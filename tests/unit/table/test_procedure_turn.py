@@ -6,7 +6,7 @@ from types import ModuleType
 
 from muraille.table.events import TimeExpired
 from muraille.table.events.codec import decode
-from muraille.testing.tiles import held_by
+from muraille.table.inventory import held_by
 from tests.kit.table.director import BOTH, staged
 from tests.kit.table.text import melds_of
 

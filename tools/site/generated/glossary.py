@@ -25,7 +25,7 @@ Path = tuple[str, ...]
 
 def words(language: str) -> str:
     """The words of the game, with what they mean."""
-    place = ("pages", "learn", "words_of_game")
+    place = ("glossary",)
     rows = [
         ((*place, word, "name"), text["sentence"]) for word, text in _at(language, place).items()
     ]

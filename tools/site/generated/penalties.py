@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial, reduce
 from typing import Final
 
 from muraille.i18n import say
+from muraille.referee.acts import ACTS, NOTHING, Moment, lines_in
 from muraille.report.penalties.book import InfractionTold, LineTold, penalty_book
+from muraille.report.penalties.words import short
 from tools.site.generated.markdown import page, table
 
 OTHERS: Final = {"en": ("fr", "zh"), "fr": ("en", "zh")}
@@ -38,10 +41,44 @@ def decisions(language: str) -> str:
     return table(("", ""), [(f'<span id="{one.id}">{one.id}</span>', one.sentence) for one in told])
 
 
+def acts(language: str) -> str:
+    """What each act comes to at each moment, and what the signs mean."""
+    head = (
+        say(language, "penalties.acts_table.player"),
+        *(_moment(language, one) for one in Moment),
+    )
+    rows = [
+        (_acts(language, done), *(_cell(cell) for cell in cells)) for done, cells in ACTS.items()
+    ]
+    signs = [("·", "nothing"), ("✕", "impossible"), ("†", "dead"), ("▸", "first")]
+    legend = [f"{sign} {say(language, f'penalties.acts_table.{key}')}" for sign, key in signs]
+    return page(" · ".join(f"`{sign}`" for sign in legend), table(head, rows))
+
+
+def _moment(language: str, moment: Moment) -> str:
+    return say(language, f"penalties.moments.{moment}")
+
+
+def _acts(language: str, done: str) -> str:
+    told = [say(language, f"penalties.acts.{act}") for act in done.split()]
+    then = partial(say, language, "penalties.acts_table.then")
+    return reduce(lambda before, after: then(before=before, after=after), told)
+
+
+def _cell(cell: str) -> str:
+    """The lines of a cell as links into the book."""
+    told = [
+        f"[{short(line)}](book.md#{line}){'†' if dead else ''}{'▸' if first else ''}"
+        for line, dead, first in lines_in(cell)
+    ]
+    return " ".join(told) or ("·" if cell == NOTHING else "✕")
+
+
 PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     "infractions": infractions,
     "reminders": reminders,
     "decisions": decisions,
+    "acts": acts,
 }
 
 

@@ -1,6 +1,8 @@
 /**
  * Something asked of the house: under way, done, or refused with a sentence beside the right field.
  */
+import { untrack } from "svelte";
+
 import { Refused } from "./http";
 
 /** Refusals that do not name the field they are about. */
@@ -15,6 +17,7 @@ const ABOUT: Record<string, string> = {
   unknown_rules: "rules",
   unknown_switch: "switches",
   wrong_password: "password",
+  wrong_recovery: "code",
 };
 
 export class Attempt {
@@ -27,8 +30,15 @@ export class Attempt {
     this.#fields = fields;
   }
 
-  /** Try it, once at a time; whether it was done. */
-  async to(act: () => Promise<unknown>): Promise<boolean> {
+  /**
+   * Try it, once at a time; whether it was done. An effect that tries something does not follow what
+   * becomes of it: it would try again for ever what is refused.
+   */
+  to(act: () => Promise<unknown>): Promise<boolean> {
+    return untrack(() => this.#try(act));
+  }
+
+  async #try(act: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
     this.refused = null;

@@ -2,6 +2,7 @@
 import type { ErrorAnswer, ErrorDetail } from "../generated/answers";
 import { lookForHouse } from "../offline/reachability.svelte";
 import { language, say } from "../words/words.svelte";
+import { noteAnswer, noteSilence, rest } from "./unanswered";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
@@ -36,10 +37,13 @@ export async function ask<T>(
   body?: object,
   signal?: AbortSignal,
 ): Promise<T> {
+  const address = spoken(path);
+  // What a person does is tried at once; what a page wants to read may wait.
+  if (method === "GET") await rest(address);
   const waited = AbortSignal.timeout(PATIENCE);
   let answer: Response;
   try {
-    answer = await fetch(spoken(path), {
+    answer = await fetch(address, {
       method,
       ...(body === undefined
         ? {}
@@ -48,8 +52,10 @@ export async function ask<T>(
     });
   } catch (problem) {
     if (signal?.aborted) throw problem;
+    noteSilence(address);
     throw unreachable(0);
   }
+  noteAnswer(address);
   if (!answer.ok) throw await refusal(answer);
   if (answer.status === 204) return undefined as T;
   return (await answer.json().catch(() => {

@@ -1,5 +1,14 @@
 /** The person before the browser, as the house knows them. */
-import type { Change, Login, Me, NewAccount, NewGuest } from "../generated/answers";
+import type {
+  Change,
+  FreshAccount,
+  Login,
+  LostPassword,
+  Me,
+  NewAccount,
+  NewGuest,
+  RecoveryCode,
+} from "../generated/answers";
 import { drop, keep, kept } from "../settings/storage";
 import type { Language } from "../words/catalogues";
 import { language, say, speak } from "../words/words.svelte";
@@ -10,6 +19,8 @@ class Session {
   me = $state.raw<Me | null>(null);
   /** Whether the house was asked already. */
   known = $state(false);
+  /** A recovery code that was just made, until its owner has put it away; it is kept nowhere. */
+  freshCode = $state<string | null>(null);
 }
 export const session = new Session();
 
@@ -40,7 +51,19 @@ export async function becomeGuest(name?: string): Promise<Me> {
 /** Be remembered from now on; a guest keeps their games. */
 export async function signUp(name: string, password: string): Promise<Me> {
   const asked: NewAccount = { name, password, language: language() };
-  return become(await ask<Me>("POST", "/api/account", asked));
+  return becomeOwner(await ask<FreshAccount>("POST", "/api/account", asked));
+}
+
+/** Come back with the recovery code of an account, and a new password for it. */
+export async function recover(name: string, code: string, password: string): Promise<Me> {
+  const asked: LostPassword = { name, code, password };
+  return becomeOwner(await ask<FreshAccount>("POST", "/api/recovery", asked));
+}
+
+/** Another recovery code; the one before is good no more. */
+export async function newRecoveryCode(password: string): Promise<void> {
+  const made = await ask<RecoveryCode>("POST", "/api/me/recovery", { password });
+  session.freshCode = made.recovery_code;
 }
 
 export async function signIn(name: string, password: string): Promise<Me> {
@@ -80,6 +103,7 @@ export async function farewell(password?: string): Promise<void> {
 /** The session is over, here or at the house. */
 export function forget(): void {
   drop(KEPT);
+  session.freshCode = null;
   session.me = null;
   session.known = true;
 }
@@ -96,6 +120,11 @@ async function whoAmI(): Promise<Me | null> {
     forget();
     return null;
   }
+}
+
+function becomeOwner({ recovery_code, ...person }: FreshAccount): Me {
+  session.freshCode = recovery_code;
+  return become(person);
 }
 
 function become(person: Me): Me {

@@ -8,6 +8,8 @@ const PATIENCE = 5_000;
 class Reachability {
   /** When the house was last heard of, while it is away. */
   awaySince = $state.raw<Date | null>(null);
+  /** How often it came back: whoever reads something of the house then reads it again. */
+  returns = $state(0);
 }
 export const reachability = new Reachability();
 
@@ -24,6 +26,7 @@ async function look(): Promise<void> {
   clearTimeout(timer);
   if (await answers()) {
     keep(SEEN, new Date().toISOString());
+    if (reachability.awaySince !== null) reachability.returns += 1;
     reachability.awaySince = null;
     return;
   }

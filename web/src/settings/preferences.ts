@@ -6,8 +6,12 @@ export type Theme = "system" | "light" | "dark";
 /** Which announcements are read aloud: every move, what concerns me, nothing. */
 export type Verbosity = "all" | "mine" | "none";
 
+/** How large the tiles on the table are, as far as there is room. */
+export type TileSize = "small" | "usual" | "large";
+
 export interface Preferences {
   theme: Theme;
+  tileSize: TileSize;
   /** Latin digits and letters in the corner of tiles. */
   indices: boolean;
   faces: Faces;
@@ -16,6 +20,10 @@ export interface Preferences {
   volume: number;
   /** Calls are spoken by the system's voice. */
   speech: boolean;
+  /** What other players say is shown and told. */
+  phrases: boolean;
+  /** What may stand beside the table does. */
+  panel: boolean;
   /** One tap discards. */
   oneTap: boolean;
   /** A strict table says in one line what a lawful player would do next. */
@@ -27,32 +35,43 @@ export interface Preferences {
   keysOn: boolean;
   /** Keys that were changed. */
   keys: KeyMap;
+  /** The game and the bots of the last quick game; empty before the first. */
+  quickGame: { rules: string; level: string };
+  /** The game whose hands were last counted; empty for the usual one. */
+  countedGame: string;
   /** What the hand does by itself at the beginning of each hand. */
   reflexes: { flowers: boolean; onlyHu: boolean; discardDrawn: boolean; autoPass: boolean };
 }
 
 export const THEMES: readonly Theme[] = ["system", "light", "dark"];
 export const FACE_KINDS: readonly Faces[] = ["ordinary", "contrast", "colour-safe"];
+export const TILE_SIZES: readonly TileSize[] = ["small", "usual", "large"];
 export const VERBOSITIES: readonly Verbosity[] = ["all", "mine", "none"];
 const ANSWERS: Readonly<Record<string, readonly string[]>> = {
   theme: THEMES,
+  tileSize: TILE_SIZES,
   faces: FACE_KINDS,
   verbosity: VERBOSITIES,
 };
 
 export const USUAL: Preferences = {
   theme: "system",
+  tileSize: "usual",
   indices: true,
   faces: "ordinary",
   sound: true,
   volume: 0.6,
   speech: false,
+  phrases: true,
+  panel: true,
   oneTap: false,
   strictHints: true,
   autoSort: true,
   verbosity: "all",
   keysOn: true,
   keys: {},
+  quickGame: { rules: "", level: "" },
+  countedGame: "",
   reflexes: { flowers: true, onlyHu: false, discardDrawn: false, autoPass: false },
 };
 

@@ -2,7 +2,7 @@
 import { readPreferences, type Preferences } from "./preferences";
 import { keep, kept } from "./storage";
 
-/** Also read by `public/theme.js`, before anything is painted. */
+/** Also read by `public/first.js`, before anything is painted. */
 const KEPT = "muraille.settings";
 
 export const settings: Preferences = $state(readPreferences(kept(KEPT)));
@@ -14,6 +14,7 @@ function show(): void {
   else root.theme = settings.theme;
   root.indices = settings.indices ? "on" : "off";
   root.faces = settings.faces;
+  root.tiles = settings.tileSize;
 }
 
 /** From now on the browser keeps what is chosen, and what is chosen in one window holds in all. */

@@ -27,3 +27,12 @@ export function drop(name: string): void {
     // Nothing was kept.
   }
 }
+
+/** Whatever is kept under such a name goes. */
+export function dropEach(unwanted: (name: string) => boolean): void {
+  try {
+    for (const name of Object.keys(localStorage).filter(unwanted)) drop(name);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -22,15 +22,20 @@ export interface Spot {
   h: number;
 }
 
-export const RING: Frame = {
-  width: 744,
-  height: 560,
-  depth: 28,
-  sideDepth: 36,
-  lift: 3.6,
-  gap: 0.9,
-  round: 3,
-};
+/** The ring round the rivers, as large as its place: a unit is a pixel. */
+export function ringFrame({ width, height }: { width: number; height: number }): Frame {
+  const depth = within(height * 0.045, 18, 30);
+  const lift = depth * 0.13;
+  const sideDepth = within(width * 0.036, 26, 38);
+  return { width, height: height - 4 * lift, depth, sideDepth, lift, gap: 0.9, round: 3 };
+}
+
+/** How much of the place of a ring its walls take, from each edge. */
+export function ringInset(place: { width: number; height: number }): { x: number; y: number } {
+  const { depth, sideDepth, lift } = ringFrame(place);
+  return { x: sideDepth, y: depth + 2 * lift };
+}
+
 export const THREAD: Frame = {
   width: 124,
   height: 124,
@@ -79,21 +84,12 @@ export function cutAt(breach: number, length: number, frame: Frame): string {
   }
 }
 
-/** Where a word about a column stands: outside the frame, beside it. */
-export function wordAt(
-  column: number,
-  length: number,
-  frame: Frame,
-): { x: number; y: number; anchor: "start" | "middle" | "end" } {
+/** Where a word stands in the place of a column that was taken. */
+export function wordAt(column: number, length: number, frame: Frame): { x: number; y: number } {
   const { x, y, w, h } = spotOf(column, length, frame);
-  switch (sideOf(column, length)) {
-    case 0:
-      return { x: x + w / 2, y: y + h + 16, anchor: "middle" };
-    case 1:
-      return { x: x - 8, y: y + h / 2 + 4, anchor: "end" };
-    case 2:
-      return { x: x + w / 2, y: y - 11, anchor: "middle" };
-    default:
-      return { x: x + w + 8, y: y + h / 2 + 4, anchor: "start" };
-  }
+  return { x: x + w / 2, y: y + h / 2 + frame.lift + 3 };
+}
+
+function within(size: number, least: number, most: number): number {
+  return Math.max(least, Math.min(size, most));
 }

@@ -12,6 +12,7 @@ from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
 from muraille.games.registry import USUAL
+from muraille.report import glossary
 
 
 def fans(  # noqa: PLR0913 - the options of the command
@@ -24,23 +25,26 @@ def fans(  # noqa: PLR0913 - the options of the command
     as_json: options.AsJson = False,
     plain: options.Plain = False,
 ) -> None:
-    """The book of a game, or one entry of it in full."""
+    """The book of a game, one entry of it in full, or a word of the game."""
     language = chosen_language(lang, os.environ)
     game = game_named(rules)
     house = house_of(game, profile, changes or ())
     words = " ".join(text or [])
+    switch, word = None, ""
     try:
         found = game.search(words, language, house)
-        switch = None
     except Refusal:
         found, switch = (), switch_named(game, words)
-        if switch is None:
+        word = glossary.word_named(words, language) if switch is None else ""
+        if switch is None and not word:
             raise
-    alone = switch is not None or len(found) == 1
+    alone = not found or len(found) == 1
     if as_json:
         entries = [page.figures() for page in found]
         if switch is not None:
             entries = [switch_figures(game, house, switch)]
+        if word:
+            entries = [glossary.figures(word)]
         sys.stdout.write(as_json_text(entries[0] if alone else entries) + "\n")
         return
     # Programs do not wait for rich.
@@ -50,7 +54,9 @@ def fans(  # noqa: PLR0913 - the options of the command
 
     console = draw.paper(plain=plain)
     book = game.book(language, house)
-    if switch is not None:
+    if word:
+        pages.show_one(console, language, glossary.page(language, word), None, plain=plain)
+    elif switch is not None:
         page = switch_page(language, game, house, switch)
         pages.show_one(console, language, page, None, plain=plain)
     elif alone:

@@ -40,7 +40,7 @@ def show_all(
 
 def _whose(language: str, game: Game[Any]) -> str:
     """Whether the book was written for a game, or a house may adopt it there."""
-    key = "penalties.own" if game.strict else "penalties.adopted"
+    key = "penalties.own" if game.own_penalties else "penalties.adopted"
     return say(language, key, game=say(language, f"report.rules.{game.name}.name"))
 
 

@@ -15,7 +15,7 @@ from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.tile import PLAYING_KINDS, Kind, Wind
 from muraille.games import words
 from muraille.games.foresight import without
-from muraille.games.game import Count, Foresight, Game
+from muraille.games.game import Count, Foresight, Game, SharedWind
 from muraille.games.house_rules import HouseRules
 from muraille.i18n import say
 from muraille.report.winning_now import way_to_win
@@ -34,8 +34,12 @@ class TableCount:
         """What a winner calls, by its key in the catalogues."""
 
     def wind(self, language: str, view: View) -> str:
-        """The wind that matters to everybody."""
-        return self._game.table_wind(language, view.round_wind, view.dominant_wind)
+        """The winds that matter to everybody."""
+        winds: dict[SharedWind, Wind] = {
+            "round_wind": view.round_wind,
+            "dominant_wind": view.dominant_wind,
+        }
+        return self._game.table_winds(language, self._house, winds)
 
     def points(self, language: str, points: int) -> str:
         """A number of points in the words of the game."""
@@ -116,6 +120,6 @@ def _nearest_discards(
         table.line(
             words.capital(say(language, "play.if_discard", tile=code)),
             say(language, "play.useful", n=copies[tile]),
-            text(words.tile_codes(language, useful[tile]), "cyan"),
+            text(words.each_code(language, useful[tile]), "cyan"),
         )
     indented(console, table)

@@ -90,7 +90,7 @@ def _discards(console: Console, language: str, title: str, discards: Sequence[Di
     heading(console, title)
     table = grid("-", "", ">-", "~")
     for one in discards:
-        tiles = words.tile_codes(language, (read_tile(wait.tile) for wait in one.waits))
+        tiles = words.each_code(language, (read_tile(wait.tile) for wait in one.waits))
         points = [w.points for wait in one.waits for w in (wait.on_discard, wait.self_drawn)]
         low, high = min(points, default=0), max(points, default=0)
         great = (w.grand_jeu for wait in one.waits for w in (wait.on_discard, wait.self_drawn))
@@ -131,7 +131,7 @@ def _useful(console: Console, language: str, useful: Sequence[TileLeft], *, draw
     ]
     if drawn:
         draw(console, language, parts)
-    codes = " ".join(words.tile_codes(language, map(read_tile, part.tiles)) for part in parts)
+    codes = words.each_code(language, (read_tile(one.tile) for one in useful))
     indented(console, text(codes, "cyan"))
     copies = str(sum(one.left for one in useful))
     left = words.labelled(language, say(language, "waits.left_in_play"), copies)

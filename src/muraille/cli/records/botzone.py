@@ -86,7 +86,8 @@ def _moved(language: str, move: Move) -> str:
 
 def _sentence(language: str, key: str, seat: int, tiles: list[Kind]) -> str:
     shown = words.tile_codes(language, tiles)
-    facts = {"who": _who(language, seat), "tile": shown, "tiles": shown}
+    word = say(language, f"play.{GAME.win_word}")
+    facts = {"who": _who(language, seat), "tile": shown, "tiles": shown, "word": word}
     return f"      {say(language, f'told.{key}', **facts)}"
 
 

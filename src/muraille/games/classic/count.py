@@ -14,7 +14,7 @@ from muraille.core.tile import Kind
 from muraille.games.classic.hand import Grouping, HandContext, check_hand, flowers_only, groupings
 from muraille.games.classic.lines.bonuses import blessed_double, blessing, flat_double, flat_item
 from muraille.games.classic.lines.doubles import double
-from muraille.games.classic.lines.grands_jeux import PAGES, GrandJeu, shows
+from muraille.games.classic.lines.grands_jeux import PAGES, GrandJeu, shown
 from muraille.games.classic.lines.patterns import Strictness
 from muraille.games.classic.lines.points import DRAGON_UNITS, item, late_item, set_points
 from muraille.games.classic.lines.rule import Rule, in_force
@@ -124,10 +124,12 @@ def grands_jeux(
     """Every Grand Jeu that a complete hand shows, the dearest first."""
     if options.grand_jeu_concealed_only and not all(meld.concealed for meld in hand.melds):
         return ()
-    claimed = at.finish.claimed if at.finish else None
+    # Where symbols may be exposed, the winning tile is one like another.
+    claimed = at.finish.claimed if at.finish and options.strict_dragon_symbol else None
     strict = Strictness(options.four_as_two_pairs, options.strict_dragon_symbol, claimed)
     own = at.seat_wind.tile
-    found = {p.id: p.points for p in tables_of(options).grands_jeux if shows(p, hand, own, strict)}
+    pages = shown(tables_of(options).grands_jeux, hand, own, strict)
+    found = {page.id: page.points for page in pages}
     return tuple(sorted(found.items(), key=lambda match: -match[1]))
 
 
@@ -221,6 +223,6 @@ def _multiplied(rules: tuple[Rule, ...], grouping: Grouping) -> Iterator[ScoreLi
 
 def _shown(rules: tuple[Rule, ...], grouping: Grouping) -> Iterator[tuple[Rule, int]]:
     for rule in rules:
-        times = 0 if rule.winner and grouping.at.finish is None else int(rule.definition(grouping))
+        times = rule.times(grouping)
         if times:
             yield rule, times

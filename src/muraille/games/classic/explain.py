@@ -15,8 +15,9 @@ from muraille.games.classic.count import (
     ordinary_count,
     tables_of,
 )
-from muraille.games.classic.hand import Group, HandContext, groupings
+from muraille.games.classic.hand import Group, Grouping, HandContext, groupings, winning_place
 from muraille.games.classic.options import CLASSIC, ClassicHouseRules, ClassicOptions
+from muraille.games.classic.shown_lines import ShownLine, counted_lines, uncounted_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,12 @@ class ClassicExplanation:
     """The values it was chosen from, best first: a Grand Jeu, a blessing, the ordinary count."""
     clause: str | None
     """Why nothing but the flowers and seasons counts: dead, calling or everybody."""
+    groups: tuple[Group, ...]
+    """The groups of the reading, or those a hand shows that did not win."""
+    counted: tuple[ShownLine, ...]
+    """The lines of the count."""
+    uncounted: tuple[ShownLine, ...]
+    """What the hand shows beside them, each with the reason."""
 
     @property
     def limited(self) -> bool:
@@ -68,6 +75,11 @@ class ClassicExplanation:
     def winning_tile(self) -> Kind | None:
         """The tile it won with; none if it did not win, or was complete as dealt."""
         return self.at.finish.tile if self.at.finish else None
+
+    @property
+    def is_laid_by_groups(self) -> bool:
+        """Whether the hand lies group by group, not suit by suit."""
+        return self.winner and self.reading is not None
 
     @property
     def hand_before(self) -> Hand:
@@ -96,8 +108,27 @@ def explain(
     clause = clause_of(at, options)
     found = () if clause else _readings(hand, at, options)
     best = found[0] if found else None
-    offers = _offers(hand, at, options, score, best)
-    return ClassicExplanation(hand, at, house, score, best, found[1:], offers, clause)
+    grouping = _seen(hand, at, best)
+    return ClassicExplanation(
+        hand=hand,
+        at=at,
+        house=house,
+        score=score,
+        reading=best,
+        others=found[1:],
+        offers=_offers(hand, at, options, score, best),
+        clause=clause,
+        groups=grouping.groups,
+        counted=counted_lines(score, grouping),
+        uncounted=uncounted_lines(grouping, score, options, clause),
+    )
+
+
+def _seen(hand: Hand, at: HandContext, best: ClassicReading | None) -> Grouping:
+    """The hand as its lines are looked for; a winner's that is not four sets has no groups."""
+    if best is None and at.finish is None:
+        return next(groupings(hand, at))
+    return Grouping(() if best is None else best.groups, hand, at)
 
 
 def _offers(
@@ -134,10 +165,5 @@ def _told(reading: ClassicReading) -> tuple[Group, ...]:
 
 def won_in(reading: ClassicReading, at: HandContext) -> Group | None:
     """The group that holds the winning tile; a claimed one has exposed it."""
-    tile: Kind | None = at.finish.tile if at.finish else None
-    if at.finish is None or tile is None:
-        return None
-    claimed = at.finish.claimed is not None
-    # The groups of the hand come after the melds, which the winning tile cannot be part of.
-    inside = [g for g in reversed(reading.groups) if tile in g.tiles and g.exposed == claimed]
-    return inside[0] if inside else None
+    place = winning_place(reading.groups, at)
+    return None if place is None else reading.groups[place]

@@ -15,6 +15,7 @@ from muraille.games.classic.explain import (
     won_in,
 )
 from muraille.games.classic.hand import Group, HandContext
+from muraille.games.classic.shown_lines import Reason, ShownLine
 from muraille.games.classic.text.words import group_tiles
 from muraille.games.classic.waits import Call, ClassicWait, Near
 from muraille.games.game import Figures, Left
@@ -38,6 +39,7 @@ def explained(why: ClassicExplanation, notes: Sequence[str] = ()) -> Figures:
         "offers": [_offer(offer) for offer in why.offers],
         "reading": None if why.reading is None else _read(why.reading, why.at),
         "other_readings": [_read(reading, why.at) for reading in why.others],
+        "uncounted": [_left_out(shown, shown.reason) for shown in why.uncounted if shown.reason],
         "notes": list(notes),
     }
 
@@ -103,6 +105,14 @@ def _scored(score: ClassicScore) -> Figures:
 def _line(line: ScoreLine) -> Figures:
     about = {} if line.tile is None else {"tile": write_tile(line.tile), "exposed": line.exposed}
     return {"id": line.id, "value": line.value, **about}
+
+
+def _left_out(shown: ShownLine, reason: Reason) -> Figures:
+    """A line that does not count, and why."""
+    against: Figures = {"by": reason.by} if reason.by else {}
+    if reason.switches:
+        against["switches"] = list(reason.switches)
+    return {**_line(shown.line), "reason": reason.code, **against}
 
 
 def _read(reading: ClassicReading, at: HandContext) -> Figures:

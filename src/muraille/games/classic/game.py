@@ -35,13 +35,11 @@ from muraille.games.classic.typed_hand import (
 from muraille.games.classic.waits import away
 from muraille.games.dialogue import Interviewer
 from muraille.games.foresight import left_beside
-from muraille.games.game import Ended, Game, Left, Starter
+from muraille.games.game import Ended, Game, Left, SharedWind, Starter
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments, PaymentsText
 from muraille.games.unfinished import Worth
-from muraille.games.words import wind_name
-from muraille.i18n import say
 
 
 class ClassicGame(Game[ClassicHouseRules]):
@@ -55,6 +53,11 @@ class ClassicGame(Game[ClassicHouseRules]):
     )
     circumstances = frozenset({*asked, "opponent_won"})
     win_word = "mahjong"
+    later_switches = frozenset({"jump_deal"})
+    shared_winds: ClassVar[Mapping[SharedWind, str]] = {
+        "dominant_wind": "",
+        "round_wind": "round_wind",
+    }
     examples: ClassVar[Mapping[str, str]] = {
         "fr": "[SSS] [678r] 444c 34b EE 5b 1f",
         "en": "[SSS] [678p] 444m 34s EE 5s 1f",
@@ -123,10 +126,6 @@ class ClassicGame(Game[ClassicHouseRules]):
     def adviser(self, house: ClassicHouseRules) -> ClassicAdviser:
         """What a player may ask of the rules."""
         return ClassicAdviser(house)
-
-    def table_wind(self, language: str, round_wind: Wind, dominant_wind: Wind) -> str:  # noqa: ARG002 - the round counts in few houses
-        """The dominant wind of the hand."""
-        return say(language, "play.dominant", wind=wind_name(language, dominant_wind))
 
     # A hand.
 

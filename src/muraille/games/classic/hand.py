@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
@@ -149,17 +149,22 @@ class Grouping:
         """Where the winning tile came from; nowhere if the hand did not win."""
         return self.at.finish.by if self.at.finish else None
 
+    @property
+    def hides_its_sets(self) -> bool:
+        """Whether nothing was exposed before the winning tile."""
+        return all(meld.concealed for meld in self.hand.melds)
+
     def of(self, form: GroupForm) -> tuple[Group, ...]:
         """The groups of this form."""
         return tuple(group for group in self.groups if group.form is form)
 
-    def triplets(self, *kinds: Kind) -> int:
-        """How many pungs and kongs there are of these kinds."""
-        return sum(group.is_triplet and group.tile in kinds for group in self.groups)
+    def triplets(self, *kinds: Kind) -> tuple[Group, ...]:
+        """The pungs and kongs of these kinds."""
+        return tuple(group for group in self.groups if group.is_triplet and group.tile in kinds)
 
-    def pairs(self, *kinds: Kind) -> int:
-        """How many pairs there are of these kinds."""
-        return sum(group.tile in kinds for group in self.of(GroupForm.PAIR))
+    def pairs(self, *kinds: Kind) -> tuple[Group, ...]:
+        """The pairs of these kinds."""
+        return tuple(group for group in self.of(GroupForm.PAIR) if group.tile in kinds)
 
 
 def is_dragon(kind: Kind) -> bool:
@@ -187,6 +192,16 @@ def groupings(hand: Hand, at: HandContext) -> Iterator[Grouping]:
 def flowers_only(hand: Hand, at: HandContext) -> Grouping:
     """A hand of which nothing but the flowers and seasons counts."""
     return Grouping((), hand, at)
+
+
+def winning_place(groups: Sequence[Group], at: HandContext) -> int | None:
+    """The place of the group that holds the winning tile; a claimed one has exposed it."""
+    if at.finish is None or at.finish.tile is None:
+        return None
+    tile, claimed = at.finish.tile, at.finish.claimed is not None
+    # The groups of the hand come after the melds, which the winning tile cannot be part of.
+    places = [n for n, group in enumerate(groups) if tile in group.tiles]
+    return max((n for n in places if groups[n].exposed == claimed), default=None)
 
 
 def check_hand(hand: Hand, at: HandContext) -> None:

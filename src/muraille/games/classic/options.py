@@ -95,6 +95,8 @@ class ClassicOptions:
     """A pair that is both seat wind and dominant wind counts twice."""
     round_wind_pair: bool = False
     """A pair of the wind of the round counts, where that wind doubles."""
+    jump_deal: bool = False
+    """At the end of the deal the dominant player takes the next tile and the fourth after it."""
 
 
 DEFAULT: Final = ClassicOptions()
@@ -149,6 +151,7 @@ RULINGS: Final[Mapping[str, str]] = {
     "overflow_moves_dominance": "C-40",
     "double_wind_pair": "C-03",
     "round_wind_pair": "C-04",
+    "jump_deal": "C-51",
 }
 """Switch -> the ruling that decided its default; none where the document offers the choice."""
 

@@ -102,6 +102,7 @@ def procedure_in(options: ClassicOptions) -> Procedure:
         turned_discards=turned,
         open_end=True,
         first_deals=options.dealer_role == "dominant",
+        jump_deal=options.jump_deal,
     )
 
 

@@ -49,6 +49,16 @@ class FirstAdviser:
         """What :meth:`worth` must reach: the fan it takes, from 1."""
         return 1 + self._options.minimum_fan
 
+    @property
+    def names_points(self) -> bool:
+        """Fan are doubles: no line has points of its own."""
+        return False
+
+    @property
+    def waits(self) -> frozenset[str]:
+        """None: no line asks which tile the hand waited for."""
+        return frozenset()
+
     def worth(self, record: bytes) -> int:
         """The fan of a complete hand, from 1; 0 if it is not complete."""
         fan = fan_of(record, self._options)
@@ -59,7 +69,8 @@ class FirstAdviser:
         if outcome.winner is None:
             return ()
         found = scores(outcome.records[outcome.winner], self._options)
-        return tuple((line.id, line.times, line.fan) for line in found[0].counted)
+        counted = found[0].counted if found else ()
+        return tuple((line.id, line.times, line.fan) for line in counted)
 
     @property
     def by_routes(self) -> None:

@@ -23,6 +23,8 @@ from muraille.games.hand_bytes import (
 BASE: Final = 8
 """Points of a hand without fan; each fan doubles them."""
 PUNG: Final = 3
+WHOLE: Final = 14
+"""Tiles of a complete hand, a kong as three."""
 DRAGONS: Final = range(RED, WHITE + 1)
 THREE_DRAGONS: Final = "three_great_dragons"
 LIMITS: Final = (THREE_DRAGONS, PAIRS, ORPHANS)
@@ -89,9 +91,11 @@ def fan_each(line: str, options: FirstOptions) -> int:
 
 def scores(record: bytes, options: FirstOptions) -> tuple[FirstScore, ...]:
     """A hand counted in every form in which it is complete, the dearest first; maybe none."""
-    found = [
-        _score(form, record, options) for form in complete_forms(record[:PLAYING_KINDS], options)
-    ]
+    tiles = record[:PLAYING_KINDS]
+    melds = sum(number > 0 for number in record[MELDS_AT:TILE_AT])
+    if sum(tiles) + PUNG * melds != WHOLE:  # where people handle the tiles there may be more
+        return ()
+    found = [_score(form, record, options) for form in complete_forms(tiles, options)]
     return tuple(sorted(found, key=lambda score: -score.fan))
 
 

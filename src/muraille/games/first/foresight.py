@@ -48,8 +48,8 @@ class FirstForesight(WinnerForesight[FirstHouseRules, FirstWait]):
         options = self.house.options
         lines = wait.on_discard.counted[:MOST_LINES]
         return WaitWorth(
-            on_discard=words.worth(language, wait.on_discard, options),
-            self_drawn=words.worth(language, wait.self_drawn, options),
+            on_discard=words.worth(language, wait.on_discard, options, self.flowers),
+            self_drawn=words.worth(language, wait.self_drawn, options, self.flowers),
             lines=[words.line_name(language, line.id) for line in lines],
             verdict=words.wait_verdict(language, wait),
         )

@@ -42,6 +42,7 @@ class FirstGame(WinnerGame[FirstHouseRules]):
     asked = ("seat_wind", "round_wind", "self_drawn")
     circumstances = frozenset({*asked, "flowers", "bonus"})
     win_word = "mahjong"
+    strict = True
     examples: ClassVar[Mapping[str, str]] = {
         "fr": "[DrDrDr] 123c 456r 78b 99c 9b",
         "en": "[CCC] 123m 456p 78s 99m 9s",
@@ -117,10 +118,10 @@ class FirstGame(WinnerGame[FirstHouseRules]):
         return away(hand, house.options)
 
     def foresight_of(
-        self, house: FirstHouseRules, round_wind: Wind, seat_wind: Wind, left: Left
+        self, house: FirstHouseRules, winds: tuple[Wind, Wind], left: Left, flowers: int = 0
     ) -> FirstForesight:
         """What a player in these winds can foresee."""
-        return FirstForesight(house, round_wind, seat_wind, left)
+        return FirstForesight(house, *winds, left, flowers)
 
     def ask(self, player: Interviewer, text: str, house: FirstHouseRules) -> Circumstances:
         """Ask how a winning hand was won; any other hand is refused before a question."""
@@ -132,10 +133,11 @@ class FirstGame(WinnerGame[FirstHouseRules]):
     ) -> Worth | None:
         """What that win would be worth, in words."""
         try:
-            found = scores(encoded(win_at(outcome, seat)), house.options)
+            win = win_at(outcome, seat)
+            found = scores(encoded(win), house.options)
         except Refusal:
             return None
-        return words.worth(language, found[0], house.options) if found else None
+        return words.worth(language, found[0], house.options, win.flowers) if found else None
 
     # Settlement.
 

@@ -192,6 +192,11 @@ class McrAdviser:
         return max(1, self.house.minimum)
 
     @property
+    def names_points(self) -> bool:
+        """Each fan has its points."""
+        return True
+
+    @property
     def waits(self) -> frozenset[str]:
         """Edge, closed and single wait."""
         return frozenset(("edge_wait", "closed_wait", "single_wait"))

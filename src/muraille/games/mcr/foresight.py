@@ -52,8 +52,8 @@ class McrForesight(WinnerForesight[McrHouseRules, McrWait]):
     def worth(self, language: str, wait: McrWait) -> WaitWorth:
         """Points against the minimum, and the dearest fans."""
         return WaitWorth(
-            on_discard=words.worth(language, wait.on_discard, self.house),
-            self_drawn=words.worth(language, wait.self_drawn, self.house),
+            on_discard=words.worth(language, wait.on_discard, self.house, self.flowers),
+            self_drawn=words.worth(language, wait.self_drawn, self.house, self.flowers),
             lines=[words.fan_name(language, fan) for fan in wait.fans[:MOST_LINES]],
             verdict=words.wait_verdict(language, wait),
         )

@@ -60,6 +60,7 @@ class McrGame(WinnerGame[McrHouseRules]):
         "last_copy",
     )
     win_word = "hu"
+    flower_bonus = 1
     examples: ClassVar[Mapping[str, str]] = {
         "fr": "[DrDrDr] 123c 456c 789c 5r 5r",
         "en": "[CCC] 123m 456m 789m 5p 5p",
@@ -79,6 +80,7 @@ class McrGame(WinnerGame[McrHouseRules]):
     botzone = True
     tournament = True
     strict = True
+    own_penalties = True
 
     # House rules.
 
@@ -142,10 +144,10 @@ class McrGame(WinnerGame[McrHouseRules]):
         return distance(hand)
 
     def foresight_of(
-        self, house: McrHouseRules, round_wind: Wind, seat_wind: Wind, left: Left
+        self, house: McrHouseRules, winds: tuple[Wind, Wind], left: Left, flowers: int = 0
     ) -> McrForesight:
         """What a player in these winds can foresee."""
-        return McrForesight(house, round_wind, seat_wind, left)
+        return McrForesight(house, *winds, left, flowers)
 
     def ask(self, player: Interviewer, text: str, house: McrHouseRules) -> Circumstances:
         """Ask how a winning hand was won; any other hand is refused before a question."""
@@ -157,10 +159,11 @@ class McrGame(WinnerGame[McrHouseRules]):
     ) -> Worth | None:
         """What that win would be worth, in words."""
         try:
-            total = score(win_at(outcome, seat), house).total
+            win = win_at(outcome, seat)
+            total = score(win, house).total
         except Refusal:
             return None
-        return words.worth(language, total, house)
+        return words.worth(language, total, house, win.flowers)
 
     # Settlement.
 

@@ -60,6 +60,8 @@ class WinnerForesight(ABC, Generic[H, W]):
     round_wind: Wind
     seat_wind: Wind
     left: Left
+    flowers: int = 0
+    """Laid out by the player: they add to a win, and help nobody to reach a minimum."""
 
     # What each game says itself.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from muraille.core.errors import Refusal
 from muraille.core.hand import READY_SIZE, Hand
@@ -13,7 +13,7 @@ from muraille.core.tile import Kind, Wind
 from muraille.core.wall import wind_of
 from muraille.games.circumstances import Circumstances
 from muraille.games.foresight import left_beside
-from muraille.games.game import Count, Ended, Foresight, Game, Left
+from muraille.games.game import Count, Ended, Foresight, Game, Left, SharedWind
 from muraille.games.house_rules import H
 from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments, PaymentsText
@@ -21,12 +21,12 @@ from muraille.games.winner.packed import win_at
 from muraille.games.winner.payments import one_winner, payments_text
 from muraille.games.winner.typed_hand import first_wind, read_waiting, written_win
 from muraille.games.winner.win import Win
-from muraille.games.words import wind_name
-from muraille.i18n import say
 
 
 class WinnerGame(Game[H]):
     """A game in which only the hand of the winner counts."""
+
+    shared_winds: ClassVar[Mapping[SharedWind, str]] = {"round_wind": ""}
 
     # What each game says itself.
 
@@ -43,8 +43,10 @@ class WinnerGame(Game[H]):
         """Tiles to be exchanged until the hand lacks one; below zero it is complete."""
 
     @abstractmethod
-    def foresight_of(self, house: H, round_wind: Wind, seat_wind: Wind, left: Left) -> Foresight:
-        """What a player in these winds can foresee."""
+    def foresight_of(
+        self, house: H, winds: tuple[Wind, Wind], left: Left, flowers: int = 0
+    ) -> Foresight:
+        """What a player in these winds can foresee, of the round and their own, with flowers."""
 
     @abstractmethod
     def payments(self, points: int, winner: Wind, source: Wind | None) -> Payments:
@@ -55,10 +57,6 @@ class WinnerGame(Game[H]):
         """What the payment of a loser is made of: ``8 + 24``."""
 
     # What follows from it.
-
-    def table_wind(self, language: str, round_wind: Wind, dominant_wind: Wind) -> str:  # noqa: ARG002 - none here
-        """The wind of the round."""
-        return say(language, "play.round", wind=wind_name(language, round_wind))
 
     def count(self, text: str, said: Circumstances, house: H) -> Count:
         """Count a winning hand."""
@@ -96,12 +94,12 @@ class WinnerGame(Game[H]):
             raise Refusal("complete_hand")
         round_wind = first_wind(said.round_wind, written.round_wind)
         seat_wind = first_wind(said.seat_wind, written.seat_wind)
-        return self.foresight_of(house, round_wind, seat_wind, left_beside(hand, seen)), hand
+        return self.foresight_of(house, (round_wind, seat_wind), left_beside(hand, seen)), hand
 
     def foresight_at(self, outcome: Outcome, seat: int, house: H, left: Left) -> Foresight:
         """What a player at a table can foresee."""
-        seat_wind = wind_of(seat, outcome.east)
-        return self.foresight_of(house, Wind(outcome.round_wind), seat_wind, left)
+        winds = Wind(outcome.round_wind), Wind(wind_of(seat, outcome.east))
+        return self.foresight_of(house, winds, left, outcome.bonus[seat].bit_count())
 
     def count_at(self, outcome: Outcome, seat: int, house: H) -> Count | None:
         """The count of a seat's win; none if the hand is not complete."""

@@ -45,6 +45,11 @@ PAST: Final = 60
 
 HINTS: Final = 60
 """Hints in a minute: nobody decides faster."""
+CODES: Final = 30
+"""Short codes tried in a minute from one address: too few to guess one."""
+PHRASES: Final = 4
+PHRASE_SECONDS: Final = 10.0
+"""So many phrases in so many seconds: enough to be friendly."""
 HINT_SLOTS: Final = 1
 """Hints that are thought of at the same time: the tables come first."""
 
@@ -62,6 +67,8 @@ class RateLimits:
         self.exports = Limit(EXPORTS, HOUR, clock)
         self.past = Limit(PAST, MINUTE, clock)
         self.hints = Limit(HINTS, MINUTE, clock)
+        self.codes = Limit(CODES, MINUTE, clock)
+        self.phrases = Limit(PHRASES, PHRASE_SECONDS, clock)
 
 
 @dataclass(slots=True)

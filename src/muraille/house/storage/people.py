@@ -86,6 +86,27 @@ class SqlPeople:
 
         return await self._database.read(look)
 
+    async def recovery_hash(self, person: str) -> str | None:
+        """The hash of the recovery code of an account, if it has one."""
+        wanted = select(PEOPLE.c.recovery_hash).where(PEOPLE.c.id == person)
+        return await self._database.read(lambda connection: connection.scalar(wanted))
+
+    async def keep_recovery(self, person: str, recovery_hash: str | None) -> None:
+        """Remember another recovery code, or none."""
+        kept = update(PEOPLE).where(PEOPLE.c.id == person).values(recovery_hash=recovery_hash)
+        await self._database.write(lambda connection: connection.execute(kept).close())
+
+    async def recover(
+        self, person: str, used: str, *, password_hash: str, recovery_hash: str
+    ) -> bool:
+        """Another password and another code, if the code that was used still holds; whether."""
+        changed = (
+            update(PEOPLE)
+            .where(PEOPLE.c.id == person, PEOPLE.c.recovery_hash == used)
+            .values(password_hash=password_hash, recovery_hash=recovery_hash)
+        )
+        return await self._database.write(lambda c: bool(c.execute(changed).rowcount))
+
     async def settings(self, person: str) -> Mapping[str, Any]:
         """The settings of a person."""
 

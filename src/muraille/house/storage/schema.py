@@ -129,10 +129,12 @@ PEOPLE = Table(
     Column("password_hash", Text),
     Column("settings", Text, nullable=False),
     Column("seen", BigInteger),
+    Column("recovery_hash", Text),
     Index("ix_people_seen", "seen"),
 )
 """Guests and accounts; ``account_name`` is the folded name of an account and empty for guests,
-``seen`` is about when a guest was last here and empty for accounts."""
+``seen`` is about when a guest was last here and empty for accounts, ``recovery_hash`` is what is
+kept of the code that sets a new password."""
 
 TOKENS = Table(
     "tokens",

@@ -48,13 +48,13 @@ class Autoplay:
             case BotPlays(seat, position):
                 await self._choose(seat, is_late=position != self._state.position)
             case BotAnswers(seat, window):
-                await self._choose(seat, is_late=window != self._clocks.window)
+                await self._choose(seat, is_late=window != self._clocks.windows.position)
             case BotHandles(seat, position):
                 await self._handle(seat, is_late=position != self._state.position)
             case TurnEnds(seat, about):
                 await self._end_turn(seat, is_late=about != self._audience.told(seat))
             case WindowCloses(window):
-                if window == self._clocks.window:
+                if window == self._clocks.windows.position:
                     await self._flow.play(self._state.game.deal.close_window)
             case CountdownEnds(countdown):
                 await self._end_countdown(countdown)

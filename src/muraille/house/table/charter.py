@@ -6,18 +6,24 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 from muraille.games.advice import Adviser
 from muraille.games.game import Game
 from muraille.games.house_rules import HouseRules
 from muraille.games.registry import game_of
 from muraille.games.table_rules import RuleSet
-from muraille.house.table.pace import Pace, pace_of
-from muraille.strict.options import Options
+from muraille.house.table.pace import NORMAL, Pace, pace_of
+from muraille.strict.options import EDITION, Options
 
 MOST_SHARED: Final = 32
 """Agreements whose rules are kept at hand: prepared rules weigh more than all else of a table."""
+
+
+Windows: TypeAlias = Literal["fluent", "sealed"]
+"""``fluent``: until everybody who may claim has answered; ``sealed``: equally long for all."""
+Aids: TypeAlias = Literal["none", "counts", "all"]
+"""``counts``: what a win is worth and which tiles were seen, but neither waits nor advice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +47,16 @@ class Charter:
     referee: str = "auto"
     count_policy: str = "engine"
     flower_bonus_forfeit: bool = False
+    windows: Windows = "sealed"
+    """How long a discard can be claimed where several people play."""
+    bot_pace: str = NORMAL
+    """How fast bots play at first."""
+    aids: Aids = "all"
+    """How much the house tells players about their own hands."""
+    open_hands: bool = False
+    """Spectators see the hands while they are played; else when they are over."""
+    edition: int = EDITION
+    """By which edition of the referee's rulings the table was opened."""
 
     @property
     def game(self) -> Game[Any]:
@@ -62,7 +78,7 @@ class Charter:
 
     def options(self) -> Options:
         """How the referee of a strict table works."""
-        return Options(self.referee, self.count_policy, self.flower_bonus_forfeit)
+        return Options(self.referee, self.count_policy, self.flower_bonus_forfeit, self.edition)
 
     def _agreement(self) -> str:
         return json.dumps([self.house, dict(self.switches), dict(self.points)], sort_keys=True)

@@ -83,6 +83,13 @@ class HandFlow:
         people = [chair.person for chair in self._state.chairs if chair.is_human]
         return len(people) == 1 and people[0] not in self._audience.present()
 
+    @property
+    def people(self) -> int:
+        """How many people learn from a pause: who plays, or has got up and still listens."""
+        present, chairs = self._audience.present(), self._state.chairs
+        owned = [chair for chair in chairs if chair.person is not None]
+        return sum(chair.is_human or chair.person in present for chair in owned)
+
     def until(self, seat: Seat) -> int | None:
         """When the time of a seat is over, in milliseconds since 1970."""
         return next((timer.at.ms for timer in self.timers if seat in timer.limits), None)
@@ -229,13 +236,22 @@ class HandFlow:
         strict = self._state.strict
         waiting = (strict or self._state.game.deal).waiting_for()
         self.timers = self._clocks.wait_for(
-            waiting, self._audience.told, self._now(), is_left=self.is_left
+            waiting,
+            self._audience.told,
+            self._now(),
+            people=self.people,
+            is_left=self.is_left,
         )
         if strict is not None:
             self._show_strict()
         for seat in waiting:
             if self._state.chairs[seat].bot is None:
                 self._audience.ask(seat, self._move)
+
+    def note_pass(self, seat: Seat) -> None:
+        """A player who is not asked claims nothing: if nobody is left who could, play goes on."""
+        self._clocks.windows.note_pass(seat)
+        self._go_on()
 
     def _show_strict(self) -> None:
         """Everybody is shown what has changed beside the events of a strict table."""

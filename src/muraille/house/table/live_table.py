@@ -13,15 +13,17 @@ from muraille.house import entries as entry_kinds
 from muraille.house.clock import instant
 from muraille.house.entries import Entry, draft
 from muraille.house.people import Person
+from muraille.house.short_code import short_code
 from muraille.house.table import seats
 from muraille.house.table.audience.audience import Audience
-from muraille.house.table.audience.notices import Happened, Phase, TableSeen
+from muraille.house.table.audience.notices import Happened, Phase, PhraseSaid, TableSeen
 from muraille.house.table.audience.subscription import Subscription
 from muraille.house.table.autoplay import Autoplay
 from muraille.house.table.bot_seats import BotSeats
 from muraille.house.table.exclusive import exclusive
 from muraille.house.table.hand_flow import HandFlow, Hooks
 from muraille.house.table.journal import TableJournal
+from muraille.house.table.pace import bot_pace_of
 from muraille.house.table.services import TableServices
 from muraille.house.table.state import LONGEST_WORD, TableState
 from muraille.house.table.timers.absence import Absence
@@ -35,8 +37,9 @@ from muraille.house.table.timers.deeds import (
     Timer,
 )
 from muraille.table.act_text import read_act
-from muraille.table.actions import code_of, read_action
+from muraille.table.actions import Pass, code_of, read_action, write_action
 
+PASS: Final = write_action(Pass())
 RETRY: Final = 1.0
 """Seconds until a journal that has failed is asked again."""
 
@@ -73,6 +76,11 @@ class LiveTable:
     def id(self) -> str:
         """Its name in addresses."""
         return self.state.table
+
+    @property
+    def code(self) -> str:
+        """What people type at the door."""
+        return short_code(self.state.invitation)
 
     @property
     def hooks(self) -> Hooks:
@@ -153,6 +161,16 @@ class LiveTable:
         await self._flow.write(seats.seat_bot(self.state, seat, bot))
 
     @exclusive
+    async def pace_bots(self, person: str, pace: str) -> None:
+        """The host wants bots to play faster or slower; not where other people play as well."""
+        seats.check_host(self.state, person)
+        bot_pace_of(pace)
+        if self.state.humans > 1:
+            raise Refusal("people_play")
+        await self._flow.write(draft(entry_kinds.BOTS_PACED, pace=pace))
+        await self._flow.set_in_motion()
+
+    @exclusive
     async def leave(self, person: str) -> None:
         """Get up: before the game the chair is free, in the game a bot plays on."""
         drafts = [] if self.state.closed else seats.get_up(self.state, person)
@@ -193,7 +211,15 @@ class LiveTable:
         # Hands and mouths race: what others say or show meanwhile makes nothing stale.
         if not (told if strict is None else self.audience.moved(seat)) <= on <= told:
             raise Refusal("stale_action", seq=told)
-        await self._flow.play(step)
+        if strict is None and text == PASS and self._has_no_claim(seat):
+            self._flow.note_pass(seat)
+        else:
+            await self._flow.play(step)
+
+    def _has_no_claim(self, seat: Seat) -> bool:
+        """Whether a tile lies on offer to others alone."""
+        view = self.state.game.deal.view(seat)
+        return view.is_window and view.giver != seat and not view.offers
 
     def _step(self, seat: Seat, text: str) -> Callable[[], None]:
         """What a text means at this table: an action, or an act of hands and mouth."""
@@ -201,6 +227,13 @@ class LiveTable:
         if strict is None:
             return partial(deal.act, seat, code_of(read_action(text)))
         return partial(strict.act, seat, read_act(text))
+
+    def say_phrase(self, person: str, phrase: str) -> None:
+        """A player says one of the prepared phrases; nothing of it is kept."""
+        seat = seats.seat_of(self.state, person)
+        if self.state.strict is not None:
+            raise Refusal("no_phrases")
+        self.audience.say(PhraseSaid(seat, phrase))
 
     @exclusive
     async def close(self, person: str) -> None:

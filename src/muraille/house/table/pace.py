@@ -1,4 +1,4 @@
-"""How fast a table is played: time to claim, time to think, pauses that tell nothing."""
+"""How fast a table is played: time to claim, time to think, and how soon bots move."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 
-RELAXED_WINDOW: Final = 6.0
+SEALED_WINDOW: Final = 4.0
+"""Seconds of a window that is equally long for everybody, where the pace gives more or no limit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,30 +17,36 @@ class Pace:
 
     name: str
     claim_window: float | None
-    """How long a discard can be claimed; without a number see :meth:`window_among`."""
+    """How long a player may think about a discard they can claim."""
     think_time: float | None
     """How long a seat may think in its turn."""
     min_window: float = 0.6
-    """No window is shorter: a pause that is always there tells nothing."""
+    """No window is shorter: nobody answers faster."""
     between_hands: float = 20.0
     """How long the score sheet stays before the next hand, unless everybody is ready."""
 
-    def window_among(self, people: int) -> float | None:
-        """How long a discard can be claimed where so many people play.
+    @property
+    def sealed_window(self) -> float:
+        """How long every discard can be claimed where windows are sealed."""
+        return min(self.claim_window or SEALED_WINDOW, SEALED_WINDOW)
 
-        A window that ends with the last answer would tell who could claim: without a clock two
-        people or more have the relaxed one, and only one person among bots has all the time.
+    def window_among(self, people: int) -> float | None:
+        """How long a sealed window lasts where so many people play.
+
+        Alone among bots a player has all the time that the pace gives: nobody learns from it.
         """
-        if self.claim_window is None and people > 1:
-            return RELAXED_WINDOW
-        return self.claim_window
+        return self.sealed_window if people > 1 else self.claim_window
 
 
 RULES: Final = Pace("rules", 3.0, 10.0)
 """As the procedure says."""
-RELAXED: Final = Pace("relaxed", RELAXED_WINDOW, 45.0, between_hands=60.0)
+RELAXED: Final = Pace("relaxed", 6.0, 45.0, between_hands=60.0)
 UNTIMED: Final = Pace("none", None, None, between_hands=600.0)
 PACES: Final = {pace.name: pace for pace in (RULES, RELAXED, UNTIMED)}
+
+NORMAL: Final = "normal"
+BOT_PACES: Final = {"calm": 2.3, NORMAL: 1.0, "fast": 0.35}
+"""How many times their usual time bots take; calm is three seconds from a discard to the next."""
 
 
 def pace_of(name: str) -> Pace:
@@ -47,3 +54,10 @@ def pace_of(name: str) -> Pace:
     if name not in PACES:
         raise Refusal("unknown_pace", found=name, known=", ".join(PACES))
     return PACES[name]
+
+
+def bot_pace_of(name: str) -> float:
+    """How many times their usual time bots take at a pace of this name."""
+    if name not in BOT_PACES:
+        raise Refusal("unknown_bot_pace", found=name, known=", ".join(BOT_PACES))
+    return BOT_PACES[name]

@@ -12,8 +12,10 @@ from muraille.core.wall import SEATS, Seat
 from muraille.house import entries as entry_kinds
 from muraille.house.entries import Entry, day_of
 from muraille.house.table.charter import Charter
+from muraille.house.table.pace import NORMAL, bot_pace_of
 from muraille.record.own.record import Promise, Record, RecordedPlayer
 from muraille.record.own.recorder import Recorder, WallOrigin
+from muraille.strict.options import FIRST_EDITION
 from muraille.strict.rule_questions import CountingRules
 from muraille.strict.table import StrictTable
 from muraille.table.deal import Deal
@@ -69,7 +71,11 @@ class TableState:
         """Where the next entry goes."""
         self.charter: Charter | None = None
         self.host = ""
+        self.opener = ""
+        """The name of the host when the table was opened: it stays, whoever sits where."""
         self.invitation = ""
+        self.follows = ""
+        """The table whose players go on here."""
         self.opened = 0
         self.chairs: list[Chair] = [EMPTY] * len(SEATS)
         self.drawn: tuple[Seat, ...] | None = None
@@ -80,6 +86,8 @@ class TableState:
         """What each chair gave for the next wall."""
         self.promises: list[Promise] = []
         """Of the hands that are over, and of the one that is played."""
+        self.bot_pace = NORMAL
+        """How fast bots play: as the charter says, until the host wants it otherwise."""
         self.closed = False
         self._game: Match | None = None
         self.strict: StrictTable | None = None
@@ -115,6 +123,11 @@ class TableState:
         return self.seed is not None or self.has_begun
 
     @property
+    def bot_haste(self) -> float:
+        """How many times their usual time bots take here."""
+        return bot_pace_of(self.bot_pace)
+
+    @property
     def humans(self) -> int:
         """How many people play."""
         return sum(chair.is_human for chair in self.chairs)
@@ -145,17 +158,15 @@ class TableState:
         match entry.kind:
             case entry_kinds.OPENED:
                 self._open(entry)
-            case entry_kinds.SEATED:
-                self.chairs[entry.facts["seat"]] = Chair(entry.facts["person"], entry.facts["name"])
-            case entry_kinds.BOT_SEATED:
-                self._seat_bot(entry)
-            case entry_kinds.LEFT:
-                self.chairs[entry.facts["seat"]] = EMPTY
+            case entry_kinds.SEATED | entry_kinds.BOT_SEATED | entry_kinds.LEFT:
+                self._change_chair(entry)
             case entry_kinds.PROMISED:
                 self.seed = bytes.fromhex(entry.facts["seed"])
                 self.words = [""] * len(SEATS)
             case entry_kinds.WORD_GIVEN:
                 self.words[entry.facts["seat"]] = entry.facts["word"]
+            case entry_kinds.BOTS_PACED:
+                self.bot_pace = entry.facts["pace"]
             case entry_kinds.HAND_OVER:
                 self.game.finish()
                 self.seed = None
@@ -224,10 +235,12 @@ class TableState:
 
     def _open(self, entry: Entry) -> None:
         facts = entry.facts
-        self.charter = Charter(**facts["charter"])
+        self.charter = Charter(**{"edition": FIRST_EDITION, **facts["charter"]})
         self.host = facts["host"]
         self.invitation = facts["invitation"]
+        self.follows = facts.get("follows", "")
         self.opened = entry.at
+        self.bot_pace = self.charter.bot_pace
         rules = self.charter.rule_set()
         self._game = Match(
             rules,
@@ -238,6 +251,18 @@ class TableState:
         )
         if self.charter.strict:
             self.strict = strict_table(self._game.deal, self.charter)
+
+    def _change_chair(self, entry: Entry) -> None:
+        seat = entry.facts["seat"]
+        if entry.kind == entry_kinds.BOT_SEATED:
+            self._seat_bot(entry)
+        elif entry.kind == entry_kinds.LEFT:
+            self.chairs[seat] = EMPTY
+        else:
+            person, name = entry.facts["person"], entry.facts["name"]
+            self.chairs[seat] = Chair(person, name)
+            if person == self.host:
+                self.opener = self.opener or name
 
     def _seat_bot(self, entry: Entry) -> None:
         seat = entry.facts["seat"]

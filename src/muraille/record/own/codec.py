@@ -20,7 +20,7 @@ from muraille.games.registry import GAMES
 from muraille.record.own.record import Promise, Record, RecordedHand, RecordedPlayer
 from muraille.record.own.upgrade import FORMAT, VERSION, upgraded
 from muraille.record.own.verification import Fault, Tampered, refuse_false
-from muraille.strict.options import COUNTS, REFEREES, Options
+from muraille.strict.options import COUNTS, EDITION, FIRST_EDITION, REFEREES, Options
 from muraille.table.events.structure import read_event, written_event
 
 LONGEST_GAME: Final = 256
@@ -87,7 +87,7 @@ def written(record: Record) -> dict[str, Any]:
         "rules": record.rules,
         "profile": {
             "name": record.profile,
-            "switches": dict(record.settings),
+            "switches": GAMES[record.rules].kept_switches(record.settings),
             "points": dict(record.points),
         },
         "flowers": record.flowers,
@@ -100,8 +100,16 @@ def written(record: Record) -> dict[str, Any]:
         "seating": _SEATING[not record.drawn],
         "hands": [_written_hand(hand) for hand in record.hands],
         "scores": list(record.scores),
-        **({} if record.strict is None else {"strict": asdict(record.strict)}),
+        **({} if record.strict is None else {"strict": _written_options(record.strict)}),
     }
+
+
+def _written_options(options: Options) -> dict[str, Any]:
+    """How the referee worked; the first edition had no name."""
+    written = asdict(options)
+    if options.edition == FIRST_EDITION:
+        del written["edition"]
+    return written
 
 
 def _written_hand(hand: RecordedHand) -> dict[str, Any]:
@@ -212,11 +220,14 @@ def _record(given: Given) -> Record:
 
 def _options(given: Given) -> Options:
     """How the referee of a strict table worked."""
-    members = given.members(("referee", "count_policy", "flower_bonus_forfeit"))
+    members = given.members(("referee", "count_policy", "flower_bonus_forfeit"), ("edition",))
     return Options(
         members["referee"].one_of(REFEREES),
         members["count_policy"].one_of(COUNTS),
         members["flower_bonus_forfeit"].flag(),
+        members["edition"].number(FIRST_EDITION, EDITION)
+        if "edition" in members
+        else FIRST_EDITION,
     )
 
 
@@ -237,7 +248,8 @@ def _house(
     game: Game[Any], house: Mapping[str, Given]
 ) -> tuple[Mapping[str, Any], Mapping[str, int]]:
     """Every switch of the game and nothing else, each with a setting it can have."""
-    switches = house["switches"].members(tuple(game.usual.settings))
+    needed = [name for name in game.usual.settings if name not in game.later_switches]
+    switches = house["switches"].members(needed, tuple(game.later_switches))
     points = house["points"].named()
     for name, given in switches.items():
         _try(game, given, {name: given.value}, {})

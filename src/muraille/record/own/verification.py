@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from importlib import import_module
+from types import ModuleType
 
 from muraille.core.errors import Refusal
 from muraille.core.fair import Fairness, HandChance, Proof, laid_out, verify, winds_drawn
@@ -17,9 +19,10 @@ from muraille.i18n import say
 from muraille.record.own.record import Record, RecordedHand, house_of, rules_of
 from muraille.record.own.rerun import first_difference
 from muraille.record.own.strict_rerun import first_strict_difference
+from muraille.strict.options import EDITION
 from muraille.strict.rule_questions import CountingRules
 from muraille.strict.table import StrictTable
-from muraille.table.deal import Deal
+from muraille.table.deal import ENGINE, Deal
 from muraille.table.events import Event, HandBegun, HandSettled, HandWon
 
 
@@ -103,14 +106,27 @@ class Verification:
 def verified(record: Record) -> Verification:
     """Check everything that can be checked."""
     rules = rules_of(record)
-    by_hand = record.strict is not None
-    deal = Deal(rules, flowers=record.flowers, hold=record.hold, by_hand=by_hand)
-    strict = strict_of(record, deal)
+    table = _table(record, rules)
     hands = tuple(
-        _judged(record, hand, place, strict or deal, east)
+        _judged(record, hand, place, table, east)
         for place, (hand, east) in enumerate(zip(record.hands, _easts(record, rules), strict=True))
     )
     return Verification(hands, tuple(_of_the_game(record)))
+
+
+def _table(record: Record, rules: RuleSet) -> Deal | StrictTable:
+    """The table a game was played at."""
+    by_hand = record.strict is not None
+    deal = Deal(
+        rules, flowers=record.flowers, hold=record.hold, by_hand=by_hand, engine=_engine(record)
+    )
+    return strict_of(record, deal) or deal
+
+
+def _engine(record: Record) -> ModuleType | None:
+    """The engine that plays it again: events that are adopted need one that trusts no number."""
+    adopts = record.strict is not None and record.strict.edition != EDITION
+    return import_module(ENGINE) if adopts else None
 
 
 def refuse_false(record: Record) -> None:
@@ -121,6 +137,13 @@ def refuse_false(record: Record) -> None:
             raise Tampered(fault, hand.number)
     for fault in found.faults:
         raise Tampered(fault)
+
+
+def refuse_false_hand(record: Record, hand: RecordedHand) -> None:
+    """Raise the first thing that is false about one hand, whatever was played before it."""
+    table = _table(record, rules_of(record))
+    for fault in _judged(record, hand, hand.number - 1, table, hand.east).faults:
+        raise Tampered(fault, hand.number)
 
 
 def _easts(record: Record, rules: RuleSet) -> Iterator[int]:

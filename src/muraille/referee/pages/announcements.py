@@ -21,9 +21,13 @@ refused = partial(
 """Play resumes without the announcement; tiles that were shown for it are discarded first."""
 
 PAGE: Final = (
-    refused("P3.1", "impossible_announcement", decisions=("D6", "D16")),
-    refused("P3.2a", "invalid_word", decisions=("D16",)),
-    refused("P3.2b", "wrong_announcement", decisions=("D16",)),
-    refused("P3.3a", "exposed_before_announcing", asks=(), shown=True, decisions=("D16",)),
-    refused("P3.3b", "taken_before_announcing", tiles=Fate.RETURNED, decisions=("D5", "D16")),
+    refused("P3.1", "impossible_announcement", decisions=("D6", "D16", "D18", "D19")),
+    refused("P3.2a", "invalid_word", decisions=("D16", "D18", "D20")),
+    refused("P3.2b", "wrong_announcement", decisions=("D16", "D18", "D19")),
+    refused(
+        "P3.3a", "exposed_before_announcing", asks=(), shown=True, decisions=("D16", "D17", "D18")
+    ),
+    refused(
+        "P3.3b", "taken_before_announcing", tiles=Fate.RETURNED, decisions=("D5", "D16", "D18")
+    ),
 )

@@ -29,7 +29,7 @@ PAGE: Final = (
         repair=Repair(Window.DISCARD, Fate.RETURNED, REFUSE | QUEUE, Course.RESUMES),
         shown=True,
         announced=True,
-        decisions=("D6", "D16"),
+        decisions=("D6", "D16", "D18"),
     ),
     dead(
         "P4.3",
@@ -38,7 +38,7 @@ PAGE: Final = (
         repair=Repair(Window.RACKED, Fate.PUT_BACK, REFUSE | QUEUE),
         shown=True,
         announced=True,
-        decisions=("D6",),
+        decisions=("D6", "D18"),
     ),
     dead(
         "P4.4a",

@@ -16,7 +16,11 @@ no_win = partial(Infraction, consequence=DEAD, course=Course.RESUMES, announced=
 
 PAGE: Final = (
     no_win(
-        "P4.8a", "exposed_before_hu", consequence=DEAD | QUEUE, shown=True, decisions=("D8", "D16")
+        "P4.8a",
+        "exposed_before_hu",
+        consequence=DEAD | QUEUE,
+        shown=True,
+        decisions=("D8", "D16", "D18"),
     ),
     no_win(
         "P4.8b",
@@ -24,9 +28,9 @@ PAGE: Final = (
         consequence=DEAD | QUEUE,
         tiles=Fate.RETURNED,
         asks=(Fact.SHOWN,),
-        decisions=("D5", "D16"),
+        decisions=("D5", "D16", "D18"),
     ),
-    no_win("P4.9", "wrong_word_for_hu", tiles=Fate.IN_HAND, shown=True, decisions=("D16",)),
+    no_win("P4.9", "wrong_word_for_hu", tiles=Fate.IN_HAND, shown=True, decisions=("D16", "D20")),
     no_win("P4.10a", "false_hu_unshown", decisions=("D1", "D8", "D16")),
     no_win(
         "P4.10b",

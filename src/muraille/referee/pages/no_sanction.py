@@ -26,6 +26,11 @@ PAGE: Final = (
         decisions=("D3",),
     ),
     Infraction(
-        "P1.3", "tiles_shown_by_accident", NOTHING, Fate.IN_HAND, shown=True, decisions=("D15",)
+        "P1.3",
+        "tiles_shown_by_accident",
+        NOTHING,
+        Fate.IN_HAND,
+        shown=True,
+        decisions=("D15", "D17"),
     ),
 )

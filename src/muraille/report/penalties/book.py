@@ -14,7 +14,7 @@ from muraille.referee.reminder import Reminder
 from muraille.referee.window import Window
 from muraille.report.penalties import words as penalty_words
 from muraille.report.penalties.questions import OccasionTold, occasions
-from muraille.report.penalties.search import silent_words
+from muraille.report.penalties.search import headings, silent_words
 from muraille.report.penalties.words import Entry
 from muraille.report.told import NamedSentence, Told
 
@@ -101,6 +101,8 @@ class PenaltyBook(Told):
     question: str
     """What a referee asks first."""
     tree: list[OccasionTold]
+    headings: dict[str, list[str]]
+    """Section, or ``reminders`` -> what it is called in all languages, and in the source."""
     silent: list[str]
     """Words that say nothing about a line, in all languages: who searches may type them."""
 
@@ -118,6 +120,9 @@ def penalty_book(language: str) -> PenaltyBook:
             ],
             "question": say(language, "penalties.what_happened"),
             "tree": occasions(language),
+            "headings": {
+                section: sorted(headings(section)) for section in (*map(str, SECTIONS), "reminders")
+            },
             "silent": sorted(silent_words()),
         }
     )

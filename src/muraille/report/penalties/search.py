@@ -5,23 +5,33 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
-from functools import cache
-from typing import Final
+from functools import cache, partial
+from typing import Final, TypeAlias
 
 from muraille.core.errors import Refusal
 from muraille.games.registry import USUAL, game_of
 from muraille.games.words import folded, listed
 from muraille.i18n import LANGUAGES, catalogue
-from muraille.referee.book import REMINDERS, lines_of
+from muraille.referee.book import INFRACTIONS, REMINDERS, lines_of
+from muraille.referee.infraction import Infraction
 from muraille.report.penalties import words as penalty_words
 from muraille.report.penalties.words import Entry
+from muraille.report.told import Told
 
 NUMBER: Final = re.compile(r"(?i)([pr]?)\s*(\d(?:\.\d*[abc]?)?)")
 """The number of a line as people type it, or the beginning of one."""
-NAME: Final = 8
-ALIAS: Final = 5
-CONDITION: Final = 1
-"""What a word is worth, by where it stands."""
+NAME: Final = 1.0
+ALIAS: Final = 0.9
+CONDITION: Final = 0.5
+"""What a phrase is worth, by where it stands."""
+STEM: Final = 4
+"""Letters of a word that tell, at least; the last third may be another ending."""
+SHORTEST: Final = 3
+"""Letters of the shortest beginning of a word."""
+LEAST: Final = 3
+"""Of so many words a line has to know one."""
+RUN: Final = re.compile(r"[\u4e00-\u9fff]+|[^\W\d_\u4e00-\u9fff]+|\d+\w*")
+HAN: Final = re.compile(r"[\u4e00-\u9fff]")
 LONGEST_NAME: Final = 200
 """Characters beyond which a text is no name."""
 PROPOSED: Final = 3
@@ -29,10 +39,13 @@ PROPOSED: Final = 3
 ALIKE: Final = 0.6
 """How much a name has to look like what was asked for."""
 
+Words: TypeAlias = frozenset[str]
+"""The words of the book that a typed one may mean."""
+
 
 def everything(rules: str) -> tuple[Entry, ...]:
     """The whole book of a game: what may go wrong, then the reminders."""
-    return (*lines_of(minimum=game_of(rules).strict), *REMINDERS.values())
+    return (*lines_of(minimum=game_of(rules).own_penalties), *REMINDERS.values())
 
 
 def search(text: str, language: str, rules: str = USUAL) -> list[Entry]:
@@ -43,17 +56,38 @@ def search(text: str, language: str, rules: str = USUAL) -> list[Entry]:
     if number := NUMBER.fullmatch(text.strip()):
         found = _numbered(number[1].upper() or "P", number[2].lower(), book)
     else:
-        found = _worded(folded(text[:LONGEST_NAME]), book)
+        found = _worded(folded(text[:LONGEST_NAME]), book, language)
     if found:
         return found
     raise Refusal("no_such_penalty", found=text[:40], nearest=_nearest(text, language, rules))
+
+
+class LineFound(Told):
+    """A line that a text may mean."""
+
+    id: str
+    name: str
+    price: str
+    """In a few words; empty for a rule of procedure."""
+
+
+def lines_found(text: str, language: str, rules: str = USUAL) -> list[LineFound]:
+    """The lines a text may mean, told to a person."""
+    return [
+        LineFound(
+            id=entry.id,
+            name=penalty_words.name(language, entry),
+            price=penalty_words.line_price(language, entry),
+        )
+        for entry in search(text, language, rules)
+    ]
 
 
 def examples(language: str, rules: str) -> list[str]:
     """What may be looked up in the book of a game: a number, then words that find something."""
     book = everything(rules)
     spoken: list[str] = catalogue(language)["penalties"]["examples"]
-    found = {words: lines for words in spoken if (lines := _worded(folded(words), book))}
+    found = {words: lines for words in spoken if (lines := _worded(folded(words), book, language))}
     return [penalty_words.short(next(iter(found.values()))[0].id), *found]
 
 
@@ -64,36 +98,97 @@ def _numbered(letter: str, number: str, book: Sequence[Entry]) -> list[Entry]:
     return exact or [entry for entry in book if re.fullmatch(rf"{wanted}(\..+|[abc])", entry.id)]
 
 
-def _worded(wanted: str, book: Sequence[Entry]) -> list[Entry]:
+def _worded(wanted: str, book: Sequence[Entry], language: str) -> list[Entry]:
+    """The lines that know the words, best first: all of them, else the most."""
     named = [entry for entry in book if wanted in _names(entry)]
     if named:
         return named
-    told = wanted.split()
-    telling = [word for word in told if word not in silent_words()] or told
-    worth = {entry.id: _worth(entry, telling) for entry in book}
-    found = [entry for entry in book if worth[entry.id]]
+    headed = [entry for entry in book if wanted in _headings(entry)]
+    if headed:
+        return headed
+    telling = _telling(wanted)
+    alike = tuple(
+        frozenset(filter(partial(is_like, word), _vocabulary(language))) for word in telling
+    )
+    known = {entry.id: _known(entry, alike, language) for entry in book}
+    most = max(known.values(), default=0)
+    least = max(most if most == len(telling) else most - 1, -(-len(telling) // LEAST), 1)
+    found = [entry for entry in book if known[entry.id] >= least]
+    worth = {x.id: known[x.id] / len(telling) + _likeness(x, alike, language) for x in found}
     return sorted(found, key=lambda entry: -worth[entry.id])
 
 
-def _worth(entry: Entry, wanted: list[str]) -> int:
-    """How well a line answers in its best language; nothing if a word is missing there."""
-    return max(_worth_in(language, entry, wanted) for language in LANGUAGES)
+def _known(entry: Entry, alike: Sequence[Words], language: str) -> int:
+    """How many of the words a line knows."""
+    spoken = frozenset(word for words, _ in _phrases(language, entry) for word in words)
+    return sum(not spoken.isdisjoint(forms) for forms in alike)
 
 
-def _worth_in(language: str, entry: Entry, wanted: list[str]) -> int:
-    spoken = _texts(language, entry)
-    found = [max((worth for text, worth in spoken if word in text), default=0) for word in wanted]
-    return sum(found) if found and all(found) else 0
+def _likeness(entry: Entry, alike: Sequence[Words], language: str) -> float:
+    """How much what was typed looks like the phrase of a line that is most like it, up to 1."""
+    return max(worth * _shared(alike, words) for words, worth in _phrases(language, entry))
+
+
+def _shared(alike: Sequence[Words], words: Sequence[str]) -> float:
+    """How much two phrases have in common, from 0 to 1."""
+    typed = sum(any(word in forms for word in words) for forms in alike)
+    said = sum(any(word in forms for forms in alike) for word in words)
+    return (typed + said) / (len(alike) + len(words))
+
+
+def is_like(typed: str, known: str) -> bool:
+    """Whether a typed word may mean a known one: its beginning, or another form of it.
+
+    >>> is_like("defausser", "defausse"), is_like("13eme", "13e"), is_like("mains", "main")
+    (True, True, True)
+    >>> is_like("hu", "huit"), is_like("morte", "mot")
+    (False, False)
+    """
+    if typed[0].isdecimal() or known[0].isdecimal():
+        return _digits(typed) == _digits(known) != ""
+    if HAN.match(typed):
+        return typed in known
+    stem = typed[: max(STEM, len(typed) - len(typed) // 3)]
+    return typed == known or (len(typed) >= SHORTEST and known.startswith(stem))
+
+
+def _digits(word: str) -> str:
+    return word[: len(word) - len(word.lstrip("0123456789"))]
+
+
+def split(text: str) -> list[str]:
+    """Words as they are typed; Chinese has no spaces, there every two signs are one.
+
+    >>> split("faux hu"), split("推倒牌墙")
+    (['faux', 'hu'], ['推倒', '倒牌', '牌墙'])
+    """
+    found: list[str] = []
+    for run in RUN.findall(text):
+        pairs = [run[at : at + 2] for at in range(len(run) - 1)] if HAN.match(run) else []
+        found += pairs or [run]
+    return found
 
 
 @cache
-def _texts(language: str, entry: Entry) -> tuple[tuple[str, int], ...]:
-    """What a line says of itself, as people type it, and what a word there is worth."""
-    return (
-        (folded(penalty_words.name(language, entry)), NAME),
-        (folded(" ".join(penalty_words.aliases(language, entry))), ALIAS),
-        (folded(penalty_words.condition(language, entry)), CONDITION),
-    )
+def _vocabulary(language: str) -> Words:
+    """Every word of the book."""
+    book: tuple[Entry, ...] = (*INFRACTIONS.values(), *REMINDERS.values())
+    phrases = (phrase for entry in book for phrase in _phrases(language, entry))
+    return frozenset(word for words, _ in phrases for word in words)
+
+
+@cache
+def _phrases(language: str, entry: Entry) -> tuple[tuple[tuple[str, ...], float], ...]:
+    """What a line says of itself as people type it, and what a phrase is worth."""
+    said = [(penalty_words.name(one, entry), NAME) for one in LANGUAGES]
+    said += [(alias, ALIAS) for one in LANGUAGES for alias in penalty_words.aliases(one, entry)]
+    said.append((penalty_words.condition(language, entry), CONDITION))
+    return tuple((_telling(folded(text)), worth) for text, worth in said)
+
+
+def _telling(text: str) -> tuple[str, ...]:
+    words = split(text)
+    return tuple(word for word in words if word not in silent_words()) or tuple(words)
 
 
 @cache
@@ -105,6 +200,17 @@ def silent_words() -> frozenset[str]:
 @cache
 def _names(entry: Entry) -> frozenset[str]:
     return frozenset(map(folded, _called(entry)))
+
+
+def _headings(entry: Entry) -> frozenset[str]:
+    return headings(str(entry.section) if isinstance(entry, Infraction) else "reminders")
+
+
+@cache
+def headings(section: str) -> frozenset[str]:
+    """What a section is called, here and in the source, as people type it."""
+    said = [catalogue(one)["penalties"]["headings"][section] for one in LANGUAGES]
+    return frozenset(folded(heading) for several in said for heading in several)
 
 
 def _called(entry: Entry) -> Iterator[str]:

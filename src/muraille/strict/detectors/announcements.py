@@ -7,15 +7,24 @@ from typing import Final
 from muraille.strict.announcements import ANNOUNCED, SETS, Word
 from muraille.strict.detectors.detector import Detector
 from muraille.strict.moment import Moment
-from muraille.table.acts import Replace, Say, Show, Take
+from muraille.table.acts import Replace, Say, Show, Take, Touch
 
 
 def _announces(m: Moment) -> bool:
     return m.said in ANNOUNCED and not m.is_late
 
 
-def _shows_another_set(m: Moment) -> bool:
-    return m.my.word in SETS and m.makes not in (None, m.my.word)
+def _shows_something_else(m: Moment) -> bool:
+    return m.my.word in ANNOUNCED and m.makes not in (None, m.my.word)
+
+
+def _shows_after_refusal(m: Moment) -> bool:
+    return m.my.denied and m.my.word in (None, Word.OTHER)
+
+
+def _replaces_silently(m: Moment) -> bool:
+    """A hand goes to the wall for the flower that lies there, and not a word was said."""
+    return m.declares and m.my.laid is not None and m.my.word is None
 
 
 def _takes_before_showing(m: Moment) -> bool:
@@ -26,11 +35,12 @@ def _takes_before_showing(m: Moment) -> bool:
 PAGE: Final = (
     Detector("P2.1", (Take,), _takes_before_showing),
     Detector("P3.1", (Say,), lambda m: m.is_impossible),
-    Detector("P3.2a", (Show,), lambda m: m.my.word is Word.OTHER and m.makes is not None),
+    Detector("P3.1", (Show, Replace), _shows_after_refusal),
+    Detector("P3.2a", (Show, Replace), lambda m: m.my.word is Word.OTHER and m.makes is not None),
     Detector("P3.2a", (Take,), lambda m: m.my.word is Word.OTHER),
-    Detector("P3.2b", (Show,), _shows_another_set),
-    Detector("P3.3a", (Say,), lambda m: _announces(m) and bool(m.my.shown)),
-    Detector("P3.3a", (Say,), lambda m: m.said is Word.FLOWER and m.my.laid is not None),
+    Detector("P3.2b", (Show, Replace), _shows_something_else),
+    Detector("P3.3a", (Say,), lambda m: _announces(m) and bool(m.announced_late)),
+    Detector("P3.3a", (Touch,), _replaces_silently),
     Detector("P3.3b", (Say,), lambda m: m.said in SETS and m.my.took),
     Detector(
         "P4.2",

@@ -44,7 +44,7 @@ PAGE: Final = (
     Detector("P4.1", (Touch,), _draws_wrongly, until="rack", silent=True),
     Detector("P4.1", (Rack,), _draws_wrongly, until="next_discard", silent=True),
     Detector("P4.2", (Rack,), _is_false_kong),
-    Detector("P4.3", (Rack,), lambda m: m.my.laid is not None and not m.is_due),
+    Detector("P4.3", (Rack,), lambda m: m.has_laid_no_flower and not m.is_due),
     Detector("P4.4a", (Touch,), _is_out_of_turn, until="rack"),
     Detector("P4.4a", (Rack,), _is_out_of_turn),
 )

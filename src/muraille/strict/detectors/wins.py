@@ -29,14 +29,16 @@ def _counts_without_tile(m: Moment) -> bool:
     return not win.taken and not win.fans
 
 
+def _wins_by_another_word(m: Moment) -> bool:
+    """The whole hand is shown for a word that is none of a win, even one that was refused."""
+    another = m.my.word not in (None, Word.WIN)
+    return not m.another_wins and (another or m.my.denied)
+
+
 PAGE: Final = (
     Detector("P4.8a", (Say,), lambda m: _wins(m) and bool(m.my.shown)),
     Detector("P4.8b", (Say,), lambda m: _wins(m) and m.my.took),
-    Detector(
-        "P4.9",
-        (ShowAll,),
-        lambda m: not m.another_wins and m.my.word not in (None, Word.WIN),
-    ),
+    Detector("P4.9", (ShowAll,), _wins_by_another_word),
     Detector("P5.1", (DeclareFans,), _counts_flowers),
     Detector("P5.2", (DeclareFans,), _counts_without_tile),
     Detector("P5.3", (Tidy,), lambda m: m.win is not None),

@@ -13,7 +13,7 @@ from muraille.strict.moment import Moment
 from muraille.table.actions import Verb, coded, verb_of
 from muraille.table.acts import Rack
 from muraille.table.events import TileMoved, TurnGiven
-from muraille.table.terms import Phase
+from muraille.table.terms import Due, Phase
 
 VERBS: Final = {Word.CHOW: Verb.TAKE_CHOW, Word.PUNG: Verb.TAKE_PUNG, Word.KONG: Verb.TAKE_KONG}
 """Announcement -> verb."""
@@ -81,7 +81,8 @@ def go_on(d: Desk) -> None:
 def _is_stuck(d: Desk) -> bool:
     """Whether nobody can go on: tiles taken or discarded too often are missing now."""
     view = d.view
-    nothing_left = view.phase is Phase.DRAWING and not view.wall_left
+    for_it = view.wall_left + (view.hill_left if view.due(view.turn) & Due.FROM_TAIL else 0)
+    nothing_left = view.phase is Phase.DRAWING and not for_it
     empty_hand = view.phase is Phase.TURNING and not view.tiles(view.turn)
     return (nothing_left or empty_hand) and not d.table.wins
 
@@ -104,8 +105,8 @@ def judge_accidents(d: Desk) -> None:
     """Tiles that were shown without a word were shown by accident."""
     for seat in SEATS:
         one = d.table.bearings[seat]
-        if one.shown and one.word in (None, Word.OTHER) and not d.view.is_dead(seat):
-            d.judge(seat, "P1.3", one.shown)
+        if one.lying and one.word in (None, Word.OTHER) and not d.view.is_dead(seat):
+            d.judge(seat, "P1.3", one.lying)
 
 
 def is_outranked(d: Desk, seat: Seat) -> bool:

@@ -13,7 +13,6 @@ from muraille.strict.detection import detected
 from muraille.strict.handlers.abandoned_claims import judge_forgotten
 from muraille.strict.handlers.claims import (
     close_claims,
-    is_unfinished,
     judge_accidents,
     lay_false_set,
     true_claim,
@@ -35,7 +34,7 @@ def discard(d: Desk, m: Moment, act: Discard) -> None:
         raise Refusal("win_pending")
     if act.tile not in (less(m.hand, m.my.shown) if m.is_claim else m.hand):
         raise Refusal("tile_not_held")
-    queue = less(m.my.queue, m.my.shown) if m.is_claim else m.my.queue
+    queue = less(m.my.bound, m.my.shown) if m.is_claim else m.my.bound
     if queue and act.tile not in queue:
         raise Refusal("queue_first")
     if m.view.phase is Phase.DEALING or _is_outdone(d, m):
@@ -47,8 +46,8 @@ def discard(d: Desk, m: Moment, act: Discard) -> None:
         d.emit(TileMoved(m.seat, act.tile, "hand", "river"))
         d.note(found, m)
         return
-    if is_unfinished(d, m.seat) and m.is_turn:
-        d.judge_or_wait(m.seat, "P3.1")
+    if m.is_turn and _gives_up(m):
+        d.judge_or_wait(m.seat, "P3.1", m.my.shown)
     _take_turn(d, m)
     judge_accidents(d)
     d.run(lambda: d.deal.act(m.seat, act.tile))
@@ -56,6 +55,12 @@ def discard(d: Desk, m: Moment, act: Discard) -> None:
     if m.my.word is Word.FLOWER and m.my.laid is not None and not d.view.is_decided:
         d.judge(m.seat, "P4.3", less((m.my.laid,), (act.tile,)), repaired=True)
     _after(d, m.seat, first=not m.view.discards)
+
+
+def _gives_up(m: Moment) -> bool:
+    """Whether a kong or a flower was announced, and nothing was laid out for it."""
+    kong = m.my.word is Word.KONG and not m.my.shown
+    return kong or (m.my.word is Word.FLOWER and m.my.laid is None)
 
 
 def _is_outdone(d: Desk, m: Moment) -> bool:

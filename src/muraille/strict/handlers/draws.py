@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from muraille.core.tile import is_bonus
 from muraille.core.wall import Seat
 from muraille.strict.desk import Desk
-from muraille.strict.moment import place_of
+from muraille.strict.moment import place_of, replacements
 from muraille.table.acts import HEAD, TAIL
-from muraille.table.events import TileMoved
+from muraille.table.events import DrawDue, FlowerLaid, TileDrawn, TileMoved
 from muraille.table.terms import Due, Phase
 
 
@@ -16,12 +17,30 @@ def draw(d: Desk, seat: Seat) -> None:
     due = d.view.due(seat)
     right = place_of(d.view, TAIL if due & Due.FROM_TAIL else HEAD)
     place = right if touched is None else place_of(d.view, touched)
-    if place != right and place in d.view.wall_places:
+    if place != right and d.view.hill_left and not due & Due.IN_FLOWERS:
+        _draw_elsewhere(d, seat, place, hill=touched == TAIL)
+        return
+    if place != right and place in d.view.wall_places and not d.view.hill_left:
         tail = bool(due & Due.FROM_TAIL)
         d.emit(TileMoved(seat, None, "wall", "wall", place, to_tail=tail))
     d.run(d.deal.take_drawn)
     if d.table.case_of(seat, "P1.1") is not None:
         d.judge(seat, "P1.1")
+
+
+def _draw_elsewhere(d: Desk, seat: Seat, place: int, *, hill: bool) -> None:
+    """The wall was taken for the hill, or the reverse: the tile comes from where the hand lies."""
+    view = d.view
+    if not hill and place in view.wall_places:
+        d.emit(TileMoved(seat, None, "wall", "wall", place))
+    view = d.view
+    tile = view.wall[view.hill_places.start if hill else view.wall_places.start]
+    after_kong = bool(view.due(seat) & Due.AFTER_KONG)
+    d.emit(TileDrawn(seat, tile, from_tail=hill, after_kong=after_kong))
+    if is_bonus(tile) and d.table.compulsory:
+        d.emit(FlowerLaid(seat, tile))
+        if replacements(d.view):
+            d.emit(DrawDue(seat, from_tail=True))
 
 
 def draw_waiting(d: Desk) -> None:
@@ -40,5 +59,5 @@ def rack_extra(d: Desk, seat: Seat, place: int) -> None:
     """A tile nobody is to draw goes into a hand."""
     at = place_of(d.view, place)
     at = at if at in d.view.wall_places else d.view.wall_places.start
-    from_tail = place == TAIL
+    from_tail = place == TAIL and not d.view.hill_left
     d.emit(TileMoved(seat, d.view.wall[at], "wall", "hand", at, to_tail=from_tail))

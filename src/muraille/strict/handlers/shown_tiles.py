@@ -6,12 +6,12 @@ from collections import Counter
 from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.core.tile import Kind, is_bonus
+from muraille.core.tile import Kind
 from muraille.strict.announcements import ANNOUNCED, Word
 from muraille.strict.desk import Desk
 from muraille.strict.detection import detected
 from muraille.strict.handlers.wins import declare_void, stands
-from muraille.strict.moment import Moment, tiles_due
+from muraille.strict.moment import FOUR, Moment, tiles_due
 from muraille.table.act_text import write_act
 from muraille.table.actions import Verb, coded
 from muraille.table.acts import Replace, Show
@@ -20,7 +20,6 @@ from muraille.table.terms import Phase, WinBy
 
 OF_THE_WALL: Final = ("P1.1", "P4.1", "P4.4a")
 """What is set right when a hand leaves the wall."""
-FOUR: Final = 4
 
 
 def show(d: Desk, m: Moment, act: Show) -> None:
@@ -28,7 +27,11 @@ def show(d: Desk, m: Moment, act: Show) -> None:
     lying = m.my.bared if m.another_wins else m.my.shown
     if Counter((*lying, *act.tiles)) - Counter(m.hand):
         raise Refusal("tile_not_held")
-    _shown(d, m, TilesShown(m.seat, act.tiles, face_down=act.face_down))
+    if m.declares and m.my.word is Word.FLOWER and len(act.tiles) == 1 and m.my.laid is None:
+        (tile,) = act.tiles
+        lay_flower(d, d.moment(m.seat, Replace(tile)), Replace(tile))
+    else:
+        _shown(d, m, TilesShown(m.seat, act.tiles, face_down=act.face_down))
 
 
 def show_all(d: Desk, m: Moment) -> None:
@@ -92,17 +95,20 @@ def _is_gone(m: Moment) -> bool:
 
 def lay_flower(d: Desk, m: Moment, act: Replace) -> None:
     """A tile is laid out as a flower; the referee says nothing if it is none."""
-    drew = m.is_turn and m.view.has_drawn
     if m.is_dead:
         raise Refusal("dead_hand")
-    if not (drew or m.lays_flowers) or m.my.laid is not None or d.table.wins:
+    if not m.declares:  # out of turn a tile is only shown
+        show(d, d.moment(m.seat, Show((act.tile,))), Show((act.tile,)))
+        return
+    if m.my.laid is not None or d.table.wins:
         raise Refusal("not_your_turn")
-    if act.tile not in m.hand:
+    if Counter((*m.my.shown, act.tile)) - Counter(m.hand):
         raise Refusal("tile_not_held")
     found = detected(m)
     d.emit(ActDone(m.seat, write_act(act)))
-    if m.my.word is Word.FLOWER and is_bonus(act.tile):
-        d.run(lambda: d.deal.act(m.seat, coded(Verb.LAY_FLOWER, act.tile)))
+    code = coded(Verb.LAY_FLOWER, act.tile)
+    if m.my.word is Word.FLOWER and code in d.deal.legal(m.seat):
+        d.run(lambda: d.deal.act(m.seat, code))
     d.note(found, m)
 
 
@@ -125,8 +131,8 @@ def put_back(d: Desk, m: Moment) -> None:
         d.judge(m.seat, "P4.3", (m.my.laid,), repaired=True)
     elif m.my.word in ANNOUNCED:
         d.judge_or_wait(m.seat, "P3.1", m.my.shown)
-    elif m.my.shown and not m.is_dead:
-        d.judge(m.seat, "P1.3", m.my.shown)
+    elif m.my.lying and not m.is_dead:
+        d.judge(m.seat, "P1.3", m.my.lying)
 
 
 def _given_back(m: Moment) -> tuple[Kind, ...]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from muraille.core.errors import Refusal
-from muraille.strict.announcements import SETS, Word
+from muraille.strict.announcements import ANNOUNCED, SETS, Word
 from muraille.strict.desk import Desk
 from muraille.strict.detection import detected
+from muraille.strict.handlers.claims import judge_accidents
 from muraille.strict.handlers.referee_calls import judge_called
 from muraille.strict.moment import Moment
 from muraille.table.act_text import write_act
@@ -22,17 +23,16 @@ def say(d: Desk, m: Moment, act: Say) -> None:
         d.emit(Reminded(m.seat, "R1"))
     elif m.is_dead and m.my.shown:
         d.judge(m.seat, "P3.3a", m.my.shown)
-    d.note(found, m, **_laid(m))
-
-
-def _laid(m: Moment) -> dict[str, bool]:
-    return {"shown": True} if m.my.laid is not None else {}
+    elif m.said in ANNOUNCED and m.my.shown and not m.announced_late:
+        d.judge(m.seat, "P1.3", m.my.shown)
+    d.note(found, m)
 
 
 def let_go(d: Desk, m: Moment) -> None:
     """Claim nothing; in the round of flowers, keep those one holds."""
     if m.lays_flowers:
         d.emit(ActDone(m.seat, "pass"))
+        judge_accidents(d)
         d.run(lambda: d.deal.act(m.seat, PASS_CODE))
         return
     if not m.is_asked or m.my.word in SETS or m.my.word is Word.WIN or m.my.took:

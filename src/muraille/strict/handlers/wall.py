@@ -32,7 +32,7 @@ def touch(d: Desk, m: Moment, act: Touch) -> None:
 
 
 def _is_there(view: View, place: int) -> bool:
-    return place_of(view, place) in view.wall_places
+    return place_of(view, place) in view.wall_places or (place == TAIL and view.hill_left > 0)
 
 
 def rack(d: Desk, m: Moment) -> None:
@@ -59,7 +59,7 @@ def rack(d: Desk, m: Moment) -> None:
 
 def _rack_wrongly(d: Desk, m: Moment, place: int) -> None:
     """A tile that was not due; what it was drawn for stays before the player."""
-    if m.my.laid is not None:
+    if m.has_laid_no_flower:
         d.emit(TileMoved(m.seat, m.my.laid, "hand", "aside"))
     elif m.is_claim or m.is_false_kong:
         lay_false_set(d, m.seat)

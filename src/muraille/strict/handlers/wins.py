@@ -29,8 +29,26 @@ def true_fans(d: Desk, win: AnnouncedWin) -> dict[str, int]:
 
 
 def worth(d: Desk, win: AnnouncedWin) -> int:
-    """Points of the hand; 0 if it is not complete."""
-    return sum(true_fans(d, win).values())
+    """What the hand is worth against the minimum; 0 if it is not complete."""
+    outcome = outcome_now(d, win)
+    if outcome is None:
+        return 0
+    return d.adviser.worth(outcome.records[win.seat]) - _lost_waits(d, win)
+
+
+def _lost_waits(d: Desk, win: AnnouncedWin) -> int:
+    """The points of a wait that a tidied hand no longer proves."""
+    outcome = outcome_now(d, win)
+    lines = () if outcome is None else d.adviser.fans(outcome)
+    return sum(points for _, _, points in lines) - sum(true_fans(d, win).values())
+
+
+def _points(d: Desk, win: AnnouncedWin) -> int:
+    """What is written for a win that stands: what was named, or what the rules count."""
+    outcome = outcome_now(d, win)
+    if d.options.count_policy == "declared" or outcome is None:
+        return win.points
+    return d.deal.rules.points(outcome) - _lost_waits(d, win)
 
 
 def stands(d: Desk, win: AnnouncedWin) -> bool:
@@ -43,9 +61,9 @@ def stands(d: Desk, win: AnnouncedWin) -> bool:
 def rule_win(d: Desk) -> None:
     """The referee looks at the first announced win: it is written down, or it is void."""
     win = d.table.wins[0]
-    paid = win.points if d.options.count_policy == "declared" else worth(d, win)
-    if stands(d, win) and paid >= d.adviser.minimum:
-        settle(d, win, paid)
+    named = win.points if d.options.count_policy == "declared" else d.adviser.minimum
+    if stands(d, win) and named >= d.adviser.minimum:
+        settle(d, win, _points(d, win))
         return
     declare_void(d, win, void_line(d, win))
 

@@ -45,6 +45,7 @@ def new_rules(asked: Any, flowers: bool, counter: Any, told: Any) -> Rules:
     rules.turned_discards = asked.procedure.turned_discards
     rules.open_end = asked.procedure.open_end
     rules.first_deals = asked.procedure.first_deals
+    rules.jump_deal = asked.procedure.jump_deal
     rules.asked = asked
     rules.counter = counter
     rules.told = told

@@ -67,26 +67,30 @@ def modes_of(t: Board) -> U32:
     return modes
 
 
-def dealt_tile(s: Block, turn: Int, i: Int) -> Int:
-    """The i-th tile a player receives: three times four, then one, and one more for the first."""
+def dealt_tile(s: Block, turn: Int, i: Int, jump: Int) -> Int:
+    """The i-th tile a player receives: three times four, then one, and one more for the first.
+
+    With a jump the others are served between the last two tiles of the first player.
+    """
     if i < 12:
         return s[c.WALL + 16 * (i >> 2) + 4 * turn + (i & 3)]
     if i == 12:
-        return s[c.WALL + (48 if turn == 0 else 49 + turn)]
-    return s[c.WALL + 49] if i == 13 and turn == 0 else c.NONE
+        return s[c.WALL + (48 if turn == 0 else 49 + turn - jump)]
+    return s[c.WALL + 49 + 3 * jump] if i == 13 and turn == 0 else c.NONE
 
 
 def deal(t: Board, seat: Int, turn: Int) -> None:
     """A player receives their tiles; the last one of the first player counts as drawn."""
     at: Int = next_place(t)
     i: Int
-    last: U32 = dealt_tile(t.s, turn, 13)
+    jump: Int = 1 if t.rules.jump_deal else 0
+    last: U32 = dealt_tile(t.s, turn, 13, jump)
     head: U32 = c.DEALT | seat << c.SEAT_AT
     most: Int = 12 if t.by_hand else 14
     if t.by_hand:
         last = c.NONE
     for i in range(16):
-        pack_tiles(t.log, at + 1, i, dealt_tile(t.s, turn, i) if i < most else c.NONE)
+        pack_tiles(t.log, at + 1, i, dealt_tile(t.s, turn, i, jump) if i < most else c.NONE)
     t.log[at] = head | last << c.TILE_AT
     t.length = evolve(t.s, t.log, at)
 

@@ -13,7 +13,7 @@ from muraille.core.wall import SEATS, Seat
 from muraille.games.advice import Adviser
 from muraille.games.game import Game
 from muraille.games.house_rules import HouseRules
-from muraille.table.actions import action_of, write_action
+from muraille.table.actions import FLOWER_CODES, action_of, write_action
 from muraille.table.deal import Deal
 from muraille.table.other_world import other_world
 from muraille.table.view import View
@@ -67,7 +67,7 @@ def keeps_every_law(bots: BotTrial) -> int:
                 f"seat {seat}: where hidden tiles are others, it does"
                 f" {_said(hidden)} and not {_said(chosen)}",
             )
-            deal.act(seat, chosen)
+            deal.act(seat, _instead(chosen, legal) if hand % 2 else chosen)
     return trial.decision
 
 
@@ -91,6 +91,12 @@ def _answered(bots: BotTrial, player: Player, view: View, legal: Sequence[int]) 
         in_time = took <= bots.seconds
         require(in_time, f"seat {view.seat}: it took {took:.3f} s, more than {bots.seconds} s")
     return chosen
+
+
+def _instead(chosen: int, legal: Sequence[int]) -> int:
+    """What a player does who keeps their flowers: a bot may have to take over their hand."""
+    others = [code for code in legal if code not in FLOWER_CODES]
+    return others[0] if chosen in FLOWER_CODES and others else chosen
 
 
 def _elsewhere(deal: Deal, other: Deal, seat: Seat, random: Random) -> View:

@@ -166,7 +166,7 @@ def payments_are_gains(trial: GameTrial) -> None:
 
 
 def a_winner_is_counted_alike(trial: GameTrial) -> None:
-    """The winner's hand is worth the same when it is asked for alone."""
+    """The winner's hand is worth the same when it is asked for alone, foreseen, or told."""
     for hand in trial.hands:
         winner = hand.outcome.winner
         same(hand.ended.winner is None, winner is None, "whether a hand has no winner")
@@ -177,6 +177,10 @@ def a_winner_is_counted_alike(trial: GameTrial) -> None:
             for language in LANGUAGES:
                 worth = trial.game.worth_at(language, hand.outcome, winner, trial.house)
                 require(worth is not None and worth.enough, "the winner's hand was enough")
+                same(getattr(worth, "points", None), hand.ended.winner.points, "what it is worth")
+            flowers = trial.game.flower_bonus * hand.outcome.bonus[winner].bit_count()
+            told = hand.outcome.points + flowers
+            same(told, hand.ended.winner.points, "the points told, and the flowers")
 
 
 def a_record_is_read_back(trial: GameTrial) -> None:

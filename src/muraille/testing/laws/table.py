@@ -15,12 +15,12 @@ from muraille.core.wall import SEATS, full_set
 from muraille.table.deal import Deal
 from muraille.table.events.codec import decode, encode
 from muraille.table.events.structure import read_event, written_event
+from muraille.table.inventory import every_tile
 from muraille.table.terms import SPECTATOR
 from muraille.table.view import View
 from muraille.testing.broken import LawBroken, require, same
 from muraille.testing.laws import secrets
 from muraille.testing.players import go_on
-from muraille.testing.tiles import every_tile
 from muraille.testing.trial import Trial
 
 OFTEN, SELDOM = 7, 40

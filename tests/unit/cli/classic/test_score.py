@@ -58,7 +58,7 @@ def test_every_set_stands_with_its_points_even_those_worth_nothing() -> None:
         "0 Paire EE",
         "20 Mah-Jong",
         "28 Total des points",
-        "×2 Pung du vent dominant",
+        "×2 Pung du vent dominant SSS",
         "28 × 2 = 56",
         "La main vaut 56 points",
     ):
@@ -67,7 +67,7 @@ def test_every_set_stands_with_its_points_even_those_worth_nothing() -> None:
 
 def test_a_claimed_tile_exposes_what_it_completes() -> None:
     out = told("[123s]22234m678p55s 2m", "--seat", "S", "--dominant", "E", language="fr")
-    assert "Tuile gagnante 2c\u202f: Chow 234c." in out
+    assert "Tuile gagnante 2 de caractères\u202f: Chow 234c." in out
     assert "22 points  123b 234c 678r 222c 55b  tuile gagnante dans 222c" in out
     answer = counted("[123s]22234m678p55s 2m", "--seat", "S", "--dominant", "E")
     reading = answer["reading"]
@@ -169,7 +169,7 @@ def test_flowers_in_the_text_or_beside_it() -> None:
 
 
 def test_what_is_supposed_is_said() -> None:
-    supposed = "A wind was not told: east is supposed. Say it with --seat and --dominant."
+    supposed = "A wind was not told: East is supposed. Say it with --seat and --dominant."
     assert supposed in told("[SSS][678p]444m34sEE 5s")
     assert supposed not in told(*DOC_1)
     assert "The four players together: muraille settle --rules classic" in told(*DOC_1)

@@ -42,3 +42,27 @@ def test_without_flowers_their_lines_are_not_played() -> None:
         *("flowers_and_seasons", "four_flowers", "four_seasons", "own_flower_and_season"),
         *("pair_of_round_wind", "triplet_of_round_wind"),
     }
+
+
+def relations(language: str, line: str) -> list[tuple[str, list[str]]]:
+    pages = (page for part in book_in(language, CLASSIC).parts for page in part.pages)
+    page = next(page for page in pages if page.id == line)
+    return [(one.title, [row.id or row.name for row in one.rows]) for one in page.relations]
+
+
+def test_one_double_under_three_names_is_said_to_be_one() -> None:
+    title = "The same double, never counted twice"
+    assert relations("en", "moon") == [(title, ["last_discard", "last_wall_tile"])]
+    assert relations("en", "last_discard") == [(title, ["last_wall_tile", "moon"])]
+    assert relations("en", "last_wall_tile") == [(title, ["last_discard", "moon"])]
+
+
+def test_a_main_appelante_has_three_ends() -> None:
+    ((title, ends),) = relations("fr", "main_appelante")
+    assert title == "Ce qu’il en advient"
+    assert [end.split("\u202f: ")[0] for end in ends] == [
+        "le joueur fait Mah-Jong",
+        "personne ne fait Mah-Jong",
+        "un adversaire fait Mah-Jong",
+    ]
+    assert "fleurs" in ends[2]

@@ -1,16 +1,25 @@
-"""Thirty-eight switches, each with its usual answer, and no other answers than theirs."""
+"""Thirty-nine switches, each with its usual answer, and no other answers than theirs."""
 
 from __future__ import annotations
 
 import pytest
 
 from muraille.core.errors import Refusal
+from muraille.games.classic.game import ClassicGame
 from muraille.games.classic.lines.grands_jeux import IDS
-from muraille.games.classic.options import CHOICES, DEFAULT, RULINGS, SWITCHES, options
+from muraille.games.classic.options import (
+    CHOICES,
+    CLASSIC,
+    DEFAULT,
+    RULINGS,
+    SWITCHES,
+    changed,
+    options,
+)
 
 
 def test_there_are_as_many_switches_as_the_document_has() -> None:
-    assert len(SWITCHES) == 17 + 21
+    assert len(SWITCHES) == 17 + 22
     assert set(SWITCHES[17:]) <= set(RULINGS), "what the document leaves open has a ruling"
 
 
@@ -95,3 +104,11 @@ def test_an_unknown_switch_is_refused_with_the_nearest() -> None:
         options({"mon": True})
     assert refusal.value.code == "unknown_switch"
     assert refusal.value.facts["nearest"] == "moon"
+
+
+def test_files_keep_a_later_switch_only_where_it_is_set() -> None:
+    game = ClassicGame()
+    jumping = changed(CLASSIC, {"jump_deal": True})
+    assert "jump_deal" not in game.kept_switches(CLASSIC.settings)
+    assert game.kept_switches(jumping.settings)["jump_deal"] is True
+    assert game.restored("classic", game.kept_switches(CLASSIC.settings), {}) == CLASSIC

@@ -36,6 +36,7 @@ AT_THE_TABLE = {
     "celestial_invocation",
     "hands_per_game",
     "dealer_role",
+    "jump_deal",
     "calling_hand_locked",
     "overflow_moves_dominance",
 }

@@ -230,4 +230,7 @@ def test_waits_of_which_the_hand_holds_every_copy_are_told() -> None:
     shown = McrCount(why).sheet("en").reading.uncounted
     assert shown is not None
     notes = [line.note for line in shown.lines]
-    assert "not a single wait: 6m would win too, though the hand holds every copy" in notes
+    assert (
+        "not a single wait: 6 of characters would win too, though the hand holds every copy"
+        in notes
+    )

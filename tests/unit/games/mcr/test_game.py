@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+import muraille
 from muraille.bots.hand_loop import play_hand
 from muraille.bots.player import Player
 from muraille.bots.registry import player
@@ -21,6 +22,7 @@ from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.foresight import McrForesight
 from muraille.games.mcr.game import McrGame
 from muraille.games.mcr.options import FFMJ, INTERNATIONAL
+from muraille.games.mcr.text import words
 from muraille.games.registry import game_of
 from muraille.games.sheet import Sheet
 from muraille.i18n import LANGUAGES
@@ -56,7 +58,7 @@ def test_the_example_of_the_readme() -> None:
     assert shown.house == "house: FFMJ"
     assert shown.hand.code == "[123p] 12378m456sNN 9m"
     assert shown.reading.remarks == [
-        "Four sets and a pair · winning tile 9m at the high end of a chow"
+        "Four sets and a pair · winning tile 9 of characters at the high end of a chow"
     ]
     assert shown.reading.uncounted is not None
     (left_out,) = shown.reading.uncounted.lines
@@ -84,7 +86,7 @@ def test_flowers_are_paid_and_do_not_help() -> None:
     assert "on the replacement tile of a kong: 9 points" not in shown.chances
     assert shown.settlement_notes == ["No settlement: the hand lacks the minimum."]
     totals = [(total.worth, total.name) for total in shown.reading.counted[0].totals]
-    assert totals == [("1", "Total"), ("+8", "8 flowers"), ("9", "9 points with flowers")]
+    assert totals == [("1", "Total"), ("+8", "8 flowers"), ("9", "Total with flowers")]
 
 
 def test_bonus_tiles_that_are_named_are_flowers() -> None:
@@ -242,7 +244,7 @@ def test_settling_a_hand_played_elsewhere() -> None:
     assert [(one.name, one.net, one.sum) for one in text.players] == [
         ("Ann", 48, "8 + 32 + 8"),
         ("Béa", -8, "8"),
-        ("Chen", -32, "gave the tile: 8 + 24"),
+        ("Chen", -32, "discarded the tile: 8 + 24"),
         ("Dao", -8, "8"),
     ]
     assert text.matrix[2] == [32, 0, 0, 0]
@@ -295,7 +297,7 @@ class Checking:
             worth = GAME.worth_at("en", outcome, view.seat, ANY_HAND)
             assert (count is None) == (worth is None)
             if count is not None and worth is not None:
-                assert worth.points == count.points - len(view.flowers(view.seat))
+                assert worth.points == count.points
                 assert worth.enough == (count.refusal() is None)
                 self.worths.append(worth.points)
         return self.inner.choose(view, legal)
@@ -339,6 +341,14 @@ def test_what_a_player_at_a_table_foresees() -> None:
     assert foresight.away(hand) == 0
 
 
+def test_flowers_add_to_a_win_and_help_nobody_to_win() -> None:
+    won = words.worth("fr", 25, FFMJ, flowers=1)
+    assert (won.points, won.enough, won.sentence) == (26, True, "26 points (25 + 1 fleur)")
+    lost = words.worth("fr", 7, FFMJ, flowers=2)
+    assert (lost.points, lost.enough) == (7, False)
+    assert lost.sentence == words.worth("fr", 7, FFMJ).sentence
+
+
 def test_flowers_typed_as_winds_are_told_apart() -> None:
     """``F1`` is the east wind of Botzone, and ends a hand that is complete already."""
     with pytest.raises(Refusal) as refused:
@@ -356,3 +366,12 @@ def test_nobody_is_paid_for_less_than_it_takes_to_win(rules: str) -> None:
             game.settle([points], Wind.SOUTH, None, game.usual)
         assert refused.value.code == "below_minimum"
         assert refused.value.facts == {"points": points, "minimum": 8}
+
+
+@pytest.mark.parametrize(
+    ("hand", "name"),
+    [("147m258p36sESWNC F", "petit serpentin"), ("147m258p6sESWNCF P", "grand serpentin")],
+)
+def test_a_hand_of_scattered_tiles_is_called_by_its_name(hand: str, name: str) -> None:
+    reading = muraille.game("mcr").score(hand).sheet("fr").reading
+    assert (reading.name, reading.elements[0].name) == (name, name)

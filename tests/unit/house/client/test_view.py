@@ -45,8 +45,7 @@ async def test_one_bot_among_bots_of_the_house(
     assert live.state.game.number == wishes["hands"]
 
 
-async def test_four_of_them_at_one_table(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("muraille.house.table.pace.RELAXED_WINDOW", 0.02)
+async def test_four_of_them_at_one_table(here: House) -> None:
     table, host = await here.empty_table(bots=0, hands=1, pace="none")
     live = here.table(table)
     lookers = [CheckedChooser(RemoteBot("greedy"), live) for _ in range(4)]

@@ -29,11 +29,14 @@ PAGES = (
     "PATCH /api/me",
     "GET /api/me/export",
     "GET /api/me/games",
+    "GET /api/me/recovery",
+    "POST /api/me/recovery",
     "GET /api/me/statistics",
     "GET /api/me/tables",
     "GET /api/me/tokens",
     "POST /api/me/tokens",
     "DELETE /api/me/tokens/{token}",
+    "POST /api/recovery",
     "DELETE /api/session",
     "POST /api/session",
     "GET /healthz",
@@ -90,7 +93,7 @@ values = st.recursive(
 FIELDS = (
     *("name", "password", "language", "settings", "old_password", "label", "token", "id", "guest"),
     *("rules", "house", "switches", "flowers", "hands", "pace", "open", "bots", "start"),
-    *("seat", "bot", "invitation", "word"),
+    *("seat", "bot", "invitation", "word", "code"),
 )
 fields = st.sampled_from(FIELDS)
 bodies = (

@@ -14,8 +14,9 @@ from tests.kit.house.tables import ANA, BEN, TableHouse, TablePlayer, charter, r
     [
         ("rules", 1, 3.0),
         ("rules", 4, 3.0),
-        ("relaxed", 2, 6.0),
-        ("none", 2, 6.0),
+        ("relaxed", 2, 4.0),
+        ("relaxed", 1, 6.0),
+        ("none", 2, 4.0),
         ("none", 1, None),
     ],
 )

@@ -188,3 +188,18 @@ def test_a_journal_is_read_again_until_it_can_be() -> None:
         assert table.seq(seat) > move.on
 
     run(test)
+
+
+def test_the_same_people_play_again_though_the_closing_is_not_written_yet() -> None:
+    async def test(house: TableHouse) -> None:
+        table = await with_bots(house, charter(pace="none"))
+        table.hooks.hand_over = lambda: setattr(house.journal, "failing", True)
+        await table.start(ANA.id)
+        player = TablePlayer(table, ANA)
+        await house.play(player, until=lambda x: x.seen[-1].phase == "over")
+        assert not table.state.closed
+        house.journal.failing = False
+        again = await house.tables.rematch(table.id, ANA)
+        assert (again.id != table.id, again.phase) == (True, "promised")
+
+    run(test)

@@ -3,7 +3,7 @@ import told from "../../generated/samples.json?raw";
 import type { Seat, TableEvent } from "../events/events";
 import { fold } from "./fold";
 import { SEATS, UNSEEN, inOrder } from "../notation";
-import { type HandState, type Meld, type SeatState, tilesLeft } from "./state";
+import { type HandState, type Meld, type SeatState, hillLeft, wallLeft } from "./state";
 
 /** A hand as one viewer was told it; after each event the table, its four seats, the drawn tile. */
 interface Sample {
@@ -27,7 +27,7 @@ function written(hand: HandState): string[] {
   const table = [
     hand.phase,
     hand.turn ?? "-",
-    `${hand.wall.fromHead}+${tilesLeft(hand)}`,
+    `${hand.wall.fromHead}+${wallLeft(hand)}+${hillLeft(hand)}`,
     asked === null ? "-" : `${asked.seat}:${asked.tile}`,
     river.join(" "),
     outcome?.winner == null
@@ -144,7 +144,18 @@ describe("what lies where", () => {
     expect(hand.seats[1].hand.join(" ")).toBe("1m 1m 1m 4p 5p 7s 9s 9s E E C P P");
     expect(hand.seats[0].hand).toHaveLength(13);
     expect(hand.seats[0].drawn).toBe("?");
-    expect(tilesLeft(hand)).toBe(91);
+    expect([wallLeft(hand), hillLeft(hand), hand.dealer]).toEqual([91, 0, 0]);
+  });
+
+  test("a hill is no part of the wall, until it is used up", () => {
+    const begun = { ...EVENTS[0]!, hill: 14, first: 2, first_deals: true } as TableEvent;
+    const hand = [begun, ...EVENTS.slice(1)].reduce<HandState | null>(fold, null)!;
+    expect([wallLeft(hand), hillLeft(hand), hand.dealer]).toEqual([77, 14, 2]);
+    const replaced: TableEvent = { type: "tile_drawn", seat: 0, tile: "?", from_tail: true };
+    const after = (times: number) =>
+      Array.from({ length: times }, () => replaced).reduce<HandState>(fold, hand);
+    expect([wallLeft(after(2)), hillLeft(after(2))]).toEqual([77, 12]);
+    expect([wallLeft(after(15)), hillLeft(after(15))]).toEqual([76, 0]);
   });
 
   test.each<[Seat, string, string, string[], number]>([

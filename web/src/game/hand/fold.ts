@@ -27,6 +27,7 @@ export function newHand(event: HandBegun): HandState {
     number: event.number,
     east: event.east,
     first: event.first,
+    dealer: event.first_deals ? event.first : event.east,
     roundWind: event.round_wind,
     dice: event.dice,
     hill: event.hill,

@@ -78,6 +78,8 @@ export interface HandState {
   east: Seat;
   /** The seat that plays first. */
   first: Seat;
+  /** The seat that hands out the tiles. */
+  dealer: Seat;
   /** 0 east … 3 north. */
   roundWind: Seat;
   dice: number[];
@@ -98,7 +100,12 @@ export interface HandState {
   outcome: Outcome | null;
 }
 
-/** Tiles that can still be drawn, replacements included. */
-export function tilesLeft(hand: HandState): number {
-  return hand.wall.size - hand.wall.fromHead - hand.wall.fromTail;
+/** Tiles that can still be drawn; those set apart for replacements are not among them. */
+export function wallLeft(hand: Pick<HandState, "hill" | "wall">): number {
+  return hand.wall.size - hand.wall.fromHead - Math.max(hand.wall.fromTail, hand.hill);
+}
+
+/** Tiles set apart for replacements that are still there. */
+export function hillLeft(hand: Pick<HandState, "hill" | "wall">): number {
+  return Math.max(hand.hill - hand.wall.fromTail, 0);
 }

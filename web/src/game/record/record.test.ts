@@ -108,7 +108,7 @@ describe("what is wrong is told with its place", () => {
       "The record is of version 2, this page reads up to 1: load it again.",
     );
     expect(await refusal(changed((content) => (content.version = 0)))).toBe(
-      "The record is of an old version (0): muraille replay can still read it.",
+      "The record is of an old version (0): the program Muraille, in a terminal, can still read it.",
     );
   });
 

@@ -34,28 +34,53 @@ function heard(
   event: TableEvent,
   me: Seat | null = 0,
   before: HandState | null = handAfter(),
+  winWord = "hu",
 ): string | null {
-  return tell(event, before, { names: NAMES, me });
+  return tell(event, before, { names: NAMES, me, winWord });
 }
+
+const WON: TableEvent = {
+  type: "hand_won",
+  seat: 2,
+  tile: "5m",
+  how: "discard",
+  source: 0,
+  tiles: "5m",
+  points: 25,
+};
 
 describe("in English", () => {
   beforeEach(() => openBrowser("en"));
 
+  test("a win is worth its flowers as well, where they are paid beside the points", () => {
+    const laid = handAfter({ type: "flower_laid", seat: 2, tile: "1f" });
+    const to = { names: NAMES, me: 0 as Seat, winWord: "hu", flowerBonus: 1 };
+    expect(tell(WON, laid, to)).toBe(
+      "Chen wins with your discard, 5 of characters: 26 points (25 + 1 flower).",
+    );
+    expect(tell(WON, handAfter(), to)).toBe(
+      "Chen wins with your discard, 5 of characters: 25 points.",
+    );
+    expect(tell(WON, laid, { ...to, flowerBonus: 0 })).toBe(
+      "Chen wins with your discard, 5 of characters: 25 points.",
+    );
+  });
+
   test.each<[TableEvent, string | null]>([
-    [BEGUN, "Hand 3: east is Bastien; dice 1 2 3 4."],
+    [BEGUN, "Hand 3: East is Bastien; dice 1 2 3 4."],
     [DEALT[1]!, null],
     [{ type: "first_turn_opened", seat: 1 }, "Bastien begins."],
     [{ type: "tile_drawn", seat: 1, tile: "?" }, null],
     [{ type: "tile_drawn", seat: 0, tile: "5p" }, "You draw 5 of dots."],
     [
       { type: "tile_drawn", seat: 0, tile: "5p", from_tail: true },
-      "You draw 5 of dots from the end of the wall.",
+      "You take 5 of dots as a replacement.",
     ],
     [{ type: "tile_discarded", seat: 1, tile: "E" }, "Bastien discards east wind."],
     [{ type: "tile_discarded", seat: 0, tile: "E" }, "You discard east wind."],
     [
       { type: "tile_discarded", seat: 1, tile: "E", calling: true },
-      "Bastien discards east wind and announces a waiting hand.",
+      "Bastien discards east wind and announces a calling hand.",
     ],
     [{ type: "kong_concealed", seat: 1, tile: "?" }, "Bastien declares a concealed kong."],
     [{ type: "kong_concealed", seat: 0, tile: "E" }, "You declare a concealed kong of east wind."],
@@ -119,8 +144,16 @@ test("in French and Chinese", async () => {
   };
   await openBrowser("fr");
   expect(heard(won)).toBe("Chen gagne avec votre défausse, 5 de caractères\u202f: 27 points.");
+  expect(heard(won, 0, null, "mahjong")).toBe(
+    "Chen fait Mah-Jong avec votre défausse, 5 de caractères\u202f: 27 points.",
+  );
+  const announced: TableEvent = { type: "claim_answered", seat: 2, answer: "win" };
+  expect([heard(announced), heard(announced, 2, null, "mahjong")]).toEqual([
+    "Chen annonce Hu.",
+    "Vous annoncez Mah-Jong.",
+  ]);
   await openBrowser("zh");
-  expect(heard(won)).toBe("Chen和你打出的五万：27分。");
+  expect(heard(won)).toBe("Chen以你打出的五万和牌：27分。");
 });
 
 test.each(LANGUAGES)("every event of every sample has its words in %s", async (language) => {
@@ -131,7 +164,7 @@ test.each(LANGUAGES)("every event of every sample has its words in %s", async (l
     const me = viewer < 4 ? (viewer as Seat) : null;
     let hand: HandState | null = null;
     for (const event of events) {
-      const sentence = tell(event, hand, { names: NAMES, me });
+      const sentence = tell(event, hand, { names: NAMES, me, winWord: "mahjong" });
       if (sentence !== null && /[{}?]|undefined|^\s*$/.test(sentence)) odd.push(sentence);
       hand = fold(hand, event);
     }

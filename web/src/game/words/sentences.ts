@@ -11,6 +11,10 @@ export interface Audience {
   names: readonly string[];
   /** Where the reader sits; null for a spectator. */
   me: Seat | null;
+  /** What a winner calls: `hu` or `mahjong`. */
+  winWord: string;
+  /** Points that each flower of a winner adds to those an event tells. */
+  flowerBonus?: number | undefined;
   /** What combinations are called, where it is known. */
   fans?: ReadonlyMap<string, string> | undefined;
 }
@@ -58,7 +62,7 @@ function sentenceOf(event: TableEvent, before: HandState | null, to: Audience): 
     case "tile_invoked":
       return withTile(event);
     case "claim_answered":
-      return answered(event, before);
+      return answered(event, before, to);
     case "meld_claimed":
       return {
         key: "meld_claimed",
@@ -67,7 +71,7 @@ function sentenceOf(event: TableEvent, before: HandState | null, to: Audience): 
         facts: { tile: tileName(event.tile), claim: claimName(event.claim) },
       };
     case "hand_won":
-      return won(event);
+      return won(event, before, to);
     case "hand_settled":
       return { key: "hand_settled", facts: { gains: gains(event.gains, to) } };
     case "first_turn_opened":
@@ -116,22 +120,42 @@ function withTiles(event: { type: string; seat: Seat; tiles: string }): Sentence
   return { key: event.type, seat: event.seat, facts: { tiles: tileNames(tiles) } };
 }
 
-function answered(event: EventOf<"claim_answered">, before: HandState | null): Sentence {
+function answered(
+  event: EventOf<"claim_answered">,
+  before: HandState | null,
+  { winWord }: Audience,
+): Sentence {
   const { seat, answer } = event;
   if (answer === "pass") return { key: "passed", seat };
-  if (answer === "win") return { key: "announced_win", seat };
+  if (answer === "win")
+    return { key: "announced_win", seat, facts: { word: say(`pages.zone.win_${winWord}`) } };
   const tile = before?.offered?.tile ?? UNSEEN;
   return { key: "announced", seat, facts: { claim: claimName(answer), tile: tileName(tile) } };
 }
 
-function won(event: EventOf<"hand_won">): Sentence {
+/** In its game's own word: a player wins, or makes Mah-Jong. */
+function won(
+  event: EventOf<"hand_won">,
+  before: HandState | null,
+  { me, winWord, flowerBonus = 0 }: Audience,
+): Sentence {
+  const book = event.seat === me ? "pages.events.mine" : "told";
   const how = event.how === "replacement" ? "wall" : event.how;
-  const points = say("pages.events.points", { n: event.points });
+  const flowers = before?.seats[event.seat].flowers.length ?? 0;
+  const bonus = flowers * flowerBonus;
+  const points =
+    bonus === 0
+      ? say("pages.events.points", { n: event.points })
+      : say("pages.events.points_with_flowers", {
+          n: flowers,
+          points: event.points,
+          total: event.points + bonus,
+        });
   return {
     key: `won_by_${how}`,
     seat: event.seat,
     giver: event.source,
-    facts: { tile: tileName(event.tile), points },
+    facts: { tile: tileName(event.tile), points, wins: say(`${book}.wins_${winWord}`) },
   };
 }
 

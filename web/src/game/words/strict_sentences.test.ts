@@ -12,7 +12,7 @@ const NAMES = ["Ana", "Bastien", "Chen", "Dao"];
 const FANS = new Map([["pure_straight", "Pure Straight"]]);
 
 function heard(event: TableEvent, me: Seat | null = 0): string | null {
-  return tell(event, null, { names: NAMES, me, fans: FANS });
+  return tell(event, null, { names: NAMES, me, winWord: "hu", fans: FANS });
 }
 
 describe("in English", () => {

@@ -1,7 +1,11 @@
 /** A page of the house that stays on the device once it was read: halls have no network. */
+import { reachability } from "../../offline/reachability.svelte";
 import { keep, kept } from "../../settings/storage";
 import { language } from "../../words/words.svelte";
 import { ask } from "../http";
+
+/** Another version may print its pages otherwise: what it kept is not read. */
+export const SHELF = `muraille.kept.${VERSION}.`;
 
 export class Kept<Page> {
   constructor(
@@ -9,20 +13,30 @@ export class Kept<Page> {
     readonly name: string,
   ) {}
 
+  /** Whether it was read in this language already. */
+  get isHere(): boolean {
+    return kept(this.#place) !== null;
+  }
+
   /** The page as it was last read in this language. */
   last(): Page | null {
     try {
-      return JSON.parse(kept(`${this.name}.${language()}`) ?? "null") as Page | null;
+      return JSON.parse(kept(this.#place) ?? "null") as Page | null;
     } catch {
       return null;
     }
   }
 
-  /** The page of the house. */
+  /** The page of the house; an effect that reads it does so again when the house comes back. */
   async read(): Promise<Page> {
-    const name = `${this.name}.${language()}`;
+    void reachability.returns;
+    const place = this.#place;
     const page = await ask<Page>("GET", this.path);
-    keep(name, JSON.stringify(page));
+    keep(place, JSON.stringify(page));
     return page;
+  }
+
+  get #place(): string {
+    return `${SHELF}${this.name}.${language()}`;
   }
 }

@@ -2,6 +2,6 @@
 import type { Casebook, PenaltyBook, Trainer } from "../../generated/answers";
 import { Kept } from "./kept";
 
-export const penaltyBook = new Kept<PenaltyBook>("/api/penalties", "muraille.penalties");
-export const casebook = new Kept<Casebook>("/api/penalties/rulings", "muraille.rulings");
-export const situations = new Kept<Trainer>("/api/penalties/situations", "muraille.situations");
+export const penaltyBook = new Kept<PenaltyBook>("/api/penalties", "penalties");
+export const casebook = new Kept<Casebook>("/api/penalties/rulings", "rulings");
+export const situations = new Kept<Trainer>("/api/penalties/situations", "situations");

@@ -1,20 +1,28 @@
-/** The rule book of the house, in the language that is spoken: asked for once, kept while the page is open. */
+/** The rule book of the house, in the language that is spoken: asked for once, kept on the device. */
 import type { BookPage, GameText, Rulebook } from "../../generated/answers";
 import { language } from "../../words/words.svelte";
 import type { Language } from "../../words/catalogues";
-import { ask } from "../http";
+import { Kept } from "./kept";
 
+export const keptRulebook = new Kept<Rulebook>("/api/rulebook", "rulebook");
 const books = new Map<Language, Promise<Rulebook>>();
 
-/** Everything a host may choose, and the books of the games. */
+/**
+ * Everything a host may choose, and the books of the games; while the house is away, as they were
+ * last read on this device.
+ */
 export function rulebook(): Promise<Rulebook> {
   const spoken = language();
   const known = books.get(spoken);
   if (known !== undefined) return known;
-  const book = ask<Rulebook>("GET", "/api/rulebook");
+  const book = keptRulebook.read().catch((problem: unknown) => {
+    // What failed is asked again.
+    books.delete(spoken);
+    const last = keptRulebook.last();
+    if (last?.language !== spoken) throw problem;
+    return last;
+  });
   books.set(spoken, book);
-  // What failed is asked again.
-  book.catch(() => books.delete(spoken));
   return book;
 }
 

@@ -3,6 +3,7 @@ import type {
   EventTold,
   GoneTold,
   MoveTold,
+  PhraseTold,
   Pong,
   Refused,
   SeatTold,
@@ -12,7 +13,7 @@ import type {
 import type { TableEvent } from "../../game/events/events";
 
 export type HouseMessage =
-  Welcome | SeatTold | TableTold | EventTold | MoveTold | Refused | Pong | GoneTold;
+  Welcome | SeatTold | TableTold | EventTold | MoveTold | PhraseTold | Refused | Pong | GoneTold;
 
 const KINDS: Readonly<Record<HouseMessage["type"], true>> = {
   welcome: true,
@@ -20,6 +21,7 @@ const KINDS: Readonly<Record<HouseMessage["type"], true>> = {
   table: true,
   event: true,
   move: true,
+  phrase: true,
   refused: true,
   pong: true,
   gone: true,

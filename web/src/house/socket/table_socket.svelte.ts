@@ -10,7 +10,14 @@
  *
  * A move holds until the next event: whatever happens makes it old, and the house asks anew.
  */
-import type { CharterTold, MoveTold, TableTold, Welcome } from "../../generated/protocol";
+import type {
+  CharterTold,
+  MoveTold,
+  PhraseMessage,
+  PhraseTold,
+  TableTold,
+  Welcome,
+} from "../../generated/protocol";
 import type { Adjudicated, Seat, TableEvent } from "../../game/events/events";
 import type { HandState } from "../../game/hand/state";
 import { HouseClock } from "./clock";
@@ -57,6 +64,10 @@ export class TableSocket {
   sent = $state<string | null>(null);
   /** The last thing the house did not do; a new object each time. */
   refused = $state.raw<Refusal | null>(null);
+  /** What a player has just said; a new object each time. */
+  said = $state.raw<PhraseTold | null>(null);
+  /** The name of the host when the table was opened. */
+  opener = $state("");
   /** How many events I had not heard when the line was restored last. */
   missed = $state(0);
   readonly id: string;
@@ -103,6 +114,16 @@ export class TableSocket {
   /** Ready for the next hand, with a word for its wall. */
   ready(word = ""): boolean {
     return this.#connection.say({ type: "ready", word });
+  }
+
+  /** Claim nothing of the tile on offer, though nobody asks me. */
+  waive(): boolean {
+    return this.#connection.say({ type: "act", on: this.#log.heard, action: "pass" });
+  }
+
+  /** Say one of the prepared phrases to the other players. */
+  phrase(phrase: PhraseMessage["phrase"]): boolean {
+    return this.#connection.say({ type: "phrase", phrase });
   }
 
   /** Milliseconds to a moment of the house. */
@@ -154,6 +175,9 @@ export class TableSocket {
         this.move = message;
         this.sent = null;
         break;
+      case "phrase":
+        this.said = message;
+        break;
       case "refused":
         this.#refused(message);
         break;
@@ -175,7 +199,7 @@ export class TableSocket {
     this.#clock.told(message.now, null);
     this.seat = message.seat;
     this.charter = message.charter;
-    ({ delay: this.delay, absence: this.absence } = message);
+    ({ delay: this.delay, absence: this.absence, opener: this.opener = "" } = message);
     this.#log.known = message.seq;
     this.missed = this.#everWelcomed ? Math.max(0, message.seq - this.#log.heard) : 0;
     this.#welcomed = this.#everWelcomed = true;

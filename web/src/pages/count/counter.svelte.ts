@@ -50,14 +50,19 @@ export class Counter {
   /** Tiles that are missing; below zero if there are too many. */
   missing = $derived.by((): number => (this.picked === null ? 0 : READY - sizeOf(this.picked)));
 
-  constructor(search: string) {
-    this.question = fromSearch(search);
+  /** `search`: a hand as an address tells it; `last`: the game that was counted the last time. */
+  constructor(search: string, last: string) {
+    this.question = search === "" ? { ...EMPTY, rules: last } : fromSearch(search);
   }
 
   /** Read the rule book; tiles can be counted without it. */
   async open(): Promise<void> {
     try {
-      this.book = await rulebook();
+      const book = await rulebook();
+      // The house may have given up the game of the last time.
+      if (gameOf(book, this.question.rules) === undefined && this.question.hand === "")
+        this.question = EMPTY;
+      this.book = book;
     } catch (problem) {
       if (!(problem instanceof Refused)) throw problem;
     }

@@ -22,6 +22,12 @@ export function facts({ charter, hands }: TableAnswer, book: Rulebook): Fact[] {
       name: say(`pages.new_table.flowers_${flowers}`),
       sentence: say(`pages.new_table.flowers_${flowers}_hint`),
     },
+    ...(charter.strict
+      ? []
+      : [
+          book.windows.find(({ id }) => id === charter.windows),
+          book.aids.find(({ id }) => id === charter.aids),
+        ].filter((choice) => choice !== undefined)),
     { name: length?.name ?? say("pages.new_table.count_hands", { n: hands }), sentence: "" },
     ...changes(rules, house?.settings ?? {}, charter.switches),
   ];

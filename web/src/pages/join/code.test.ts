@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { door, read } from "./code";
+import { door, read, shortCode } from "./code";
 
 test("a code is a table", () => {
   expect(read(" 071933f9ac83 ")).toEqual({ table: "071933f9ac83", invitation: null });
@@ -29,4 +29,15 @@ test("the door shows the invitation", () => {
     "/join/071933f9ac83?invitation=a%20b",
   );
   expect(door({ table: "071933f9ac83", invitation: null })).toBe("/join/071933f9ac83");
+});
+
+test("a short code is typed in any way, and is no other text", () => {
+  expect([" kam-vex", "KAM VEX", "kamvex"].map(shortCode)).toEqual(["KAMVEX", "KAMVEX", "KAMVEX"]);
+  expect(["071933f9ac83", "kam-veb", "kamve", "/table/kamvex", ""].map(shortCode)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

@@ -1,4 +1,4 @@
-/** How people hand each other a table: its code, or the link of an invitation. */
+/** How people hand each other a table: its short code, its name, or the link of an invitation. */
 
 export interface Invited {
   table: string;
@@ -6,6 +6,14 @@ export interface Invited {
 }
 
 const CODE = /^[A-Za-z0-9_-]{4,64}$/;
+/** As they are said and typed; the letters are the house's (no B, I, L, O, S, Z). */
+const SHORT = /^[ACDEFGHJKMNPQRTUVWXY]{3}[ -]?[ACDEFGHJKMNPQRTUVWXY]{3}$/i;
+
+/** The short code that was typed; nothing if it is none. */
+export function shortCode(text: string): string | null {
+  const typed = text.trim();
+  return SHORT.test(typed) ? typed.replace(/[ -]/, "").toUpperCase() : null;
+}
 
 /** The table that was typed or pasted; nothing if it names none. */
 export function read(text: string): Invited | null {

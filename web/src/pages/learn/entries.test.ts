@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 
 import { openBrowser } from "../../browser.testing";
 import type { Rulebook } from "../../generated/answers";
-import { chapterOf, found, sections } from "./entries";
+import { found, placeOf, sections } from "./entries";
 
 beforeAll(() => openBrowser("en"));
 
@@ -37,8 +37,8 @@ const BOOK = {
             title: "Fans",
             pages: [
               page("straight", "16 points", { names: { en: "straight", fr: "Grande suite" } }),
-              page("kongs", "8 points", {
-                names: { en: "kongs", fr: "Deux kongs cachés" },
+              page("two_kongs", "8 points", {
+                names: { en: "two kongs", fr: "Deux kongs cachés" },
                 values: { Other: "6 points" },
                 source: "booklet p. 29",
               }),
@@ -61,6 +61,8 @@ const BOOK = {
       },
     },
   ],
+  words: [page("kong", "", { name: "Kong", names: { en: "Kong", fr: "Kong" } })],
+  search: { numbers: { deux: "2" }, little: ["the"], questions: ["what is a", "what is"] },
 } as unknown as Rulebook;
 
 describe("the book", () => {
@@ -80,23 +82,28 @@ describe("the book", () => {
     ]);
   });
   it("knows where something stands", () => {
-    expect(chapterOf(BOOK, "fives")).toBe("mcr");
-    expect(chapterOf(BOOK, "east")).toBe("classic");
-    expect(chapterOf(BOOK, "word_chow")).toBe("words");
-    expect(chapterOf(BOOK, "nothing")).toBeNull();
+    expect(placeOf(BOOK, "fives")).toEqual({ chapter: "mcr", id: "fives" });
+    expect(placeOf(BOOK, "classic/east")).toEqual({ chapter: "classic", id: "east" });
+    expect(placeOf(BOOK, "word_kong")).toEqual({ chapter: "words", id: "word_kong" });
+    expect(placeOf(BOOK, "words/kong")).toEqual({ chapter: "words", id: "word_kong" });
+    expect(placeOf(BOOK, "classic/fives")).toBeNull();
+    expect(placeOf(BOOK, "nothing")).toBeNull();
   });
 });
 
 describe("searching", () => {
-  const names = (text: string, section: string | null = null) =>
-    found(sections(BOOK, "mcr"), text, section).flatMap(({ entries }) =>
-      entries.map(({ id }) => id),
-    );
+  const answers = (text: string) =>
+    found(BOOK, text).map(({ id, entries }) => [id, ...entries.map(({ address }) => address)]);
 
   it("takes names of any language, without accents", () => {
-    expect(names("KONGS caches")).toEqual(["kongs"]);
-    expect(names("suite grande")).toEqual(["straight"]);
-    expect(names("definition", "fans-16 points")).toEqual(["straight", "fives"]);
-    expect(names("riichi")).toEqual([]);
+    expect(answers("KONGS caches")).toEqual([["mcr", "mcr/two_kongs"]]);
+    expect(answers("suite grande")).toEqual([["mcr", "mcr/straight"]]);
+    expect(answers("riichi")).toEqual([]);
+  });
+  it("shows the chapter of the best answer first", () => {
+    expect(answers("What is a kong?")).toEqual([
+      ["words", "words/kong"],
+      ["mcr", "mcr/two_kongs"],
+    ]);
   });
 });

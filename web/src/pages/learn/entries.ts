@@ -1,5 +1,6 @@
 /** What the books speak of, in one shape: a name, what it is worth, what it is. */
 import type { BookPage, Example, GameText, Relations, Rulebook } from "../../generated/answers";
+import { ranked } from "../../house/books/search";
 import { say } from "../../words/words.svelte";
 
 /** A game of the rulebook, or the words that are spoken at a table. */
@@ -8,6 +9,8 @@ export const WORDS_CHAPTER: Chapter = "words";
 
 export interface Entry {
   id: string;
+  /** What a link to it says: among the pages of other chapters, the chapter too. */
+  address: string;
   name: string;
   /** What it is called in other languages, and how people may look for it. */
   names: readonly string[];
@@ -43,17 +46,22 @@ export function sections(book: Rulebook, chapter: Chapter): Section[] {
   const game = book.rules.find(({ id }) => id === chapter);
   if (game !== undefined) return game.book.parts.flatMap((part) => grouped(game, part));
   const title = say("pages.learn.words");
-  return [{ id: "words", title, short: title, entries: words() }];
+  return [{ id: "words", title, short: title, entries: book.words.map(word) }];
 }
 
-/** The chapter that speaks of something. */
-export function chapterOf(book: Rulebook, id: string): Chapter | null {
+/** Where something stands that a link names: the chapter, and its own name there. */
+export function placeOf(book: Rulebook, address: string): { chapter: Chapter; id: string } | null {
+  const [before, after] = address.split("/");
   const all = chaptersOf(book).map(({ value }) => value);
-  return (
-    all.find((chapter) =>
-      sections(book, chapter).some(({ entries }) => entries.some((entry) => entry.id === id)),
-    ) ?? null
-  );
+  for (const chapter of after === undefined ? all : all.filter((one) => one === before)) {
+    const id =
+      chapter === WORDS_CHAPTER && after !== undefined ? `word_${after}` : (after ?? address);
+    const stands = sections(book, chapter).some(({ entries }) =>
+      entries.some((one) => one.id === id),
+    );
+    if (stands) return { chapter, id };
+  }
+  return null;
 }
 
 /** A part of a book; one that lists its pages by what they are worth falls into its groups. */
@@ -80,6 +88,7 @@ function told(game: GameText, page: BookPage): Entry {
   const shown = group === worth && value !== null ? String(value) : worth;
   return {
     id,
+    address: id,
     name,
     names: [...new Set(Object.values(names))].filter((one) => one !== name),
     definition,
@@ -97,65 +106,44 @@ function told(game: GameText, page: BookPage): Entry {
   };
 }
 
-/** What answers to a text: every word of it in a name or in what is said; sections that have nothing are left out. */
-export function found(all: readonly Section[], text: string, section: string | null): Section[] {
-  const sought = folded(text).split(" ").filter(Boolean);
-  const answers = (entry: Entry) => {
-    const said = folded([entry.id, entry.name, ...entry.names, entry.definition].join(" "));
-    return sought.every((word) => said.includes(word));
-  };
-  return all
-    .filter(({ id }) => section === null || id === section)
-    .map((one) => ({ ...one, entries: one.entries.filter(answers) }))
-    .filter(({ entries }) => entries.length > 0);
+/** The pages of every chapter, the words first, each under its address: the chapter, then the page. */
+function everyPage(book: Rulebook): Map<string, BookPage> {
+  const games = book.rules.flatMap(({ id, book: { parts } }) =>
+    parts.flatMap(({ pages }) => pages.map((page) => [`${id}/${page.id}`, page] as const)),
+  );
+  const words = book.words.map((page) => [`${WORDS_CHAPTER}/${page.id}`, page] as const);
+  return new Map([...words, ...games]);
 }
 
-/** Case and accents do not matter to a person who searches. */
-function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
+/** What answers to a text in all chapters, a section each: that of the best answer first. */
+export function found(book: Rulebook, text: string): Section[] {
+  const pages = everyPage(book);
+  const games = new Map(book.rules.map((game) => [game.id, game]));
+  const sections = new Map<Chapter, Entry[]>();
+  for (const address of ranked(text, pages, book.search)) {
+    const chapter = address.slice(0, address.indexOf("/"));
+    const page = pages.get(address);
+    if (page === undefined) continue;
+    const game = games.get(chapter);
+    const entry = game === undefined ? word(page) : told(game, page);
+    sections.set(chapter, [...(sections.get(chapter) ?? []), { ...entry, address }]);
+  }
+  return [...sections].map(([id, entries]) => {
+    const title = games.get(id)?.name ?? say("pages.learn.words");
+    return { id, title, short: title, entries };
+  });
 }
 
-const WORDS = [
-  "chow",
-  "pung",
-  "kong",
-  "pair",
-  "claim",
-  "discard",
-  "river",
-  "wall",
-  "breach",
-  "ready",
-  "wait",
-  "hu",
-  "mah_jong",
-  "fan",
-  "honours",
-  "terminals",
-  "flowers",
-  "concealed",
-  "exposed",
-  "seat_wind",
-  "round_wind",
-  "dealer",
-  "double",
-  "grand_jeu",
-  "calling",
-  "robbing",
-  "drawn_hand",
-  "dead_hand",
-];
-
-function words(): Entry[] {
-  const key = "pages.learn.words_of_game";
-  return WORDS.map((id) => ({
+function word({ id, name, names, definition }: BookPage): Entry {
+  return {
     id: `word_${id}`,
-    name: say(`${key}.${id}.name`),
-    names: [],
-    definition: say(`${key}.${id}.sentence`),
+    address: `word_${id}`,
+    name,
+    names: [...new Set(Object.values(names))].filter((one) => one !== name),
+    definition,
     worth: "",
     notes: [],
     relations: [],
     example: null,
-  }));
+  };
 }

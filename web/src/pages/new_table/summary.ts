@@ -1,4 +1,4 @@
-/** A table in one sentence, before it is opened. */
+/** A table in one sentence before it is opened, and each part of its sheet in one line. */
 import type { Rulebook } from "../../generated/answers";
 import { say } from "../../words/words.svelte";
 import { houseOf, rulesOf, type Wish } from "./wish";
@@ -36,4 +36,51 @@ function chairs(wish: Wish): string {
     bots: say("pages.new_table.count_bots", { n }),
     free,
   });
+}
+
+/** Whether it matters how long a discard can be claimed: where people wait for people. */
+export function hasWindows(wish: Wish): boolean {
+  return !wish.strict && wish.chairs.some((bot) => bot === "");
+}
+
+export function gameTold(wish: Wish, book: Rulebook): string {
+  const flowers = wish.flowers ? "summary_flowers" : "summary_no_flowers";
+  const { name } = rulesOf(book, wish);
+  const house = houseOf(book, wish).name;
+  return line(
+    name,
+    house === name ? "" : house,
+    ...changes(wish),
+    say(`pages.new_table.${flowers}`),
+  );
+}
+
+export function playersTold(wish: Wish): string {
+  return line(
+    chairs(wish),
+    say(wish.open ? "pages.new_table.open" : "pages.new_table.invited"),
+    wish.open_hands ? say("pages.new_table.hands_open") : "",
+  );
+}
+
+export function timeTold(wish: Wish, book: Rulebook): string {
+  return line(
+    say("pages.new_table.count_hands", { n: wish.hands }),
+    named(book.paces, wish.pace),
+    hasWindows(wish) ? named(book.windows, wish.windows) : "",
+  );
+}
+
+export function helpTold(wish: Wish, book: Rulebook): string {
+  return wish.strict
+    ? line(say("pages.new_table.strict"), say(`pages.new_table.referee_${wish.referee}`))
+    : line(say("pages.new_table.assisted"), named(book.aids, wish.aids));
+}
+
+function named(choices: readonly { id: string; name: string }[], chosen: string): string {
+  return choices.find(({ id }) => id === chosen)?.name ?? chosen;
+}
+
+function line(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join(" · ");
 }

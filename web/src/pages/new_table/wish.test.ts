@@ -16,6 +16,10 @@ const WISH: Wish = {
   referee: "auto",
   count_policy: "engine",
   flower_bonus_forfeit: false,
+  windows: "fluent",
+  bot_pace: "normal",
+  aids: "all",
+  open_hands: false,
 };
 
 test("an empty table waits for people", () => {
@@ -27,6 +31,10 @@ test("an empty table waits for people", () => {
     pace: "relaxed",
     open: true,
     switches: {},
+    windows: "fluent",
+    bot_pace: "normal",
+    aids: "all",
+    open_hands: false,
     bots: [],
     start: false,
   });
@@ -73,4 +81,14 @@ test("a strict table says how its referee works", () => {
 test("a game without a penalty book is not played strictly", () => {
   const classic = { id: "classic", strict: false, houses: [{ id: "classic" }] } as GameText;
   expect(withRules({ ...WISH, strict: true }, classic).strict).toBe(false);
+  const first = {
+    id: "first",
+    strict: true,
+    minimum: false,
+    houses: [{ id: "first" }],
+  } as GameText;
+  expect(withRules({ ...WISH, strict: true, count_policy: "declared" }, first)).toMatchObject({
+    strict: true,
+    count_policy: "engine",
+  });
 });

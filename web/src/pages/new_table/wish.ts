@@ -1,5 +1,6 @@
 /** What a host wishes for a table, and how the house is asked for it. */
 import { nth } from "../../game/nth";
+import { usualBotPace } from "../../house/bots";
 import type { HouseText, NewTable, Rulebook, GameText } from "../../generated/answers";
 
 export type Setting = boolean | number | string | string[];
@@ -16,26 +17,41 @@ export interface Wish {
   referee: string;
   count_policy: string;
   flower_bonus_forfeit: boolean;
+  /** How long a discard can be claimed where several people play. */
+  windows: NonNullable<NewTable["windows"]>;
+  /** How fast bots play. */
+  bot_pace: string;
+  /** What players are told of their own hands. */
+  aids: NonNullable<NewTable["aids"]>;
+  /** Spectators see the hands while they are played. */
+  open_hands: boolean;
   /** The three chairs beside mine: the bot that takes it, or empty for a free one. */
   chairs: [string, string, string];
   /** Where the house shall play otherwise than its book. */
   switches: Record<string, Setting>;
 }
 
-/** What suits most people: the first game, its usual book, time to think. */
+/**
+ * What suits friends who sit down for a while: the first game, its usual book, one round, by
+ * invitation, time to think, and no waiting for nothing.
+ */
 export function usualWish(book: Rulebook): Wish {
   const rules = nth(book.rules, 0);
   return {
     rules: rules.id,
     house: nth(rules.houses, 0).id,
     flowers: true,
-    hands: 16,
+    hands: 4,
     pace: "relaxed",
-    open: true,
+    open: false,
     strict: false,
     referee: "auto",
     count_policy: "engine",
     flower_bonus_forfeit: false,
+    windows: "fluent",
+    bot_pace: usualBotPace(),
+    aids: "all",
+    open_hands: false,
     chairs: ["", "", ""],
     switches: {},
   };
@@ -44,7 +60,12 @@ export function usualWish(book: Rulebook): Wish {
 /** The same wish for another game: its usual book, nothing changed in it. */
 export function withRules(wish: Wish, rules: GameText): Wish {
   const strict = wish.strict && rules.strict;
-  return { ...wish, rules: rules.id, house: nth(rules.houses, 0).id, switches: {}, strict };
+  // Where no points are to be reached, nobody names them.
+  const counted = rules.minimum
+    ? {}
+    : { count_policy: "engine" as const, flower_bonus_forfeit: false };
+  const house = nth(rules.houses, 0).id;
+  return { ...wish, rules: rules.id, house, switches: {}, strict, ...counted };
 }
 
 export function rulesOf(book: Rulebook, wish: Wish): GameText {
@@ -72,12 +93,15 @@ export function same(one: Setting, other: Setting): boolean {
 }
 
 /**
- * The wish as the house takes it: how the referee works only where there is one; with a bot in every
- * chair the game begins at once.
+ * The wish as the house takes it: how the referee works only where there is one, help and fluent
+ * windows only where there is none; with a bot in every chair the game begins at once.
  */
 export function asked(wish: Wish): NewTable {
-  const { chairs, strict, referee, count_policy, flower_bonus_forfeit, ...rest } = wish;
-  const judged = strict ? { strict, referee, count_policy, flower_bonus_forfeit } : {};
+  const { chairs, strict, referee, count_policy, flower_bonus_forfeit, windows, aids, ...rest } =
+    wish;
+  const judged = strict
+    ? { strict, referee, count_policy, flower_bonus_forfeit }
+    : { windows, aids };
   const bots = chairs.filter((bot) => bot !== "") as NonNullable<NewTable["bots"]>;
   return { ...rest, ...judged, bots, start: bots.length === chairs.length };
 }

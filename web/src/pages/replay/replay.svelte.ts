@@ -4,6 +4,7 @@
  */
 import { createContext } from "svelte";
 
+import type { GameChoice } from "../../generated/answers";
 import type { ChairTold } from "../../generated/protocol";
 import type { Adjudicated, Seat } from "../../game/events/events";
 import { SEATS, type BySeat } from "../../game/notation";
@@ -11,8 +12,10 @@ import { nth } from "../../game/nth";
 import { rulingsIn } from "../../game/record/penalties";
 import type { GameRecord, RecordedHand } from "../../game/record/record";
 import type { HandState } from "../../game/hand/state";
+import { gameChoice } from "../../house/books/games.svelte";
 import { namesOf } from "../table/board/names";
 import type { Scene } from "../table/board/scene";
+import { USUAL_WINDS, type SharedWind } from "../table/board/shared_winds";
 import type { Place } from "./address";
 import { markBeside, momentsOf, type Moment } from "./moments/moments";
 
@@ -57,6 +60,19 @@ export class Replay implements Scene {
   scores = $derived.by((): number[] =>
     this.scoresAfter(this.hand.phase === "settled" ? this.at + 1 : this.at),
   );
+
+  /** The game, as the house knows it. */
+  game = $derived.by((): GameChoice | undefined => gameChoice(this.record.rules));
+  winds = $derived.by((): readonly SharedWind[] => {
+    const { switches } = this.record.profile;
+    const known = Object.entries(this.game?.winds ?? {}) as [SharedWind, string][];
+    const counted = known.filter(([, asked]) => asked === "" || switches[asked] === true);
+    return this.game === undefined ? USUAL_WINDS : counted.map(([wind]) => wind);
+  });
+
+  /** What a winner calls. */
+  winWord = $derived.by((): string => this.game?.win_word ?? "hu");
+  flowerBonus = $derived.by((): number => this.game?.flower_bonus ?? 0);
 
   /** What the referee has decided, hand by hand. */
   rulings = $derived.by((): Adjudicated[][] =>

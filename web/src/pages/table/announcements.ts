@@ -8,7 +8,7 @@ import type { ChairTold } from "../../generated/protocol";
 import { announce } from "../../parts/announcer/announce";
 import { call, play } from "../../parts/sound";
 import { say } from "../../words/words.svelte";
-import { offerOf } from "./zone/offers";
+import { callOf, wordOf } from "./calls";
 import type { Room } from "./room.svelte";
 import { takerSince } from "./zone/late_answer";
 
@@ -33,11 +33,14 @@ const SAID_BY_ASKING: ReadonlySet<string> = new Set([
 /** An event that is heard for the first time: its sound, and its sentence. */
 export function happened(room: Room, event: TableEvent, before: HandState | null): void {
   sound(event);
+  calls(room, event);
   if (event.type === "draw_due" && event.seat === room.scene.me) play("turn");
   const mine = "seat" in event && event.seat === room.scene.me;
   const text = sentence(event, before, {
     names: room.scene.names,
     me: room.scene.me,
+    winWord: room.rules.winWord,
+    flowerBonus: room.rules.flowerBonus,
     fans: room.books.fanNames,
   });
   // The own turn is announced with what it asks; a strict table asks nothing.
@@ -55,11 +58,13 @@ export function cameOrWent(room: Room, before: readonly ChairTold[]): void {
     const then = before[seat];
     const same = then?.name !== chair.name || then.present === chair.present;
     if (same || !chair.person || seat === room.scene.me) return;
-    announce(
-      say(chair.present ? "pages.table.come_back" : "pages.table.gone_away", {
-        name: room.scene.names[seat] ?? "",
-      }),
-    );
+    const name = room.scene.names[seat] ?? "";
+    const n = room.socket.absence;
+    const gone =
+      n > 0 ? say("pages.table.away_in", { name, n }) : say("pages.table.gone_away", { name });
+    const text = chair.present ? say("pages.table.come_back", { name }) : gone;
+    room.notices.say(text, READ);
+    announce(text);
   });
 }
 
@@ -106,21 +111,22 @@ function sound(event: TableEvent): void {
     case "infraction_opened":
       play("referee");
       break;
-    case "meld_claimed": {
-      const { verb } = offerOf(event.claim);
-      play("claim");
-      call(say(`pages.zone.${verb}`));
-      break;
-    }
+    case "meld_claimed":
     case "kong_concealed":
     case "kong_promoted":
       play("claim");
-      call(say("pages.zone.kong"));
       break;
     case "hand_won":
       play("hu");
-      call(say("pages.zone.win_hu"));
   }
+}
+
+/** A call is spoken, and seen at its seat; at a strict table the word itself was heard before. */
+function calls(room: Room, event: TableEvent): void {
+  const made = callOf(event, room.rules.winWord);
+  if (made === null) return;
+  call(made.word);
+  if (!room.rules.strict) room.calls.hear(made.seat, made.word);
 }
 
 /** My claim was heard, and a stronger one as well. */
@@ -143,12 +149,6 @@ function yielded(room: Room, event: TableEvent, before: HandState): void {
 function stronger(event: TableEvent): { seat: Seat; claim: string } | null {
   if (event.type === "meld_claimed") return { seat: event.seat, claim: event.claim };
   return event.type === "hand_won" ? { seat: event.seat, claim: "win" } : null;
-}
-
-/** The key of the word for a claim. */
-export function wordOf(action: string, winWord: string): string {
-  const { verb } = offerOf(action);
-  return verb === "win" ? `pages.zone.win_${winWord}` : `pages.zone.${verb}`;
 }
 
 /** The table asks me: say what about. */

@@ -1,7 +1,8 @@
 /** The whole table by keys: what each one does at this moment. */
-import { tileName } from "../../game/notation";
+import { tileName, windName, windOf } from "../../game/notation";
 import { announce, repeat } from "../../parts/announcer/announce";
 import { actionOf, type KeyAction } from "../../settings/keys/keys";
+import { meldName } from "../../tiles/meld_words";
 import { say, signed } from "../../words/words.svelte";
 import type { Offer } from "./zone/offers";
 import { PLACES, seatAt } from "./board/places";
@@ -78,6 +79,10 @@ function does(room: Room, action: KeyAction, event: KeyboardEvent): boolean {
       // Space on a button presses that button.
       if (event.target instanceof HTMLButtonElement && event.target.closest(".zone") !== null)
         return false;
+      if (choices === null && room.window.waivable) {
+        room.waive();
+        return true;
+      }
       return take(room, choices?.pass ? [choices.pass] : []);
     case "discard":
       if (
@@ -142,18 +147,26 @@ function readWaits(room: Room): void {
   );
 }
 
-/** Wind, score, melds and river of a seat, the own one first. */
+/** Wind, score, melds, flowers and river of a seat, the own one first. */
 function readSeat(room: Room, place: number): boolean {
-  const seat = seatAt(PLACES[place] ?? "mine", room.scene.seen);
-  const state = room.scene.hand?.seats[seat];
-  if (state === undefined) return false;
-  const melds = state.melds.map((meld) => meld.tiles.map(tileName).join(", "));
-  const river = state.river.map((discard) => tileName(discard.tile)).join(", ");
+  const { hand, names, scores, seen } = room.scene;
+  const seat = seatAt(PLACES[place] ?? "mine", seen);
+  if (hand === null) return false;
+  const { melds, flowers, river } = hand.seats[seat];
+  const name = names[seat];
+  const tiles = river.map((discard) => tileName(discard.tile)).join(", ");
   announce(
     [
-      `${room.scene.names[seat]}, ${signed(room.scene.scores[seat] ?? 0)}`,
-      ...melds,
-      `${say("pages.table.river_of", { name: room.scene.names[seat] })} : ${river}`,
+      say("pages.table.seat_of", {
+        name,
+        wind: windName(windOf(seat, hand.east)),
+        score: signed(scores[seat] ?? 0),
+      }),
+      ...melds.map((meld) => meldName(meld, seat, seat === room.scene.me)),
+      ...(flowers.length === 0
+        ? []
+        : [say("pages.table.seat_flowers", { tiles: flowers.map(tileName).join(", ") })]),
+      `${say("pages.table.river_of", { name })} : ${tiles}`,
     ].join(". "),
     true,
   );

@@ -1,9 +1,12 @@
 /** The page attends to the table: it follows what is told, lets reflexes act, and tells the player the rest. */
 import { untrack } from "svelte";
 
+import { announce } from "../../parts/announcer/announce";
 import { play, shake } from "../../parts/sound";
+import { settings } from "../../settings/settings.svelte";
 import { language, say } from "../../words/words.svelte";
 import { asked, cameOrWent, happened, refused } from "./announcements";
+import { isPhrase } from "./phrases/phrases";
 import { reflex } from "./side/reflexes";
 import type { Room } from "./room.svelte";
 
@@ -15,7 +18,9 @@ export function attend(room: Room): () => void {
   const { scene, socket } = room;
   const stop = socket.listen((heard, before) => {
     room.hear(heard, before);
-    if (!heard.again) happened(room, heard.event, before);
+    if (heard.again) return;
+    happened(room, heard.event, before);
+    if (room.reflexes.onlyHu) room.waive();
   });
 
   $effect(() => {
@@ -62,6 +67,19 @@ export function attend(room: Room): () => void {
     before = chairs;
   });
 
+  /** What the others say, unless the player wants quiet. */
+  $effect(() => {
+    const { said } = socket;
+    if (said === null || !isPhrase(said.phrase)) return;
+    const { seat, phrase } = said;
+    untrack(() => {
+      if (!settings.phrases && seat !== scene.me) return;
+      room.said.hear(seat, phrase);
+      if (seat !== scene.me)
+        announce(`${scene.names[seat]} : ${say(`pages.phrases.words.${phrase}`)}`);
+    });
+  });
+
   $effect(() => {
     if (socket.missed > 0)
       untrack(() => room.notices.say(say("pages.table.back", { n: socket.missed }), READ));
@@ -98,5 +116,5 @@ function answer(room: Room): void {
 }
 
 function advise(room: Room): void {
-  if (!room.rules.strict) void room.advice.ask();
+  if (!room.rules.strict && room.rules.aids !== "none") void room.advice.ask();
 }

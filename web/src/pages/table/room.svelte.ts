@@ -11,22 +11,31 @@ import type { Heard } from "../../house/socket/messages";
 import type { TableSocket } from "../../house/socket/table_socket.svelte";
 import { settings } from "../../settings/settings.svelte";
 import { TableScene } from "./board/table_scene.svelte";
+import { Utterances } from "./board/utterances.svelte";
 import type { Held } from "./hand/held";
 import { OwnTiles } from "./hand/own_tiles.svelte";
 import { HintRequest } from "./hint/hint.svelte";
 import { hasChosen } from "./hint/own_choice";
 import { Overlay } from "./menu/overlay.svelte";
+import type { Phrase } from "./phrases/phrases";
 import { TableRules } from "./rules.svelte";
 import { HandLog } from "./side/hand_log.svelte";
 import { CALM, usualReflexes, type Reflexes } from "./side/reflexes";
 import { Advice, type Waiting } from "./waits/advice.svelte";
+import { ClaimWindow } from "./zone/claim_window.svelte";
+import type { Claimant } from "./zone/claim_notes";
 import { Decision } from "./zone/decision.svelte";
 import { Notices } from "./zone/notices.svelte";
+
+/** Milliseconds a phrase and a call are seen. */
+const PHRASE = 4000;
+const CALL = 1400;
 
 export class Room {
   readonly socket: TableSocket;
   readonly rules: TableRules;
   readonly decision: Decision;
+  readonly window = new ClaimWindow();
   readonly scene: TableScene;
   readonly tiles = new OwnTiles();
   readonly overlay = new Overlay();
@@ -36,8 +45,25 @@ export class Room {
   readonly hint: HintRequest;
   /** What a strict table is judged and counted by. */
   readonly books = new Books();
+  /** Phrases and calls, as long as they are in the air. */
+  readonly said = new Utterances<Phrase>(PHRASE);
+  readonly calls = new Utterances<string>(CALL);
   reflexes = $state<Reflexes>({ ...CALM });
+  /** The number of the hand whose end may be shown. */
+  ended = $state(0);
 
+  /** Other people play here, and not bots alone. */
+  inCompany = $derived.by(
+    (): boolean => this.scene.chairs.filter(({ person }) => person).length > 1,
+  );
+  /** A strict table has words of its own, and bots do not answer. */
+  maySpeak = $derived.by(
+    (): boolean => this.inCompany && this.scene.me !== null && !this.rules.strict,
+  );
+  claimant = $derived.by((): Claimant => ({
+    concealed: this.scene.own?.melds.every((meld) => meld.from === null) ?? true,
+    least: this.rules.leastPoints,
+  }));
   /** What the hand waits for; with a raised tile, what it would wait for without it. */
   waiting = $derived.by((): Waiting =>
     this.advice.waiting(this.decision.playing, this.tiles.raisedTile),
@@ -47,14 +73,15 @@ export class Room {
    * help.
    */
   mayAskHint = $derived.by(
-    (): boolean => !this.rules.strict && hasChosen(this.log.events, this.scene.me),
+    (): boolean =>
+      !this.rules.strict && this.rules.aids === "all" && hasChosen(this.log.events, this.scene.me),
   );
 
   constructor(socket: TableSocket) {
     this.socket = socket;
     this.rules = new TableRules(() => socket.charter);
     this.decision = new Decision(socket);
-    this.scene = new TableScene(socket, this.decision);
+    this.scene = new TableScene(socket, this.decision, { said: this.said, calls: this.calls });
     this.advice = new Advice(socket.id);
     this.hint = new HintRequest(socket.id);
   }
@@ -62,6 +89,11 @@ export class Room {
   /** Answer the table. */
   act(action: string): void {
     if (this.decision.answer(action)) this.tiles.raised = null;
+  }
+
+  /** Let a tile go that I cannot claim: where everybody does, the table goes on at once. */
+  waive(): void {
+    if (this.inCompany && this.window.waivable && this.socket.waive()) this.window.waivable = false;
   }
 
   /** Discard a tile, if it may go; a waiting hand is announced by its own button. */
@@ -91,10 +123,16 @@ export class Room {
     void this.hint.ask();
   }
 
+  /** The winning hand was looked at long enough. */
+  seeEnd(): void {
+    if (this.scene.hand?.outcome?.gains != null) this.ended = this.scene.hand.number;
+  }
+
   /** Something has happened at the table. */
   hear({ event, again }: Heard, before: HandState | null): void {
     if (event.type === "hand_begun") this.#begin();
     this.log.add(event, before);
+    this.window.hear(event, again ? null : this.socket.at, this.scene.me);
     if (!again) this.scene.quiet = document.hidden;
   }
 

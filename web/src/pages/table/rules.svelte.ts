@@ -14,6 +14,11 @@ export class TableRules {
     return this.#charter()?.win_word ?? "hu";
   }
 
+  /** Points that each flower of a winner adds to those an event tells. */
+  get flowerBonus(): number {
+    return this.#charter()?.flower_bonus ?? 0;
+  }
+
   /** Whether a win takes a minimum of points. */
   get hasMinimum(): boolean {
     return this.#charter()?.minimum === true;
@@ -22,6 +27,11 @@ export class TableRules {
   /** People handle the tiles, and nothing is offered. */
   get strict(): boolean {
     return this.#charter()?.strict === true;
+  }
+
+  /** What the house tells players of their own hands: nothing, counts, or all it can. */
+  get aids(): NonNullable<CharterTold["aids"]> {
+    return this.#charter()?.aids ?? "all";
   }
 
   /** Points it takes to win. */

@@ -18,16 +18,23 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("moves are gathered for a second, what is urgent does not wait", () => {
+test("moves are gathered for a second", () => {
   speaker.announce("East discards.", false);
   speaker.announce("South draws.", false);
-  speaker.announce("Your turn.", true);
-  expect(heard).toEqual(["! Your turn."]);
+  expect(heard).toEqual([]);
   vi.advanceTimersByTime(1000);
-  expect(heard).toEqual(["! Your turn.", "East discards. South draws."]);
+  expect(heard).toEqual(["East discards. South draws."]);
   speaker.announce("West draws.", false);
   vi.advanceTimersByTime(999);
-  expect(heard).toHaveLength(2);
+  expect(heard).toHaveLength(1);
+});
+
+test("what is urgent does not wait, and comes after what happened before it", () => {
+  speaker.announce("North discards.", false);
+  speaker.announce("Your turn.", true);
+  expect(heard).toEqual(["! North discards. Your turn."]);
+  vi.advanceTimersByTime(2000);
+  expect(heard).toHaveLength(1);
 });
 
 test("who wants only his own business hears only that, who wants nothing hears nothing", () => {

@@ -1,4 +1,7 @@
-/** Announcements for a screen reader: urgent things at once, the rest gathered once a second. */
+/**
+ * Announcements for a screen reader: urgent things at once, the rest gathered once a second; all of
+ * them in the order in which they happened.
+ */
 import type { Verbosity } from "../../settings/preferences";
 
 export type Reader = (text: string, urgent: boolean) => void;
@@ -9,6 +12,7 @@ export class Speaker {
   readonly #verbosity: () => Verbosity;
   #reader: Reader | null = null;
   #waiting: string[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
   #last = "";
 
   constructor(verbosity: () => Verbosity) {
@@ -19,8 +23,9 @@ export class Speaker {
   announce(text: string, urgent: boolean): void {
     const wanted = this.#verbosity();
     if (wanted === "none" || (wanted === "mine" && !urgent)) return;
-    if (urgent) this.#tell(text, true);
-    else if (this.#waiting.push(text) === 1) setTimeout(() => this.#tellWaiting(), PAUSE);
+    if (urgent) this.#tell([...this.#taken(), text].join(" "), true);
+    else if (this.#waiting.push(text) === 1)
+      this.#timer = setTimeout(() => this.#tellWaiting(), PAUSE);
   }
 
   /** Say the last message once more, even where silence was chosen: it was asked for. */
@@ -37,9 +42,16 @@ export class Speaker {
   }
 
   #tellWaiting(): void {
-    const text = this.#waiting.join(" ");
+    const waiting = this.#taken();
+    if (waiting.length > 0) this.#tell(waiting.join(" "), false);
+  }
+
+  /** What has waited so far; from now on it waits no more. */
+  #taken(): string[] {
+    clearTimeout(this.#timer);
+    const waiting = this.#waiting;
     this.#waiting = [];
-    this.#tell(text, false);
+    return waiting;
   }
 
   #tell(text: string, urgent: boolean): void {

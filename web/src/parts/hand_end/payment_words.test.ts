@@ -11,8 +11,8 @@ const end = (gains: readonly number[], sums: readonly string[], notes: readonly 
   }) as unknown as HandEnd;
 
 it("writes out what everybody pays", () => {
-  const told = end([51, -8, -35, -8], ["35 + 8 + 8", "8", "gave the tile: 8 + 27", "8"]);
-  expect(howPaid(told, NAMES)).toBe("Dao 8 · Béa gave the tile: 8 + 27 · Chen 8");
+  const told = end([51, -8, -35, -8], ["35 + 8 + 8", "8", "discarded the tile: 8 + 27", "8"]);
+  expect(howPaid(told, NAMES)).toBe("Dao 8 · Béa discarded the tile: 8 + 27 · Chen 8");
 });
 
 it("says how the house settles, where there is more to it", () => {

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { bamboos } from "./bamboos";
 import { dots } from "./dots";
 import { FACES, face } from "./faces";
-import { idOfFace, sprite } from "./sprite";
+import { idOfFace } from "./face_id";
+import { sprite } from "./sprite";
 
 const box = { x: 0, y: 0, w: 50, h: 60 };
 const LARGE = { size: "large", formed: false } as const;

@@ -1,7 +1,7 @@
 /** Every face in both sizes, drawn once; each tile on the page points at one of them. */
-import type { TileName } from "../../game/events/events";
 import type { Language } from "../../words/catalogues";
 import { outlineOf } from "./brush";
+import { idOfFace } from "./face_id";
 import { BACK, FACES, face } from "./faces";
 import type { OpticalSize } from "./ink";
 import { idOfSign } from "./sign_id";
@@ -11,11 +11,6 @@ import { SIGNS } from "./signs";
 export type Faces = "ordinary" | "contrast" | "colour-safe";
 
 const SIZES: readonly OpticalSize[] = ["large", "small"];
-
-/** Where a face stands in the sprite; what nobody may know shows its back. */
-export function idOfFace(tile: TileName, size: OpticalSize): string {
-  return tile === "back" || tile === "?" ? "tile-back" : `tile-${size}-${tile}`;
-}
 
 /** The symbols of the whole set. */
 export function sprite(language: Language, faces: Faces): string {

@@ -16,10 +16,12 @@ blessing = RuleTable()
 blessed_double = RuleTable()
 """What doubles a blessing."""
 
-flat_item(100, winner=True, plum_blossom=True, bonuses_on_grand_jeu=True)(plum_blossom)
+flat_item(100, winner=True, lights="winning", plum_blossom=True, bonuses_on_grand_jeu=True)(
+    plum_blossom
+)
 
 
-@flat_double(2, winner=True, moon=True, bonuses_on_grand_jeu=True)
+@flat_double(2, winner=True, lights="winning", moon=True, bonuses_on_grand_jeu=True)
 def moon(grouping: Grouping) -> int:
     """Won with the last tile of the wall, or with the discard that follows it."""
     finish = grouping.at.finish

@@ -6,9 +6,9 @@ wind.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
 from muraille.core.hand import Hand
@@ -27,6 +27,7 @@ from muraille.games.classic.lines.patterns import (
     WINDS,
     Parts,
     Series,
+    Slot,
     Strictness,
     all_of,
     chow_in,
@@ -35,7 +36,9 @@ from muraille.games.classic.lines.patterns import (
     one_of,
     pairs,
     pungs,
+    slots_of,
     symbol,
+    tiles_of,
 )
 
 Definition: TypeAlias = Callable[[Series, Kind], Parts]
@@ -72,9 +75,20 @@ def grand_jeu(
     return declare
 
 
-def shows(page: GrandJeu, hand: Hand, own: Kind, strict: Strictness) -> bool:
-    """Whether a hand of fourteen tiles is this Grand Jeu."""
-    return any(fills(hand, parts, strict) for parts in patterns(page, own))
+def shown(
+    pages: Iterable[GrandJeu], hand: Hand, own: Kind, strict: Strictness
+) -> Iterator[GrandJeu]:
+    """The Grands Jeux that a hand of fourteen tiles is."""
+    tiles = tiles_of(hand)
+    for page in pages:
+        if any(fills(tiles, hand.melds, slots) for slots in _slots(page, own, strict)):
+            yield page
+
+
+@lru_cache(maxsize=4096)
+def _slots(page: GrandJeu, own: Kind, strict: Strictness) -> tuple[tuple[Slot, ...], ...]:
+    """The patterns of a Grand Jeu as a house reads them."""
+    return tuple(slots_of(parts, strict) for parts in patterns(page, own))
 
 
 @cache

@@ -124,57 +124,79 @@ class Strictness:
     """The winning tile, if it was claimed."""
 
 
-def fills(hand: Hand, parts: Parts, strict: Strictness) -> bool:
-    """Whether the hand is made of these parts, each of its melds inside one of them."""
-    tiles = counted([*hand.concealed, *(t for meld in hand.melds for t in meld.tiles[:3])])
-    return _filled(tiles, hand.melds, _slots(parts, strict), 0)
+Wanted: TypeAlias = tuple[tuple[Kind, int], ...]
+"""Kinds, and how many copies of each."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Slot:
+class Slot:
     """One choice that is still to be made."""
 
-    choices: tuple[Tiles, ...]
+    choices: tuple[Wanted, ...]
     kong: bool
     concealed: bool
     after: int | None
     """The next slot is of the same part: it goes on from the choice made here, so many further."""
 
 
-def _slots(parts: Parts, strict: Strictness) -> tuple[_Slot, ...]:
+def slots_of(parts: Parts, strict: Strictness) -> tuple[Slot, ...]:
+    """The choices that fill these parts, one after the other."""
     step = 0 if strict.doubled_pairs else 1
     made = []
     for part in parts:
         concealed = part.symbol and strict.concealed_symbols
         claimed = concealed and (strict.claimed,) * 3 in part.choices
-        choices = () if claimed else part.choices
+        choices = () if claimed else tuple(tuple(Counter(one).items()) for one in part.choices)
         for place in range(part.times):
             after = step if place + 1 < part.times else None
-            made.append(_Slot(choices, part.kong, concealed, after))
+            made.append(Slot(choices, part.kong, concealed, after))
     return tuple(made)
 
 
-def _filled(tiles: list[int], melds: Sequence[Meld], slots: tuple[_Slot, ...], start: int) -> bool:
+def tiles_of(hand: Hand) -> list[int]:
+    """How many of each kind a hand has; a kong stands for its pung."""
+    return counted([*hand.concealed, *(t for meld in hand.melds for t in meld.tiles[:3])])
+
+
+def fills(tiles: list[int], melds: Sequence[Meld], slots: tuple[Slot, ...], start: int = 0) -> bool:
+    """Whether the tiles fill the slots, each meld inside one of them.
+
+    Each choice is tried; the tiles are put back where it leads nowhere.
+    """
     if not slots:
         return not melds and not any(tiles)
-    slot, *rest = slots
-    for place, choice in enumerate(slot.choices[start:], start):
-        wanted = Counter(choice)
-        if any(tiles[kind] < copies for kind, copies in wanted.items()):
+    slot, rest = slots[0], slots[1:]
+    for place in range(start, len(slot.choices)):
+        wanted = slot.choices[place]
+        if not _holds(tiles, wanted):
             continue
-        inside, others = _laid_in(melds, Counter(choice))
+        inside, others = _laid_in(melds, Counter(dict(wanted))) if melds else ((), ())
         if slot.kong and not any(meld.shape is Shape.KONG for meld in inside):
             continue
         if slot.concealed and not all(meld.concealed for meld in inside):
             continue
-        left = [copies - wanted[kind] for kind, copies in enumerate(tiles)]
         begin = 0 if slot.after is None else place + slot.after
-        if _filled(left, others, tuple(rest), begin):
+        _take(tiles, wanted, 1)
+        filled = fills(tiles, others, rest, begin)
+        _take(tiles, wanted, -1)
+        if filled:
             return True
     return False
 
 
-def _laid_in(melds: Iterable[Meld], room: Counter[Kind]) -> tuple[list[Meld], list[Meld]]:
+def _holds(tiles: list[int], wanted: Wanted) -> bool:
+    for kind, copies in wanted:  # noqa: SIM110 - a generator for each choice takes twice the time
+        if tiles[kind] < copies:
+            return False
+    return True
+
+
+def _take(tiles: list[int], wanted: Wanted, times: int) -> None:
+    for kind, copies in wanted:
+        tiles[kind] -= times * copies
+
+
+def _laid_in(melds: Iterable[Meld], room: Counter[Kind]) -> tuple[Sequence[Meld], Sequence[Meld]]:
     """The melds that lie side by side within these tiles, and the others."""
     inside: list[Meld] = []
     others: list[Meld] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from muraille.core.tile import Kind, Wind
+from muraille.core.tile import GREEN, RED, WHITE, Kind, Wind
 from muraille.games.classic.hand import By, Group, GroupForm, Grouping, is_dragon, is_major
 from muraille.games.classic.lines.rule import RuleTable
 
@@ -39,27 +39,27 @@ def set_points(group: Group, dragon_unit: int) -> int:
 
 
 @item(2, "pair_of_seat_wind")
-def _seat(grouping: Grouping) -> int:
+def _seat(grouping: Grouping) -> tuple[Group, ...]:
     return grouping.pairs(grouping.at.seat_wind.tile)
 
 
 @item(2, "pair_of_dominant_wind", double_wind_pair=True)
-def _dominant(grouping: Grouping) -> int:
+def _dominant(grouping: Grouping) -> tuple[Group, ...]:
     return grouping.pairs(grouping.at.dominant_wind.tile)
 
 
 @item(2, "pair_of_dominant_wind", double_wind_pair=False)
-def _dominant_alone(grouping: Grouping) -> int:
+def _dominant_alone(grouping: Grouping) -> tuple[Group, ...]:
     return grouping.pairs(*({grouping.at.dominant_wind.tile} - {grouping.at.seat_wind.tile}))
 
 
 @item(2, "pair_of_round_wind", round_wind=True, round_wind_pair=True, double_wind_pair=True)
-def _round(grouping: Grouping) -> int:
+def _round(grouping: Grouping) -> tuple[Group, ...]:
     return grouping.pairs(*(wind.tile for wind in _round_winds(grouping)))
 
 
 @item(2, "pair_of_round_wind", round_wind=True, round_wind_pair=True, double_wind_pair=False)
-def _round_alone(grouping: Grouping) -> int:
+def _round_alone(grouping: Grouping) -> tuple[Group, ...]:
     others = _round_winds(grouping) - {grouping.at.seat_wind, grouping.at.dominant_wind}
     return grouping.pairs(*(wind.tile for wind in others))
 
@@ -70,12 +70,12 @@ def _round_winds(grouping: Grouping) -> frozenset[Wind]:
 
 
 @item(2)
-def pair_of_dragons(grouping: Grouping) -> int:
+def pair_of_dragons(grouping: Grouping) -> tuple[Group, ...]:
     """Concealed: a claimed dragon makes a pair worth nothing."""
-    return sum(is_dragon(pair.tile) and not pair.exposed for pair in grouping.of(GroupForm.PAIR))
+    return tuple(pair for pair in grouping.pairs(RED, GREEN, WHITE) if not pair.exposed)
 
 
-@item(4, flowers=True)
+@item(4, lights="flowers", flowers=True)
 def flowers_and_seasons(grouping: Grouping) -> int:
     """Each of them."""
     return len(grouping.hand.bonus)
@@ -87,20 +87,20 @@ def mah_jong(_grouping: Grouping) -> int:
     return 1
 
 
-@item(10, winner=True)
+@item(10, winner=True, lights="sets")
 def four_chows(grouping: Grouping) -> int:
     """Four chows and a pair, exposed or not."""
     return len(grouping.of(GroupForm.CHOW)) == ALL_CHOWS
 
 
-@item(5, winner=True)
+@item(5, winner=True, lights="winning")
 def drawn_from_the_wall(grouping: Grouping) -> int:
     """The winning tile; one from the hill or of the deal is no such draw."""
     return grouping.by is By.WALL
 
 
-@item(100, winner=True, plum_blossom=True, plum_before_doubles=True)
-@late_item(100, winner=True, plum_blossom=True, plum_before_doubles=False)
+@item(100, winner=True, lights="winning", plum_blossom=True, plum_before_doubles=True)
+@late_item(100, winner=True, lights="winning", plum_blossom=True, plum_before_doubles=False)
 def plum_blossom(grouping: Grouping) -> int:
     """Won with the 5 of dots, drawn from the wall."""
     finish = grouping.at.finish

@@ -9,6 +9,7 @@ from muraille.core.tile import Wind
 from muraille.games.book_page import Book, BookPage, BookPart, Example, Relation, Relations
 from muraille.games.classic.lines.families import FAMILIES, HEADINGS, families_of
 from muraille.games.classic.options import HOUSES, ClassicHouseRules
+from muraille.games.classic.shown_lines import MOONS
 from muraille.games.classic.text import words
 from muraille.games.classic.text.examples import circumstances_of, example_of
 from muraille.games.classic.text.layout import elements_of
@@ -27,6 +28,10 @@ from muraille.i18n import LANGUAGES, say
 
 UNDETERMINED: Final = ("plum_blossom", "moon", "earthly_blessing")
 """Lines that the document counts neither among the points nor among the doubles."""
+
+
+CALLED: Final = ("won", "drawn", "lost")
+"""How a hand ends that was announced."""
 
 
 def book_in(language: str, house: ClassicHouseRules) -> Book:
@@ -89,7 +94,7 @@ def page_in(language: str, entry: BookEntry, house: ClassicHouseRules) -> BookPa
         group=_group(language, entry),
         source="",
         facts=_facts(language, entry, house),
-        relations=_members(language, entry, house) if entry.table == "families" else [],
+        relations=_relations(language, entry, house),
         numbers=set_values(entry, house.options) if entry.table == "sets" else (),
         played=not valued or number is not None,
     )
@@ -152,6 +157,21 @@ def _setting(value: object) -> str:
     if isinstance(value, list):
         return ",".join(value)
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _relations(language: str, entry: BookEntry, house: ClassicHouseRules) -> list[Relations]:
+    """What else belongs to an entry: members of a family, other names, what becomes of a call."""
+    if entry.table == "families":
+        return _members(language, entry, house)
+    if entry.table == "lines" and entry.name in MOONS:
+        others = sorted(MOONS - {entry.name})
+        rows = [Relation(id=one, name=words.name(language, one), note="") for one in others]
+        return [Relations(title=say(language, "classic.book.same_double"), rows=rows)]
+    if entry.table == "lines" and entry.name == "main_appelante":
+        told = [say(language, f"classic.book.called_{end}") for end in CALLED]
+        rows = [Relation(id="", name=one, note="") for one in told]
+        return [Relations(title=say(language, "classic.book.called"), rows=rows)]
+    return []
 
 
 def _members(language: str, entry: BookEntry, house: ClassicHouseRules) -> list[Relations]:

@@ -3,33 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from muraille.core.notation import write_tile
-from muraille.core.tile import Kind, Wind
+from muraille.core.tile import Kind
 from muraille.games.classic.count import ClassicScore, Kept, ScoreLine
 from muraille.games.classic.explain import ClassicExplanation, ClassicReading, won_in
 from muraille.games.classic.hand import GroupForm
 from muraille.games.classic.lines.points import DRAGON_UNITS, set_points
+from muraille.games.classic.shown_lines import ShownLine
 from muraille.games.classic.text import words
 from muraille.games.classic.text.layout import elements_of, read_elements
+from muraille.games.classic.text.left_out import about, left_out
 from muraille.games.classic.text.payments import share_note, shares
 from muraille.games.hand_text import hand_text
 from muraille.games.sheet import Line, Note, Part, Reading, Sheet, Total
-from muraille.games.words import aside, tile_code, tile_codes
+from muraille.games.words import aside, tile_codes, tile_name
 from muraille.i18n import say
 
 SEVERAL: Final = 2
-WHERE: Final = {
-    "triplet_of_seat_wind": "seat_wind",
-    "triplet_of_dominant_wind": "dominant_wind",
-    "triplet_of_round_wind": "round_wind",
-    "pair_of_seat_wind": "seat_wind",
-    "pair_of_dominant_wind": "dominant_wind",
-    "pair_of_round_wind": "round_wind",
-}
-"""A line about a wind -> which one."""
 
 
 def sheet_of(language: str, why: ClassicExplanation, notes: Sequence[str] = ()) -> Sheet:
@@ -76,8 +68,8 @@ def _kept_reading(language: str, why: ClassicExplanation) -> Reading:
         remarks=[_how_it_is_read(language, why)],
         total=why.score.score,
         worth=words.points(language, why.score.score),
-        counted=[_points(language, why), _doubles(language, why.score)],
-        uncounted=None,
+        counted=[_points(language, why), _doubles(language, why)],
+        uncounted=left_out(language, why),
     )
 
 
@@ -96,52 +88,31 @@ def _how_it_is_read(language: str, why: ClassicExplanation) -> str:
     return say(
         language,
         f"classic.sheet.winning_{'here' if finish.claimed is None else 'claimed'}",
-        tile=tile_code(language, finish.tile),
+        tile=tile_name(language, finish.tile),
         group=words.group_name(language, group),
         tiles=tile_codes(language, words.group_tiles(group)),
     )
 
 
-@dataclass(frozen=True, slots=True)
-class PointsRow:
-    """A line of the points, and what of the hand it speaks of."""
-
-    line: ScoreLine
-    tiles: tuple[Kind, ...]
-    group: int | None = None
-    """The group of the reading it counts."""
-
-
-def rows_of(why: ClassicExplanation) -> Iterator[PointsRow]:
+def points_rows(why: ClassicExplanation) -> Iterator[ShownLine]:
     """Every group with its points, even those worth nothing; then the other lines."""
+    others = [one for one in why.counted[: len(why.score.items)] if one.line.id not in words.SETS]
     if why.reading is not None and not why.flat:
         unit = DRAGON_UNITS[why.house.options.dragon_scale]
-        for number, group in enumerate(why.reading.groups):
+        # A pair that counts has a line of its own below.
+        paired = {n for one in others if one.line.id.startswith("pair_of") for n in one.groups}
+        for number, group in enumerate(why.groups):
             line = ScoreLine(group.form.value, set_points(group, unit), group.tile, group.exposed)
-            # A pair that counts has a line of its own below.
-            if group.form is not GroupForm.PAIR or not _pair_counts(why.score):
-                yield PointsRow(line, words.group_tiles(group), number)
-    for line in why.score.items:
-        if line.id not in words.SETS:
-            yield PointsRow(line, _tiles_about(line, why))
-
-
-def _pair_counts(score: ClassicScore) -> bool:
-    return any(line.id.startswith("pair_of") for line in score.items)
-
-
-def _tiles_about(line: ScoreLine, why: ClassicExplanation) -> tuple[Kind, ...]:
-    if line.id in WHERE:
-        wind: Wind | None = getattr(why.at, WHERE[line.id])
-        return () if wind is None else (wind.tile,) * 2
-    return tuple(sorted(why.hand.bonus)) if line.id == "flowers_and_seasons" else ()
+            if number not in paired:
+                yield ShownLine(line, (number,))
+    yield from others
 
 
 def _points(language: str, why: ClassicExplanation) -> Part:
     return Part(
         id="points",
         title=say(language, "classic.sheet.points_title"),
-        lines=[_row(language, row, why) for row in rows_of(why)],
+        lines=[_row(language, shown, why) for shown in points_rows(why)],
         totals=[
             Total(worth=str(why.score.base), name=say(language, "classic.sheet.base"), main=True)
         ],
@@ -149,24 +120,34 @@ def _points(language: str, why: ClassicExplanation) -> Part:
     )
 
 
-def _row(language: str, row: PointsRow, why: ClassicExplanation) -> Line:
+def _row(language: str, shown: ShownLine, why: ClassicExplanation) -> Line:
     """A line of points; only a winner's hand lies as its reading goes."""
-    line = row.line
+    line, tiles = shown.line, tiles_of(shown, why)
     is_set = line.id in words.SETS and line.tile is not None
     return Line(
         id=words.set_key(line.id, line.tile) if is_set and line.tile is not None else line.id,
         name=words.line_name(language, line),
         value=line.value,
         worth=str(line.value),
-        elements=[row.group] if why.winner and row.group is not None else [],
-        tiles=[write_tile(tile) for tile in row.tiles],
-        about=tile_codes(language, row.tiles),
+        elements=list(shown.groups) if why.is_laid_by_groups else [],
+        tiles=[write_tile(tile) for tile in tiles],
+        about=tile_codes(language, tiles),
         grounds=[],
         in_book=line.id not in {GroupForm.CHOW.value, GroupForm.PAIR.value},
     )
 
 
-def _doubles(language: str, score: ClassicScore) -> Part:
+def tiles_of(shown: ShownLine, why: ClassicExplanation) -> tuple[Kind, ...]:
+    """The tiles a line speaks of, unless it speaks of the hand or of its end."""
+    if shown.line.id == "flowers_and_seasons":
+        return tuple(sorted(why.hand.bonus))
+    if shown.line.tile is None and not shown.line.id.startswith("pair_of"):
+        return ()
+    return tuple(tile for place in shown.groups for tile in words.group_tiles(why.groups[place]))
+
+
+def _doubles(language: str, why: ClassicExplanation) -> Part:
+    score = why.score
     product = Total(
         worth=words.times(language, score.multiplier),
         name=say(language, "classic.sheet.multiplier"),
@@ -175,20 +156,22 @@ def _doubles(language: str, score: ClassicScore) -> Part:
     return Part(
         id="doubles",
         title=say(language, "classic.sheet.doubles_title"),
-        lines=[_double(language, line) for line in score.doubles],
+        lines=[_double(language, shown, why) for shown in why.counted[len(score.items) :]],
         totals=[product] if len(score.doubles) > 1 else [],
         empty=say(language, "classic.sheet.no_double"),
     )
 
 
-def _double(language: str, line: ScoreLine) -> Line:
+def _double(language: str, shown: ShownLine, why: ClassicExplanation) -> Line:
+    line = shown.line
     return Line(
         id=line.id,
         name=words.line_name(language, line),
         value=line.value,
         worth=words.times(language, line.value),
-        elements=[],
+        elements=list(shown.groups) if why.is_laid_by_groups else [],
         tiles=[],
+        about=about(language, shown, why),
         grounds=[],
     )
 

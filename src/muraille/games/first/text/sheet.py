@@ -12,7 +12,7 @@ from muraille.games.first.text import words
 from muraille.games.hand_text import element, hand_text
 from muraille.games.sheet import Element, Line, Part, Reading, Sheet, Total
 from muraille.games.winner.payments import shares
-from muraille.games.words import aside, capital, labelled, tile_code
+from muraille.games.words import aside, capital, labelled, tile_name
 from muraille.i18n import say
 
 
@@ -62,7 +62,7 @@ def _reading(language: str, why: FirstExplanation, reading: FirstReading) -> Rea
     score = reading.score
     form = say(language, f"forms.{score.form}")
     codes = words.group_codes(language, reading.groups)
-    tile = f"{say(language, 'score.winning_tile')} {tile_code(language, why.win.tile)}"
+    tile = f"{say(language, 'score.winning_tile')} {tile_name(language, why.win.tile)}"
     return Reading(
         name=form,
         code=codes if score.form == STANDARD else labelled(language, form, codes),
@@ -130,7 +130,7 @@ def _totals(language: str, why: FirstExplanation, reading: FirstReading) -> Iter
         named = words.flowers(language, flowers)
         yield Total(worth=f"+{why.flower_points}", name=f"{named} × {each}")  # noqa: RUF001 - times
         total = score.hand_points + why.flower_points
-        name = say(language, "score.with_flowers", points=words.points(language, total))
+        name = say(language, "score.with_flowers")
         yield Total(worth=str(total), name=name, main=True)
 
 

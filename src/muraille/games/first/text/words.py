@@ -19,8 +19,8 @@ from muraille.games.words import (
     labelled,
     meld_name,
     one_line,
-    tile_code,
     tile_codes,
+    tile_name,
     wind_name,
 )
 from muraille.i18n import catalogue, say
@@ -98,17 +98,22 @@ def group_codes(language: str, groups: Sequence[HandGroup]) -> str:
     return " ".join(tile_codes(language, group.tiles) for group in groups)
 
 
-def worth(language: str, score: FirstScore, options: FirstOptions) -> Worth:
-    """What a win would bring, flowers apart, and whether it has the fan it takes."""
-    said = points(language, score.hand_points)
-    enough = score.fan >= options.minimum_fan
-    needed = say(
-        language,
-        "first.needed",
-        fan=fan(language, score.fan),
-        minimum=options.minimum_fan,
-    )
-    return Worth(points=score.hand_points, enough=enough, sentence=said if enough else needed)
+def worth(language: str, score: FirstScore, options: FirstOptions, laid: int = 0) -> Worth:
+    """What a win would bring with the flowers laid out, and whether it has the fan it takes."""
+    if score.fan < options.minimum_fan:
+        needed = say(
+            language,
+            "first.needed",
+            fan=fan(language, score.fan),
+            minimum=options.minimum_fan,
+        )
+        return Worth(points=score.hand_points, enough=False, sentence=needed)
+    bonus = laid * options.flower_points
+    said = points(language, score.hand_points + bonus)
+    if bonus:
+        flowers = say(language, "first.sheet.flowers", n=laid)
+        said += aside(language, f"{score.hand_points} + {bonus}, {flowers}")
+    return Worth(points=score.hand_points + bonus, enough=True, sentence=said)
 
 
 def wait_verdict(language: str, wait: FirstWait) -> str:
@@ -125,5 +130,5 @@ def wait_verdict(language: str, wait: FirstWait) -> str:
 
 def chance(language: str, way: MissedChance) -> str:
     """Another way to win that would have been enough."""
-    tile = "" if way.tile is None else tile_code(language, way.tile)
+    tile = "" if way.tile is None else tile_name(language, way.tile)
     return say(language, f"score.could.{way.way}", points=fan(language, way.total), tile=tile)

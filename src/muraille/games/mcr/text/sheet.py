@@ -8,14 +8,14 @@ from typing import Final
 from muraille.games.hand_text import hand_text
 from muraille.games.mcr.explain import CountedReading, FanLine, McrExplanation
 from muraille.games.mcr.fans.kinds import STANDARD
-from muraille.games.mcr.figures import FORMS, PLACES, PRINCIPLES
+from muraille.games.mcr.figures import PLACES, PRINCIPLES
 from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.settle import owed
 from muraille.games.mcr.text import words
 from muraille.games.mcr.text.layout import elements
 from muraille.games.sheet import Ground, Line, Note, Part, Reading, Sheet, Total
 from muraille.games.winner.payments import shares
-from muraille.games.words import capital, labelled, tile_code
+from muraille.games.words import capital, labelled, tile_name
 from muraille.i18n import catalogue, say
 
 FOOTNOTES: Final = frozenset({"account_once", "non_identical", "shown_elsewhere"})
@@ -64,11 +64,11 @@ def _title(language: str, key: str) -> str:
 
 
 def _reading(language: str, why: McrExplanation, reading: CountedReading) -> Reading:
-    form = say(language, f"forms.{FORMS[reading.form]}")
+    form = words.form_name(language, reading.form, reading.elements[0])
     codes = words.element_codes(language, reading.elements)
     place = say(language, f"places.{PLACES[reading.place]}")
     winning = say(language, "score.winning_tile")
-    tile = tile_code(language, why.win.tile)
+    tile = tile_name(language, why.win.tile)
     kept = reading is why.reading
     every = (why.reading, *why.others)
     same = not kept and sum(one.elements == reading.elements for one in every) > 1
@@ -118,8 +118,7 @@ def _totals(language: str, total: int, flowers: int) -> Iterator[Total]:
     yield Total(worth=str(total), name=say(language, "score.total"), main=True)
     if flowers:
         yield Total(worth=f"+{flowers}", name=say(language, "score.flowers", n=flowers))
-        paid = words.points(language, total + flowers)
-        with_flowers = say(language, "score.with_flowers", points=paid)
+        with_flowers = say(language, "score.with_flowers")
         yield Total(worth=str(total + flowers), name=with_flowers, main=True)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
-from muraille.core.tile import Wind
+from muraille.core.tile import EAST, Wind
 from muraille.games import foresight
 from muraille.games.mcr.explain import McrExplanation
+from muraille.games.mcr.fans.kinds import SCATTERED
 from muraille.games.mcr.figures import FORMS
 from muraille.games.mcr.options import HOUSES, McrHouseRules
 from muraille.games.mcr.reader.arrangements import HandElement
@@ -23,12 +25,14 @@ from muraille.games.words import (
     listed,
     meld_name,
     one_line,
-    tile_code,
     tile_codes,
+    tile_name,
     wind_name,
 )
 from muraille.i18n import catalogue, say
 
+HONOURS: Final = 7
+"""Winds and dragons."""
 CIRCUMSTANCES: Final = ("last_copy", "last_of_wall", "replacement")
 
 
@@ -92,10 +96,19 @@ def _wind(language: str, which: str, wind: Wind) -> str:
     return labelled(language, say(language, f"score.{which}"), wind_name(language, wind))
 
 
+def form_name(language: str, form: int, whole: HandElement) -> str:
+    """What a whole hand is; of scattered tiles, all seven honours make the greater hand."""
+    if form != SCATTERED:
+        return say(language, f"forms.{FORMS[form]}")
+    honours = sum(kind >= EAST for kind in whole.tiles)
+    which = "greater" if honours == HONOURS else "lesser"
+    return say(language, f"forms.{which}_{FORMS[form]}")
+
+
 def element_name(language: str, element: HandElement, form: int) -> str:
     """What an element is: a chow, an exposed pung, the pair."""
     if element.shape == "form":
-        return say(language, f"forms.{FORMS[form]}")
+        return form_name(language, form, element)
     if element.shape == "knitted":
         return say(language, "melds.knitted_straight")
     if element.meld is None:
@@ -111,7 +124,7 @@ def element_codes(language: str, elements: Sequence[HandElement]) -> str:
 def why_not(language: str, reason: Reason) -> str:
     """Why a fan is not counted, in one phrase."""
     by = listed(language, (fan_name(language, fan) for fan in reason.by))
-    tiles = listed(language, (tile_code(language, kind) for kind in reason.tiles))
+    tiles = listed(language, (tile_name(language, kind) for kind in reason.tiles))
     by_ruling = bool(reason.ruling) and reason.code == "included"
     code = "included_by_ruling" if by_ruling else reason.code
     phrase = say(language, f"reasons.{code}", by=by, tiles=tiles, ruling=reason.ruling)
@@ -131,13 +144,18 @@ def verdict(language: str, why: McrExplanation) -> str:
 
 def chance(language: str, way: MissedChance) -> str:
     """Another way to win that would have been enough."""
-    tile = "" if way.tile is None else tile_code(language, way.tile)
+    tile = "" if way.tile is None else tile_name(language, way.tile)
     return say(language, f"score.could.{way.way}", points=points(language, way.total), tile=tile)
 
 
-def worth(language: str, total: int, house: McrHouseRules) -> Worth:
-    """Points, against the minimum of the house."""
-    return foresight.worth(language, total, house.minimum, points(language, total))
+def worth(language: str, total: int, house: McrHouseRules, flowers: int = 0) -> Worth:
+    """Points against the minimum of the house; the flowers of a hand that may win are paid too."""
+    found = foresight.worth(language, total, house.minimum, points(language, total))
+    if not (flowers and found.enough):
+        return found
+    parts = aside(language, f"{total} + {say(language, 'score.flowers', n=flowers)}")
+    paid = points(language, total + flowers) + parts
+    return replace(found, points=total + flowers, sentence=paid)
 
 
 def wait_verdict(language: str, wait: McrWait) -> str:

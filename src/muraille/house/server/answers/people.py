@@ -73,3 +73,11 @@ class Me(BaseModel):
     language: str
     created: int = Field(description="Milliseconds since 1970.")
     settings: dict[str, SettingValue]
+
+
+class FreshAccount(Me):
+    """A person who has just got a recovery code."""
+
+    recovery_code: str = Field(
+        description="Shown this once: it sets a new password if the present one is lost."
+    )

@@ -25,6 +25,8 @@ class TableAnswer(BaseModel):
     scores: list[int]
     seat: int | None = Field(description="Where you sit.")
     host: bool
+    opener: str = Field(description="The name of the host when it was opened.")
+    code: str = Field(description="Short, to be said and typed: it lets people in.")
 
 
 def charter_told(charter: Charter) -> CharterTold:
@@ -33,10 +35,18 @@ def charter_told(charter: Charter) -> CharterTold:
     return CharterTold(
         **asdict(charter),
         win_word=charter.game.win_word,
+        winds=list(charter.game.winds_in(charter.played_by())),
+        flower_bonus=charter.game.flower_bonus,
         minimum=least > 1,
         least_points=least,
-        clocks=ClocksTold(**asdict(charter.timing())),
+        clocks=_clocks(charter),
     )
+
+
+def _clocks(charter: Charter) -> ClocksTold:
+    pace = charter.timing()
+    sealed = pace.sealed_window if charter.windows == "sealed" else None
+    return ClocksTold(**asdict(pace), sealed_window=sealed)
 
 
 def table_answer(live: LiveTable, person: Person | None) -> TableAnswer:
@@ -53,4 +63,6 @@ def table_answer(live: LiveTable, person: Person | None) -> TableAnswer:
         scores=list(seen.scores),
         seat=None if person is None else state.seat_of(person.id),
         host=person is not None and person.id == state.host,
+        opener=state.opener,
+        code=live.code,
     )

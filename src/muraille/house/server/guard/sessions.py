@@ -162,6 +162,12 @@ async def end_session(connection: HTTPConnection, services: Services) -> None:
             settings.sessions.pop(number, None)
 
 
+async def end_all_sessions(services: Services, person: Person) -> None:
+    """Every session of a person is over, wherever it was begun."""
+    async with settings_to_change(services, person.id) as settings:
+        settings.sessions.clear()
+
+
 def give_cookie(
     connection: HTTPConnection, response: Response, services: Services, person: Person
 ) -> None:

@@ -9,16 +9,18 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Request, Response
 
 from muraille.core.errors import Refusal
-from muraille.house.people import Person, checked_name, checked_password, folded_name
+from muraille.house.people import Person, checked_name, checked_password
 from muraille.house.server.answers.people import (
     MOST_SETTINGS,
     Change,
     Farewell,
+    FreshAccount,
     Login,
     Me,
     NewAccount,
     NewGuest,
 )
+from muraille.house.server.guard.account_proof import claimed_account, prove_password
 from muraille.house.server.guard.person_settings import settings_of, settings_to_change
 from muraille.house.server.guard.sessions import (
     HouseServices,
@@ -26,11 +28,13 @@ from muraille.house.server.guard.sessions import (
     SignedIn,
     begin_session,
     drop_cookie,
+    end_all_sessions,
     end_session,
     person_of,
 )
 from muraille.house.server.services import Services
 from muraille.house.server.support.limits import address_of
+from muraille.house.server.support.recovery_code import new_code, read_code
 from muraille.house.server.support.refusals import asked_language
 
 router = APIRouter(prefix="/api", tags=["people"])
@@ -65,7 +69,7 @@ async def new_guest(
 @router.post("/account", status_code=201)
 async def new_account(
     asked: NewAccount, request: Request, response: Response, services: HouseServices
-) -> Me:
+) -> FreshAccount:
     """Create an account; a guest becomes the account and keeps their games."""
     services.limits.accounts.spend(address_of(request))
     if not services.settings.registration:
@@ -80,24 +84,17 @@ async def new_account(
     else:
         person = replace(person, id=present.id, created=present.created)
         await services.people.change(person, kept)
-        await _end_all_sessions(services, person)
+        await end_all_sessions(services, person)
+    code = new_code()
+    await services.people.keep_recovery(person.id, await services.passwords.hashed(read_code(code)))
     await begin_session(request, response, services, person)
-    return await shown(services, person)
+    return FreshAccount(**(await shown(services, person)).model_dump(), recovery_code=code)
 
 
 @router.post("/session")
 async def log_in(asked: Login, request: Request, response: Response, services: HouseServices) -> Me:
     """Log in; an unknown name and a wrong password are the same answer, after the same time."""
-    services.limits.logins.spend(address_of(request))
-    found = None
-    try:
-        name = checked_name(asked.name)
-        services.limits.names.spend(folded_name(name))
-        found = await services.people.by_name(name)
-    except Refusal as refusal:
-        if refusal.code != "bad_name":
-            raise
-    person, kept = found or (None, None)
+    person, kept = await claimed_account(asked.name, request, services)
     if not await services.passwords.fits(kept, asked.password) or person is None or kept is None:
         raise Refusal("wrong_login")
     if services.passwords.is_old(kept):
@@ -139,7 +136,7 @@ async def change_me(
         if changed != person or kept is not None:
             await services.people.change(changed, kept)
     if kept is not None:
-        await _end_all_sessions(services, changed)
+        await end_all_sessions(services, changed)
         await begin_session(request, response, services, changed)
     return await shown(services, changed)
 
@@ -154,7 +151,7 @@ async def delete_me(
 ) -> None:
     """Be forgotten: name, settings, tokens; games remain without the name."""
     if not person.guest:
-        await _prove(person, asked.password if asked else None, request, services)
+        await prove_password(person, asked.password if asked else None, request, services)
     async with settings_to_change(services, person.id) as settings:
         settings.sessions.clear()
         settings.own.clear()
@@ -188,22 +185,5 @@ async def _new_password(
     if person.guest:
         raise Refusal("account_needed")
     password = checked_password(asked.password)
-    await _prove(person, asked.old_password, request, services)
+    await prove_password(person, asked.old_password, request, services)
     return await services.passwords.hashed(password)
-
-
-async def _prove(
-    person: Person, password: str | None, request: Request, services: Services
-) -> None:
-    """Refuse a wrong password; tries are counted as those of logging in."""
-    services.limits.logins.spend(address_of(request))
-    services.limits.names.spend(folded_name(person.name))
-    found = await services.people.by_name(person.name)
-    kept = found[1] if found is not None and found[0].id == person.id else None
-    if not await services.passwords.fits(kept, password or ""):
-        raise Refusal("wrong_password")
-
-
-async def _end_all_sessions(services: Services, person: Person) -> None:
-    async with settings_to_change(services, person.id) as settings:
-        settings.sessions.clear()

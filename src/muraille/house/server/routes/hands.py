@@ -7,10 +7,12 @@ import json
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Request
+from pydantic import Field
 
 from muraille.core.errors import Refusal
 from muraille.house.server.answers.access import may_watch
-from muraille.house.server.answers.language import Spoken
+from muraille.house.server.answers.language import Spoken, about
+from muraille.house.server.answers.request_body import RequestBody
 from muraille.house.server.guard.sessions import HouseServices, person_of
 from muraille.house.server.routes.games import game as readable_game
 from muraille.house.server.services import Services
@@ -18,6 +20,7 @@ from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table.live_table import LiveTable
 from muraille.record.own.codec import LONGEST_GAME, parse_record
 from muraille.record.own.record import Record
+from muraille.record.own.verification import refuse_false_hand
 from muraille.report import hand_end, score_sheet
 from muraille.report.hand_end import HandEnd
 from muraille.report.score_sheet import ScoreSheet
@@ -25,6 +28,15 @@ from muraille.report.score_sheet import ScoreSheet
 router = APIRouter(prefix="/api", responses={422: {"model": ErrorAnswer}})
 
 Number = Annotated[int, Path(ge=1, le=LONGEST_GAME, description="The hand, from 1.")]
+
+
+class HandOfRecord(RequestBody):
+    """A hand of a record, as a file keeps it."""
+
+    record: str = Field(
+        description="The text of a record; no other hand need be in it, and no checksum."
+    )
+    hand: int = Field(ge=1, le=LONGEST_GAME, description="The number of the hand.")
 
 
 @router.get("/tables/{table}/hands/{number}", tags=["tables"])
@@ -57,6 +69,23 @@ async def sheet_of_game(
 ) -> ScoreSheet:
     """The score sheet of a game."""
     return score_sheet.told(language, await _of_game(game, request, services))
+
+
+@router.post("/records/hand", tags=["history"], responses={400: {"model": ErrorAnswer}})
+async def hand_of_record(asked: HandOfRecord, language: Spoken) -> HandEnd:
+    """The end of a hand of a game that was not played here; it is played again before it counts."""
+    return await asyncio.to_thread(replayed_end, language, asked.record, asked.hand)
+
+
+def replayed_end(language: str, text: str, number: int) -> HandEnd:
+    """The end of a hand by the text of a record; a hand that cannot have been is refused."""
+    with about("record"):
+        record, _ = parse_record(text)
+    with about("hand"):
+        hand = hand_end.hand_of(record, number)
+    with about("record"):
+        refuse_false_hand(record, hand)
+    return hand_end.told(language, record, number)
 
 
 async def _of_table(table: str, request: Request, services: Services) -> Record:

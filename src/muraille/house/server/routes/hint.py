@@ -29,7 +29,7 @@ router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": Err
 @router.get("/tables/{table}/hint")
 async def hint(table: str, person: SignedIn, services: HouseServices, language: Spoken) -> Hint:
     """The last own decision beside that of a strong player, each with its reasons."""
-    live, seat = await advisable(table, person, services)
+    live, seat = await advisable(table, person, services, "all")
     agreed = live.state.agreed
     services.limits.hints.spend(person.id)
     words, on = last_words(live, seat), live.seq(seat)

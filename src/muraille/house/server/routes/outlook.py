@@ -12,6 +12,7 @@ from muraille.house.server.answers.language import Spoken
 from muraille.house.server.guard.sessions import HouseServices, SignedIn
 from muraille.house.server.services import Services
 from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.table.charter import Aids
 from muraille.house.table.live_table import LiveTable
 from muraille.report import outlook as outlook_report
 from muraille.report.outlook import Outlook
@@ -26,17 +27,20 @@ async def outlook(
     table: str, person: SignedIn, services: HouseServices, language: Spoken
 ) -> Outlook | None:
     """What the hand of the player who asks waits for, from their view alone; none between hands."""
-    live, seat = await advisable(table, person, services)
+    live, seat = await advisable(table, person, services, "counts", "all")
     # Not a refusal: a hand can end while a player asks about it.
     if (view := known_view(live, seat)) is None:
         return None
     agreed = live.state.agreed
     game, house = agreed.game, agreed.played_by()
-    return outlook_report.told(language, live.seq(seat), view, game, house)
+    told = outlook_report.told(language, live.seq(seat), view, game, house)
+    return told if agreed.aids == "all" else outlook_report.worth_alone(told)
 
 
-async def advisable(table: str, person: Person, services: Services) -> tuple[LiveTable, Seat]:
-    """The table of the player who asks, and their seat; refused where help is not allowed."""
+async def advisable(
+    table: str, person: Person, services: Services, *aids: Aids
+) -> tuple[LiveTable, Seat]:
+    """The table of the player who asks, and their seat; refused but where these aids are given."""
     tables = services.tables
     # A table can be over while a player asks about its last hand.
     live = await tables.watched(table) if tables.is_at_hand(table) else tables.table(table)
@@ -47,6 +51,8 @@ async def advisable(table: str, person: Person, services: Services) -> tuple[Liv
         raise Refusal("not_seated")
     if live.state.agreed.strict:
         raise Refusal("no_advice")
+    if live.state.agreed.aids not in aids:
+        raise Refusal("aids_off")
     return live, seat
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Annotated, Final
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Query, Request
 from pydantic import Field, StringConstraints
 from starlette.responses import Response
 
@@ -22,6 +22,7 @@ from muraille.referee.ruling import rule
 from muraille.report.penalties.book import PenaltyBook, penalty_book
 from muraille.report.penalties.casebook import Casebook, casebook
 from muraille.report.penalties.rulings import RulingTold, Trainer, ruling_told, trainer
+from muraille.report.penalties.search import LONGEST_NAME, LineFound, lines_found
 
 LONGEST_ID: Final = 10
 MOST_WARNINGS: Final = 1000
@@ -72,6 +73,15 @@ async def situations(request: Request, lang: Language = None) -> Response:
 async def rulings(request: Request, lang: Language = None) -> Response:
     """Every ruling there is, to judge by without a network; kept for a day."""
     return answered(request, printed_casebook(lang or language_of(request)))
+
+
+@router.get("/search")
+async def find(
+    language: Spoken, text: Annotated[str, Query(max_length=LONGEST_NAME)]
+) -> list[LineFound]:
+    """The lines that a number or words may mean, the best first."""
+    with about("text"):
+        return lines_found(text, language)
 
 
 @router.post("/ruling")

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from muraille.bots.registry import BOTS
-from muraille.games.book_page import Book, Example
-from muraille.games.game import Game, Starter
+from muraille.games.book_page import Book, BookPage, Example
+from muraille.games.game import Game, SharedWind, Starter
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.registry import GAMES
+from muraille.games.search import LITTLE, NUMBERS, questions
 from muraille.house.server.answers.language import Language
 from muraille.house.server.support.cached_answers import CachedAnswer, answered, cached
 from muraille.house.server.support.refusals import ErrorAnswer, language_of
-from muraille.house.table.pace import PACES
+from muraille.house.table.charter import Aids, Windows
+from muraille.house.table.pace import BOT_PACES, PACES
 from muraille.i18n import LANGUAGES, say
+from muraille.report import glossary
 from muraille.report.told import Told
 
 ROUND: Final = 4
@@ -46,8 +49,19 @@ class StarterText(Told):
     """How it ended, by the names of what a calculator asks."""
 
 
-class GameText(Choice):
-    """One of the games."""
+class GameChoice(Choice):
+    """One of the games, and what every page says of it."""
+
+    win_word: str
+    """What a winner calls: ``hu`` or ``mahjong``."""
+    flower_bonus: int
+    """Points that each flower of a winner adds to those an event tells."""
+    winds: dict[SharedWind, str]
+    """The winds that count for everybody at a table, each with the switch it takes, if any."""
+
+
+class GameText(GameChoice):
+    """One of the games, with its book."""
 
     houses: list[HouseText]
     """The usual one first."""
@@ -56,8 +70,6 @@ class GameText(Choice):
     """What a calculator asks beside the tiles, winds first."""
     starters: list[StarterText]
     """Hands a calculator offers to begin with."""
-    win_word: str
-    """What a winner calls: ``hu`` or ``mahjong``."""
     minimum: bool
     """Whether a win takes a minimum of points."""
     strict: bool
@@ -79,11 +91,34 @@ class PaceTold(Choice):
     between_hands: float
 
 
+class WindowsChoice(Choice):
+    """How long a discard can be claimed where several people play."""
+
+    id: Windows
+
+
+class AidsChoice(Choice):
+    """What players are told of their own hands."""
+
+    id: Aids
+
+
 class Length(Told):
     """How long a game is."""
 
     hands: int
     name: str
+
+
+class SearchWords(Told):
+    """What a search of the books knows of the words people type."""
+
+    numbers: dict[str, str]
+    """A number as a word -> its digits."""
+    little: list[str]
+    """Words that people leave out or put in."""
+    questions: list[str]
+    """What they say around the thing they ask for, the longest first."""
 
 
 class Rulebook(Told):
@@ -93,15 +128,22 @@ class Rulebook(Told):
     rules: list[GameText]
     """The games, each with its book."""
     paces: list[PaceTold]
+    windows: list[WindowsChoice]
+    """The usual way first."""
+    bot_paces: list[Choice]
+    aids: list[AidsChoice]
     lengths: list[Length]
     bots: list[Choice]
+    words: list[BookPage]
+    """The words of the game: the glossary."""
+    search: SearchWords
 
 
 @router.get("/rules")
-async def rules(request: Request, lang: Language = None) -> list[Choice]:
+async def rules(request: Request, lang: Language = None) -> list[GameChoice]:
     """The games by name, for a page that needs no book."""
     language = lang or language_of(request)
-    return [Choice(**_said(language, "rules", name)) for name in GAMES]
+    return [GameChoice.model_validate(_named(language, game)) for game in GAMES.values()]
 
 
 @router.get("/rulebook", response_model=Rulebook)
@@ -123,8 +165,15 @@ def told(language: str) -> Rulebook:
             "language": language,
             "rules": [_game(language, game) for game in GAMES.values()],
             "paces": [_pace(language, name) for name in PACES],
+            "windows": [_said(language, "windows", name) for name in get_args(Windows)],
+            "bot_paces": [_said(language, "bot_paces", name) for name in BOT_PACES],
+            "aids": [_said(language, "aids", name) for name in get_args(Aids)],
             "lengths": [_length(language, hands) for hands in LENGTHS],
             "bots": [Choice(**_said(language, "bots", name)) for name in BOTS],
+            "words": glossary.pages(language),
+            "search": SearchWords(
+                numbers=NUMBERS, little=sorted(LITTLE), questions=list(questions())
+            ),
         }
     )
 
@@ -138,17 +187,26 @@ def _said(language: str, table: str, name: str) -> dict[str, str]:
     }
 
 
+def _named(language: str, game: Game[Any]) -> dict[str, Any]:
+    """A game as every page needs it."""
+    return {
+        **_said(language, "rules", game.name),
+        "win_word": game.win_word,
+        "flower_bonus": game.flower_bonus,
+        "winds": dict(game.shared_winds),
+    }
+
+
 def _game(language: str, game: Game[Any]) -> GameText:
     book = game.book(language, game.usual)
     pages = (page.id for part in book.parts for page in part.pages)
     shown = {page: game.example(language, page, game.usual) for page in pages}
     return GameText(
-        **_said(language, "rules", game.name),
+        **_named(language, game),
         houses=game.house_texts(language),
         switches=game.switches(language),
         circumstances=list(game.asked),
         starters=[_starter(language, one) for one in game.starters],
-        win_word=game.win_word,
         minimum=game.adviser(game.usual).minimum > 1,
         strict=game.strict,
         flower_is_replacement=game.flower_is_replacement,

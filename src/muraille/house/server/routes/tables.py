@@ -18,9 +18,9 @@ from muraille.house.server.answers.request_body import MOST_SWITCHES, RequestBod
 from muraille.house.server.answers.tables import TableAnswer, table_answer
 from muraille.house.server.guard.sessions import HouseServices, SignedIn, person_of
 from muraille.house.server.support.refusals import ErrorAnswer
-from muraille.house.table.charter import Charter
+from muraille.house.table.charter import Aids, Charter, Windows
 from muraille.house.table.live_table import LiveTable
-from muraille.house.table.pace import pace_of
+from muraille.house.table.pace import NORMAL, bot_pace_of, pace_of
 from muraille.record.own.codec import LONGEST_GAME, written
 
 router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
@@ -46,6 +46,16 @@ class NewTable(RequestBody):
     flower_bonus_forfeit: bool = Field(
         default=False,
         description="A winner who counts their flowers loses the points of the flowers as well.",
+    )
+    windows: Windows | None = Field(
+        default=None,
+        description="`fluent`: a discard can be claimed until everybody who may has answered; "
+        "`sealed`: equally long for all, as at every strict table.",
+    )
+    bot_pace: Word = Field(default=NORMAL, description="`calm`, `normal` or `fast`.")
+    aids: Aids = Field(default="all", description="What players are told of their own hands.")
+    open_hands: bool = Field(
+        default=False, description="Spectators see the hands while they are played."
     )
     bots: Annotated[list[Word], Field(max_length=3)] = Field(
         default_factory=list, description="Bots that take the next chairs at once."
@@ -75,6 +85,12 @@ class AskBot(RequestBody):
     bot: Word = "greedy"
 
 
+class PaceOfBots(RequestBody):
+    """How fast bots shall play."""
+
+    pace: Word = Field(description="`calm`, `normal` or `fast`.")
+
+
 def charter_of(asked: NewTable) -> Charter:
     """The charter as wished, every switch written out and checked."""
     variant = game_of(asked.rules)
@@ -84,6 +100,9 @@ def charter_of(asked: NewTable) -> Charter:
         switches[FLOWERS] = False
     house = variant.changed(house, switches) if switches else house
     pace_of(asked.pace)
+    bot_pace_of(asked.bot_pace)
+    if asked.strict and asked.windows == "fluent":
+        raise Refusal("strict_is_sealed", field="windows")
     return Charter(
         asked.rules,
         house.name,
@@ -97,6 +116,10 @@ def charter_of(asked: NewTable) -> Charter:
         asked.referee,
         asked.count_policy,
         asked.flower_bonus_forfeit,
+        asked.windows or ("sealed" if asked.strict else "fluent"),
+        asked.bot_pace,
+        asked.aids,
+        asked.open_hands,
     )
 
 
@@ -155,6 +178,14 @@ async def leave(table: str, person: SignedIn, services: HouseServices) -> None:
 async def ask_bot(table: str, asked: AskBot, person: SignedIn, services: HouseServices) -> None:
     """The host asks a bot to sit down."""
     await services.tables.table(table).seat_bot(person.id, asked.seat, asked.bot)
+
+
+@router.post("/tables/{table}/bot_pace", status_code=204)
+async def pace_bots(
+    table: str, asked: PaceOfBots, person: SignedIn, services: HouseServices
+) -> None:
+    """The host, alone among bots, wants them faster or slower."""
+    await services.tables.table(table).pace_bots(person.id, asked.pace)
 
 
 @router.post("/tables/{table}/start", status_code=204)

@@ -19,9 +19,10 @@ from muraille.house.protocol import (
     MOST_SEQ,
     SUBPROTOCOL,
     ActMessage,
+    ClientMessage,
+    PhraseMessage,
     PingMessage,
     Pong,
-    ReadyMessage,
     Welcome,
 )
 from muraille.house.server.answers.access import may_watch
@@ -107,6 +108,7 @@ def _welcome(live: LiveTable, seat: int | None, services: Services) -> bytes:
             delay=live.services.spectator_delay if seat is None else 0.0,
             absence=live.services.absence,
             charter=charter_told(live.state.agreed),
+            opener=live.state.opener,
         )
     )
 
@@ -208,7 +210,7 @@ async def _refuse(socket: WebSocket, refusal: Refusal, services: Services) -> No
 
 async def _obey(
     socket: WebSocket,
-    message: ActMessage | ReadyMessage | PingMessage,
+    message: ClientMessage,
     live: LiveTable,
     person: Person | None,
     services: Services,
@@ -223,5 +225,8 @@ async def _obey(
         await live.act(person.id, message.action, message.on)
         services.meters.actions.inc()
         services.meters.action_seconds.observe(services.clock.steady() - start)
+    elif isinstance(message, PhraseMessage):
+        services.limits.phrases.spend(person.id)
+        live.say_phrase(person.id, message.phrase)
     else:
         await live.give_word(person.id, message.word)

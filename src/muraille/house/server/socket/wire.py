@@ -14,6 +14,7 @@ from muraille.house.table.audience.notices import (
     Gone,
     Happened,
     Notice,
+    PhraseSaid,
     TableSeen,
     YourMove,
     YourSeat,
@@ -44,6 +45,8 @@ def told(notice: Notice) -> bytes:
                 "type": "table",
                 **{name: getattr(notice, name) for name in notice.__slots__},
             }
+        case PhraseSaid(seat, phrase):
+            content = {"type": "phrase", "seat": seat, "phrase": phrase}
         case Gone(reason):
             content = {"type": "gone", "reason": reason}
     return to_json(content)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from dataclasses import dataclass
 from typing import Final
@@ -16,22 +17,32 @@ NOT_MODIFIED: Final = 304
 
 @dataclass(frozen=True, slots=True)
 class CachedAnswer:
-    """A page of a language as it goes out."""
+    """A page of a language as it goes out, plain or compressed."""
 
     text: bytes
+    packed: bytes
     tag: str
+
+    def tag_of(self, *, packed: bool) -> str:
+        """What a browser tells the page by: compressed it is another one."""
+        return f'"{self.tag}-gzip"' if packed else f'"{self.tag}"'
 
 
 def cached(page: BaseModel) -> CachedAnswer:
     """A page, ready to be answered."""
     text = page.model_dump_json().encode()
-    return CachedAnswer(text, f'"{hashlib.sha256(text).hexdigest()[:32]}"')
+    return CachedAnswer(text, gzip.compress(text, mtime=0), hashlib.sha256(text).hexdigest()[:32])
 
 
 def answered(request: Request, page: CachedAnswer) -> Response:
-    """The answer to a browser, which may have the page already."""
-    headers = {"ETag": page.tag, "Cache-Control": FRESH, "Vary": "Accept-Language"}
+    """The answer to a browser, compressed if it takes it so; it may have the page already."""
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+    tag = page.tag_of(packed=packed)
+    headers = {"ETag": tag, "Cache-Control": FRESH, "Vary": "Accept-Language, Accept-Encoding"}
     known = {tag.strip() for tag in request.headers.get("if-none-match", "").split(",")}
-    if page.tag in known:
+    if tag in known:
         return Response(status_code=NOT_MODIFIED, headers=headers)
-    return Response(page.text, headers=headers, media_type="application/json")
+    if packed:
+        headers["Content-Encoding"] = "gzip"
+    content = page.packed if packed else page.text
+    return Response(content, headers=headers, media_type="application/json")

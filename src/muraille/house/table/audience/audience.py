@@ -8,7 +8,14 @@ from dataclasses import replace
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
 from muraille.core.wall import SEATS, Seat
-from muraille.house.table.audience.notices import Happened, Notice, TableSeen, YourMove, YourSeat
+from muraille.house.table.audience.notices import (
+    Happened,
+    Notice,
+    PhraseSaid,
+    TableSeen,
+    YourMove,
+    YourSeat,
+)
 from muraille.house.table.audience.spectator_delay import News, SpectatorDelay
 from muraille.house.table.audience.subscription import Subscription
 from muraille.house.table.audience.viewer_log import ViewerLog
@@ -112,6 +119,12 @@ class Audience:
             self._delay.hold(seen, at)
         else:
             self._release(seen, at)
+
+    def say(self, said: PhraseSaid) -> None:
+        """The players hear a phrase; spectators are behind, and hear none."""
+        for subscription in list(self._subscriptions):
+            if subscription.viewer != SPECTATOR:
+                subscription.tell([said])
 
     def ask(self, seat: Seat, move: Callable[[Seat, int], YourMove | None]) -> None:
         """Ask a seat for its move; once, as to be asked twice would tell that another answered."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from muraille.house.table.pace import NORMAL
 from muraille.house.table.strict.seen import StrictSeen
 from muraille.table.events import Event
 
@@ -76,6 +77,8 @@ class TableSeen:
     """When it is dealt in any case."""
     strict: StrictSeen | None = None
     """What hands and mouths have begun, and the rulings, where people handle the tiles."""
+    bot_pace: str = NORMAL
+    """How fast bots play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +98,16 @@ class ListedTable:
     """By chair; empty for a free one."""
     bots: tuple[bool, ...]
     opened: int
+    opener: str
+    """The name of the host, as it was then."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhraseSaid:
+    """A player says one of the prepared phrases."""
+
+    seat: int
+    phrase: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,4 +117,4 @@ class Gone:
     reason: str
 
 
-Notice: TypeAlias = Happened | YourMove | YourSeat | TableSeen | Gone
+Notice: TypeAlias = Happened | YourMove | YourSeat | TableSeen | PhraseSaid | Gone

@@ -35,4 +35,5 @@ def table_seen(  # noqa: PLR0913 - what the journal does not tell
         tuple(ready),
         deal_at,
         strict,
+        state.bot_pace,
     )

@@ -22,6 +22,7 @@ from muraille.table.events import (
     TurnGiven,
 )
 from muraille.table.events.codec import decode, starts
+from muraille.table.open_hands import Redact, open_words
 from muraille.table.terms import SPECTATOR
 
 VIEWERS: Final = (*SEATS, SPECTATOR)
@@ -54,10 +55,9 @@ class ViewerLog:
         self, words: tuple[int, ...], offered: Kind | None
     ) -> Iterator[tuple[int, int, tuple[Event, ...]]]:
         """New words of the hand: each viewer, the number of the first event, their events."""
-        redact = self._state.game.deal.engine.redacted_words
         read: dict[tuple[int, ...], tuple[Event, ...]] = {}  # most viewers are told the same
         for viewer in VIEWERS:
-            seen = tuple(redact(list(words), viewer))
+            seen = tuple(self._seen(words, viewer))
             if seen not in read:
                 read[seen] = decode(seen, offered)
             events, first = read[seen], self._told[viewer] + 1
@@ -71,14 +71,20 @@ class ViewerLog:
         """The events of a viewer after one number, up to another; of all hands."""
         found: list[Happened] = []
         before = 0
-        redact = self._state.game.deal.engine.redacted_words
         for hand in range(self._hands()):
             size = self._size_of(hand, viewer)
             if before + size > since:
-                events = enumerate(decode(redact(list(self._log(hand)), viewer)), before + 1)
+                events = enumerate(decode(self._seen(self._log(hand), viewer)), before + 1)
                 found += [Happened(n, 0, event) for n, event in events if since < n <= until]
             before += size
         return found
+
+    def _seen(self, words: Sequence[int], viewer: int) -> list[int]:
+        """Words of a log as a viewer may know them."""
+        redact: Redact = self._state.game.deal.engine.redacted_words
+        if viewer == SPECTATOR and self._state.agreed.open_hands:
+            return open_words(redact, words)
+        return redact(list(words), viewer)
 
     def _hands(self) -> int:
         """How many hands there are, written down or not."""
@@ -96,8 +102,7 @@ class ViewerLog:
         """How many events of a hand a viewer is told."""
         if (hand, viewer) in self._sizes:
             return self._sizes[hand, viewer]
-        words = self._state.game.deal.engine.redacted_words(list(self._log(hand)), viewer)
-        size = len(starts(words))
+        size = len(starts(self._seen(self._log(hand), viewer)))
         if hand < self._state.game.number:
             self._sizes[hand, viewer] = size
         return size

@@ -9,6 +9,7 @@ from muraille.core.wall import SEATS, Seat
 from muraille.strict.clocks import stage_of
 from muraille.strict.handlers.claims import has_answered
 from muraille.strict.moment import HAND, tiles_due
+from muraille.strict.player_state import PlayerState
 from muraille.strict.table import MOST_NOISE, StrictTable
 from muraille.strict.witness import to_call
 from muraille.table.actions import PASS_CODE, Discard, Pass, Verb, tile_of, verb_of
@@ -107,11 +108,8 @@ class StrictBots:
         return on_call and not all(has_answered(desk, seat) for seat in others)
 
     def _in_turn(self, table: StrictTable, seat: Seat) -> list[Act]:
-        queue = table.physical.bearings[seat].queue
-        legal = table.deal.legal(seat)
-        if queue:
-            legal = tuple(code for code in legal if code in queue)
-        view = table.deal.whole
+        one, view = table.physical.bearings[seat], table.deal.whole
+        legal = tuple(code for code in table.deal.legal(seat) if _is_open(code, one))
         return _acts(self._chosen(view, seat, legal), view) if legal else []
 
     def _chosen(self, view: View, seat: Seat, legal: tuple[int, ...]) -> int:
@@ -120,6 +118,14 @@ class StrictBots:
             return self._choose(seat, legal)
         simple = (PASS_CODE, view.last_drawn)
         return next((code for code in simple if code in legal), min(legal))
+
+
+def _is_open(code: int, one: PlayerState) -> bool:
+    """Whether the referee would let it be: tiles that go first, and no word after a refused one."""
+    verb = verb_of(code)
+    if verb is Verb.DISCARD:
+        return not one.bound or tile_of(code) in one.bound
+    return not (one.denied and verb in (Verb.HIDE_KONG, Verb.PROMOTE, Verb.LAY_FLOWER))
 
 
 def _is_odd(table: StrictTable, seat: Seat) -> bool:

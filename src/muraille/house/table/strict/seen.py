@@ -31,6 +31,8 @@ class StrictSeat:
     """Points of the whole game."""
     queue: str
     """Tiles to be discarded first."""
+    spared: str
+    """Those of them that were shown in the turn that is played: its discard is free of them."""
     shown: str
     """Tiles of the hand that lie open."""
     aside: str
@@ -148,6 +150,7 @@ def _seat(
         view.is_dead(seat) and running,
         before + (physical.penalties[seat] if running else 0),
         _tiles(one.queue),
+        _tiles(one.spared),
         shown,
         _tiles(one.aside),
         one.word,

@@ -84,8 +84,10 @@ class StrictClocks:
         self._noticed.update(calls.values(), now)
         self._position.update([state.position], now)
         quick = view.is_window or view.phase is Phase.DEALING
-        soon = self._position[state.position].after(0.0 if quick else BOT_ACT * self._bot_pace)
-        doubt = BOT_DOUBT * self._bot_pace
+        soon = self._position[state.position].after(
+            0.0 if quick else BOT_ACT * self._bot_pace * state.bot_haste
+        )
+        doubt = BOT_DOUBT * self._bot_pace * state.bot_haste
         return [
             Timer(
                 BotHandles(seat, state.position),

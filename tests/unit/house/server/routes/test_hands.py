@@ -122,6 +122,40 @@ async def test_a_closed_table_is_told_to_its_guests_only(here: WebHouse) -> None
     assert (await stranger.get(f"{ann.at}/sheet?invitation={word}")).status_code == 200
 
 
+@RULES
+async def test_a_hand_of_a_file_is_told_as_at_its_table(here: WebHouse, rules: str) -> None:
+    ann = await sit_down(here, rules, hands=2)
+    await ann.play(lambda player: player.table.state.game.number == 2)
+    there = (await ann.client.get(f"{ann.at}/hands/2")).json()
+    record = json.loads(write_record(ann.live.state.record()))
+    alone = {**record, "hands": record["hands"][1:]}
+    del alone["checksum"]
+    told = await ann.client.post("/api/records/hand", json=asked(alone, 2))
+    assert told.status_code == 200, told.text
+    assert {**told.json(), "players": there["players"]} == there
+
+
+def asked(record: dict[str, object], hand: int = 1) -> dict[str, object]:
+    return {"record": json.dumps(record), "hand": hand}
+
+
+async def test_a_hand_that_was_never_played_is_not_counted(here: WebHouse) -> None:
+    true = json.loads(write_record(quick_win()))
+    (hand,) = true["hands"]
+    false = {**true, "hands": [{**hand, "points": 88}]}
+    for body, code, field in (
+        (asked(false), "tampered_record", "record"),
+        (asked(true, 2), "no_such_hand", "hand"),
+        (asked({**true, "rules": "poker"}), "broken_record", "record"),
+        ({"record": "[" * 3000, "hand": 1}, "foreign_record", "record"),
+        ({"record": "", "hand": 0}, "wrong_field", "hand"),
+    ):
+        refused = await here.visitor().post("/api/records/hand", json=body)
+        assert refused.status_code in {400, 404, 422}
+        told = refused.json()["error"]
+        assert (told["code"], told["field"]) == (code, field)
+
+
 @pytest.mark.parametrize("number", ["0", "257", "x", "-1"])
 async def test_a_strange_number_is_refused(here: WebHouse, number: str) -> None:
     refused = await here.visitor().get(f"/api/tables/any/hands/{number}")

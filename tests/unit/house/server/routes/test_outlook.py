@@ -65,6 +65,24 @@ async def test_a_strict_table_gives_no_advice(here: WebHouse) -> None:
     assert (refused.status_code, refused.json()["error"]["code"]) == (403, "no_advice")
 
 
+async def test_with_counts_alone_it_tells_what_a_win_is_worth(here: WebHouse) -> None:
+    ann = await sit_down(here, aids="counts")
+    await ann.play_to_own_turn()
+    told = (await ann.client.get(f"{ann.at}/outlook")).json()
+    assert told == {
+        "on": ann.live.seq(ann.seat),
+        "ready": False,
+        "sentence": "",
+        "distance": None,
+        "useful": [],
+        "waits": [],
+        "discards": [],
+        "forms": [],
+        "claims": [],
+        "win": None,
+    }
+
+
 @RULES
 async def test_it_cannot_see_what_is_hidden(here: WebHouse, rules: str) -> None:
     ann = await sit_down(here, rules, flowers=False)

@@ -8,6 +8,7 @@ import pytest
 
 from muraille.i18n import LANGUAGES
 from tests.kit.house.web import WebHouse
+from tests.kit.penalty_phrases import PHRASES
 
 pytestmark = pytest.mark.anyio
 
@@ -31,7 +32,7 @@ async def test_the_whole_book_in_a_language(here: WebHouse, language: str) -> No
     assert book["language"] == language
     assert [len(section["infractions"]) for section in book["sections"]] == [3, 1, 5, 15, 3, 3]
     assert len(book["reminders"]) == 7
-    assert [one["id"] for one in book["decisions"]] == [f"D{n}" for n in range(1, 17)]
+    assert [one["id"] for one in book["decisions"]] == [f"D{n}" for n in range(1, 21)]
     assert [one["id"] for one in book["tree"]] == [
         *("deal", "claim", "draw", "discard", "win", "count", "talk")
     ]
@@ -151,7 +152,8 @@ async def test_a_repair_is_told_in_its_own_words(here: WebHouse) -> None:
     assert told["decision"].startswith("Tant qu’il n’a pas défaussé, il reprend ses tuiles")
     assert told["tiles_sentence"] == (
         "La tuile réclamée revient parmi les défausses."
-        " Les tuiles montrées sont à défausser en priorité, une à chaque tour."
+        " Les tuiles montrées sont à défausser en priorité, une à chaque tour,"
+        " à partir de son prochain tour."
     )
 
 
@@ -204,6 +206,18 @@ async def test_a_situation_shows_its_tiles(here: WebHouse) -> None:
     assert seen["false_chow_discarded"] == (1, [["4s", "6s"]], "7s")
     assert seen["kong_after_chow"] == (1, [["3p", "4p", "5p"], ["8m"] * 4], None)
     assert seen["drew_over_the_neighbour"] == (2, [], None)
+
+
+async def test_lines_are_found_by_the_words_of_the_source(here: WebHouse) -> None:
+    visitor = here.visitor()
+    for phrase, line in (*PHRASES[::6], ("main morte", "P4.1")):
+        asked = {"text": phrase, "lang": "fr"}
+        first = (await visitor.get("/api/penalties/search", params=asked)).json()[0]
+        assert first["id"] == line
+    assert first["name"] == "Tuile du mauvais endroit mise en main"
+    assert first["price"] == "main morte · réparable"
+    answer = await visitor.get("/api/penalties/search", params={"text": "zebra", "lang": "en"})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (400, "no_such_penalty")
 
 
 async def test_who_searches_may_type_words_that_say_nothing(here: WebHouse) -> None:

@@ -41,6 +41,17 @@ async def test_the_whole_book_is_there(here: WebHouse) -> None:
     assert (east["value"], east["worth"]) == (2, "×2")
 
 
+async def test_the_book_comes_compressed_to_whoever_takes_it_so(here: WebHouse) -> None:
+    client = here.visitor()
+    packed = await client.get("/api/rulebook?lang=fr", headers={"accept-encoding": "gzip"})
+    plain = await client.get("/api/rulebook?lang=fr", headers={"accept-encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.json() == plain.json()
+    assert packed.headers["etag"] != plain.headers["etag"]
+    assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 5
+
+
 async def test_what_a_host_may_choose(here: WebHouse) -> None:
     book = (await here.visitor().get("/api/rulebook?lang=fr")).json()
     assert [(one["id"], one["think_time"]) for one in book["paces"]] == [
@@ -104,6 +115,6 @@ async def test_a_browser_asks_once(here: WebHouse) -> None:
 async def test_without_a_word_it_speaks_as_the_browser(here: WebHouse) -> None:
     found = await here.visitor().get("/api/rulebook", headers={"accept-language": "en"})
     assert found.json()["language"] == "en"
-    assert found.headers["vary"] == "Accept-Language"
+    assert found.headers["vary"] == "Accept-Language, Accept-Encoding"
     refused = await here.visitor().get("/api/rulebook?lang=de")
     assert (refused.status_code, refused.json()["error"]["field"]) == (422, "lang")

@@ -177,11 +177,13 @@ def test_an_impossible_act_is_refused_in_words(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-def test_the_classical_game_has_no_strict_tables(tmp_path: Path) -> None:
+def test_the_classical_game_has_no_strict_tables_and_the_first_game_has(tmp_path: Path) -> None:
     async def test(here: WebHouse) -> None:
         ann = await here.guest("Ann")
         answer = await ann.post("/api/tables", json={"rules": "classic", "strict": True})
         assert answer.json()["error"]["code"] == "no_penalty_book"
+        wish = {"rules": "first", "strict": True, "bots": ["greedy"] * 3, "start": True}
+        assert (await ann.post("/api/tables", json=wish)).status_code == 201
 
     async def run() -> None:
         async with house(tmp_path, request_rate=0) as here:
@@ -197,15 +199,15 @@ def test_the_clock_of_a_window_stands_still_while_an_announcement_is_under_way(
         async with strict_house(tmp_path) as table:
             await table.play("deal")
             await table.play("0 discard 7m")
-            assert _window_left(table) == 6000
-            table.clock.forward(2)
             assert _window_left(table) == 4000
+            table.clock.forward(1)
+            assert _window_left(table) == 3000
             await table.play("1 say pung")
             assert _clocks(table) == ["act"]
             table.clock.forward(60)
             await table.play("1 put_back")
             assert _clocks(table) == ["window"]
-            assert _window_left(table) == 4000
+            assert _window_left(table) == 3000
 
     asyncio.run(test())
 

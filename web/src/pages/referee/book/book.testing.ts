@@ -127,5 +127,6 @@ export const BOOK = {
       ],
     },
   ],
+  headings: {},
   silent: ["the", "de", "a"],
 } satisfies PenaltyBook as PenaltyBook;

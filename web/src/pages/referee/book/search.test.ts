@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 
+import type { PenaltyBook } from "../../../generated/answers";
+import told from "../../../generated/penalty_searches.json?raw";
 import { BOOK } from "./book.testing";
 import { found } from "./search";
 
@@ -37,3 +39,13 @@ describe("searching the book", () => {
     expect(ids("?!")).toEqual([]);
   });
 });
+
+const SEARCHES = JSON.parse(told) as { book: PenaltyBook; found: Record<string, string[]> }[];
+
+test.each(SEARCHES)(
+  "the page finds what the command finds: $book.language",
+  ({ book, found: by }) => {
+    for (const [text, lines] of Object.entries(by))
+      expect([text, found(book, text).map(({ id }) => id)]).toEqual([text, lines]);
+  },
+);

@@ -8,12 +8,16 @@ export type Line = InfractionTold | ReminderTold;
 
 /** The number of a line as people type it, or the beginning of one. */
 const NUMBER = /^([pr]?)\s*(\d(?:\.\d*[abc]?)?)$/;
-/** What a word is worth, by where it stands. */
-const NAME = 8;
-const ALIAS = 5;
-const CONDITION = 1;
-/** Lines that lack one of many words are still worth a look. */
-const MOST = 8;
+/** What a phrase is worth, by where it stands. */
+const NAME = 1;
+const ALIAS = 0.9;
+const CONDITION = 0.5;
+/** Letters of a word that tell, at least; the last third may be another ending. */
+const STEM = 4;
+/** Letters of the shortest beginning of a word. */
+const SHORTEST = 3;
+/** Of so many words a line has to know one. */
+const LEAST = 3;
 
 export function isInfraction(line: Line): line is InfractionTold {
   return "price" in line;
@@ -45,53 +49,97 @@ function numbered(book: PenaltyBook, wanted: string): Line[] {
   );
 }
 
+/** As `muraille penalties` does it: a test compares the two. */
 function worded(book: PenaltyBook, typed: string): Line[] {
-  const words = split(typed);
-  const telling = words.filter((word) => !book.silent.includes(word));
-  const wanted = telling.length > 0 ? telling : words;
-  const judged = linesOf(book).map((line) => ({ line, ...worth(line, wanted) }));
-  const most = Math.max(...judged.map(({ words: known }) => known));
-  // All that know every word; else the nearest.
-  const least = Math.max(1, most === wanted.length ? most : most - 1);
+  const all = linesOf(book);
+  const text = spaced(typed);
+  const named = all.filter(({ names }) => Object.values(names).map(plain).includes(text));
+  if (named.length > 0) return named;
+  const headed = Object.entries(book.headings).find(([, headings]) => headings.includes(text));
+  if (headed !== undefined) return all.filter((line) => sectionOf(line) === headed[0]);
+  const silent = new Set(book.silent);
+  const wanted = telling(text, silent);
+  if (wanted.length === 0) return [];
+  const judged = all.map((line) => {
+    const phrases = phrasesOf(line, silent);
+    const known = wanted.filter((word) =>
+      phrases.some(([words]) => words.some((one) => isLike(word, one))),
+    ).length;
+    const likeness = Math.max(...phrases.map(([words, worth]) => worth * shared(wanted, words)));
+    return { line, known, worth: known / wanted.length + likeness };
+  });
+  const most = Math.max(...judged.map(({ known }) => known));
+  const whole = most === wanted.length ? most : most - 1;
+  const least = Math.max(whole, Math.ceil(wanted.length / LEAST), 1);
   return judged
-    .filter(({ words: known }) => known >= least)
-    .sort((one, other) => other.words - one.words || other.worth - one.worth)
-    .slice(0, MOST)
+    .filter(({ known }) => known >= least)
+    .sort((one, other) => other.worth - one.worth)
     .map(({ line }) => line);
 }
 
-/** How many of the words a line knows, and how well. */
-function worth(line: Line, wanted: readonly string[]): { words: number; worth: number } {
-  const said: readonly (readonly [string, number])[] = [
-    [Object.values(line.names).join(" "), NAME],
-    [line.aliases.join(" "), ALIAS],
+function sectionOf({ id }: Line): string {
+  return id.startsWith("P") ? id.slice(1, id.indexOf(".")) : "reminders";
+}
+
+/** What a line says of itself as people type it, and what a phrase is worth. */
+function phrasesOf(line: Line, silent: ReadonlySet<string>): [string[], number][] {
+  const said: [string, number][] = [
+    ...Object.values(line.names).map((name): [string, number] => [name, NAME]),
+    ...line.aliases.map((alias): [string, number] => [alias, ALIAS]),
     [line.condition, CONDITION],
   ];
-  const places = said.map(([text, weight]) => [split(folded(text)), weight] as const);
-  const each = wanted.map((word) =>
-    Math.max(
-      0,
-      ...places.map(([words, weight]) =>
-        words.some((known) => known.startsWith(word)) ? weight : 0,
-      ),
-    ),
-  );
-  return {
-    words: each.filter((weight) => weight > 0).length,
-    worth: each.reduce((sum, weight) => sum + weight, 0),
-  };
+  return said.map(([text, worth]) => [telling(plain(text), silent), worth]);
+}
+
+function telling(text: string, silent: ReadonlySet<string>): string[] {
+  const words = split(text);
+  const told = words.filter((word) => !silent.has(word));
+  return told.length > 0 ? told : words;
+}
+
+/** How much two phrases have in common, from 0 to 1. */
+function shared(wanted: readonly string[], words: readonly string[]): number {
+  const typed = wanted.filter((word) => words.some((known) => isLike(word, known)));
+  const said = words.filter((known) => wanted.some((word) => isLike(word, known)));
+  return (typed.length + said.length) / (wanted.length + words.length);
+}
+
+/** Whether a typed word may mean a known one: its beginning, or another form of it. */
+function isLike(typed: string, known: string): boolean {
+  if (/^\d/.test(typed) || /^\d/.test(known)) return digits(typed) === digits(known);
+  if (/^\p{Script=Han}/u.test(typed)) return known.includes(typed);
+  const stem = typed.slice(0, Math.max(STEM, typed.length - Math.floor(typed.length / 3)));
+  return typed === known || (typed.length >= SHORTEST && known.startsWith(stem));
+}
+
+function digits(word: string): string {
+  return word.slice(0, word.length - word.replace(/^\d+/, "").length);
 }
 
 /** Words as they are typed; Chinese has no spaces, there every two signs are one. */
 function split(text: string): string[] {
-  return (text.match(/\p{Script=Han}+|[^\P{L}\p{Script=Han}]+|\p{N}+/gu) ?? []).flatMap((run) => {
-    const signs = [...run];
-    if (!/\p{Script=Han}/u.test(run) || signs.length < 3) return [run];
-    return signs.slice(1).map((sign, place) => `${signs[place]}${sign}`);
-  });
+  return (text.match(/\p{Script=Han}+|[^\P{L}\p{Script=Han}]+|\p{N}[\p{N}\p{L}]*/gu) ?? []).flatMap(
+    (run) => {
+      const signs = [...run];
+      if (!/\p{Script=Han}/u.test(run) || signs.length < 2) return [run];
+      return signs.slice(1).map((sign, place) => `${signs[place]}${sign}`);
+    },
+  );
+}
+
+/** A text without what people leave out when they type it: accents, case, signs. */
+function plain(text: string): string {
+  return spaced(folded(text));
+}
+
+function spaced(text: string): string {
+  return text
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .replaceAll("honour", "honor");
 }
 
 /** Case and accents do not matter in a search. */
 function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

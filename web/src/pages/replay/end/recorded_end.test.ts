@@ -1,27 +1,35 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
-import type { RecordedHand } from "../../../game/record/record";
-import { agrees, type Counted } from "./recorded_end";
+import page from "../../../../../docs/developer/game-records.md?raw";
+import { openBrowser } from "../../../browser.testing";
+import { readRecord, type GameRecord } from "../../../game/record/record";
+import type { HandEnd } from "../../../generated/answers";
+import { Replay } from "../replay.svelte";
+import { recordedEnd } from "./recorded_end";
 
-const played = (facts: Partial<RecordedHand>) => facts as RecordedHand;
+const EXAMPLE = /```json\n(\{\n"format"[^]*?)```/.exec(page)![1]!;
+let record: GameRecord;
 
-test("a count agrees by the points of the hand", () => {
-  const counted = {
-    kind: "count",
-    sheet: { points: 16, reading: { total: 12 } },
-  } as unknown as Counted;
-  expect(agrees(counted, played({ points: 12 }))).toBe(true);
-  expect(agrees(counted, played({ points: 16 }))).toBe(false);
+beforeAll(async () => {
+  await openBrowser();
+  const { hands, ...rest } = await readRecord(EXAMPLE);
+  record = { ...rest, hands: [...hands, ...hands], scores: [234, -78, -78, -78] };
 });
 
-test("a whole table agrees by what each of the four writes down, from east on", () => {
-  const hands = [16, 14, 60, 2].map((points) => ({ sheet: { points } }));
-  const counted = {
-    kind: "table",
-    rules: "classic",
-    hands,
-    payments: { players: [] },
-  } as unknown as Counted;
-  expect(agrees(counted, played({ east: 1, gains: [2, 16, 14, 60] }))).toBe(true);
-  expect(agrees(counted, played({ east: 0, gains: [2, 16, 14, 60] }))).toBe(false);
+test("what the house tells of one hand is set into the course of the game", () => {
+  const replay = new Replay(record);
+  replay.nextHand();
+  const alone = recordedEnd(replay, null);
+  const players = alone.players.map((one) => ({
+    ...one,
+    before: 0,
+    after: one.gain,
+    sum: "8 + 31",
+  }));
+  const told: HandEnd = { ...alone, hand: 1, sentence: "Ann wins", players };
+  const end = recordedEnd(replay, told);
+  expect([end.hand, end.sentence, end.players[0]?.sum]).toEqual([2, "Ann wins", "8 + 31"]);
+  expect(end.players.map(({ before, after }) => [before, after])).toEqual(
+    [117, -39, -39, -39].map((gain) => [gain, 2 * gain]),
+  );
 });

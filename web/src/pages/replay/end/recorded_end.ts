@@ -2,42 +2,22 @@
 import { SEATS, WINDS, windOf } from "../../../game/notation";
 import { penaltiesOf, rulingsIn } from "../../../game/record/penalties";
 import type { RecordedHand } from "../../../game/record/record";
-import type {
-  CountAnswer,
-  CountedTable,
-  HandEnd,
-  PlayerEnd,
-  ScoreSheet,
-} from "../../../generated/answers";
+import type { HandEnd, PlayerEnd, ScoreSheet } from "../../../generated/answers";
 import type { Replay } from "../replay.svelte";
 
-/** The count of a win; of all four hands, where the game counts everybody. */
-export type Counted = CountAnswer | CountedTable;
-
-/** Whether a count comes to what the record says; another house may count otherwise. */
-export function agrees(counted: Counted, played: RecordedHand): boolean {
-  if (counted.kind === "count") return counted.sheet.reading.total === played.points;
-  return SEATS.every((seat) => {
-    const wind = windOf(seat, played.east);
-    const worth = [counted.hands[wind]?.sheet.points, counted.payments.players[wind]?.net];
-    return worth.includes(played.gains[seat]);
-  });
-}
-
-/** The end of the hand that is looked at, with its count if the house gave one. */
-export function recordedEnd(replay: Replay, counted: Counted | null): HandEnd {
+/** The end of the hand that is looked at: as the house tells it, or as the record does. */
+export function recordedEnd(replay: Replay, told: HandEnd | null): HandEnd {
   const { record, played, at } = replay;
-  const table = counted?.kind === "table" ? counted : null;
-  const hands: CountAnswer[] = SEATS.flatMap(
-    (seat) => table?.hands[windOf(seat, played.east)] ?? [],
-  );
   const last = replay.last.hand;
+  if (told !== null)
+    return { ...told, hand: at + 1, players: told.players.map((one) => inGame(one, replay)) };
   return {
     hand: at + 1,
     hands: record.length,
     rules: record.rules,
     profile: record.profile.name,
     east: played.east,
+    dealer: last.dealer,
     round_wind: WINDS[last.roundWind],
     dominant_wind: WINDS[windOf(last.first, last.east)],
     winner: played.winner,
@@ -45,13 +25,22 @@ export function recordedEnd(replay: Replay, counted: Counted | null): HandEnd {
     tile: last.outcome?.tile ?? null,
     how: last.outcome?.how ?? null,
     sentence: "",
-    count: counted?.kind === "count" ? counted : (hands[played.winner ?? 0] ?? null),
-    all_hands: hands,
+    count: null,
+    all_hands: [],
+    laid_open: [],
     players: playersEnd(replay),
-    payments: table?.payments ?? null,
+    payments: null,
     dice: played.dice,
     promise: null,
   };
+}
+
+/** What a hand brought, in the course of the game: the house was told of no other hand. */
+function inGame(player: PlayerEnd, replay: Replay): PlayerEnd {
+  const [before, after] = [replay.at, replay.at + 1].map(
+    (hands) => replay.scoresAfter(hands)[player.seat] ?? 0,
+  );
+  return { ...player, before: before ?? 0, after: after ?? 0 };
 }
 
 /** The score sheet; the ranking is left to the house. */

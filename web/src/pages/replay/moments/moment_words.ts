@@ -1,13 +1,16 @@
 /** A moment of a replay in words. */
-import { tell } from "../../../game/words/sentences";
+import { tell, type Audience } from "../../../game/words/sentences";
 import { say } from "../../../words/words.svelte";
 import type { Heard, Moment } from "./moments";
 
+/** Who looks on: they sit in no chair. */
+type Listener = Pick<Audience, "names" | "winWord" | "flowerBonus">;
+
 /** What happened, all of it in one line. */
-export function told(moment: Moment, names: readonly string[]): string {
+export function told(moment: Moment, to: Listener): string {
   const sentences = moment.heard
     .filter(({ event }) => event.type !== "tiles_dealt")
-    .map((heard) => sentence(heard, names));
+    .map((heard) => sentence(heard, to));
   return sentences.filter(Boolean).join(" ") || say("pages.replay.unseen");
 }
 
@@ -17,8 +20,12 @@ export function tileOf(moment: Moment): string | null {
   return event !== undefined && "tile" in event && event.tile !== "?" ? event.tile : null;
 }
 
-function sentence({ event, before }: Heard, names: readonly string[]): string | null {
+// Each by its name: what a replay works out is not among its own members, so no rest would hold it.
+function sentence(
+  { event, before }: Heard,
+  { names, winWord, flowerBonus = 0 }: Listener,
+): string | null {
   if (event.type === "tile_drawn" && event.tile === "?")
     return say("pages.replay.draws", { who: names[event.seat] ?? "" });
-  return tell(event, before, { names, me: null });
+  return tell(event, before, { names, me: null, winWord, flowerBonus });
 }

@@ -4,13 +4,11 @@ import page from "../../../../../docs/developer/game-records.md?raw";
 import { openBrowser } from "../../../browser.testing";
 import type { TableEvent } from "../../../game/events/events";
 import { readRecord, type GameRecord } from "../../../game/record/record";
-import type { GameText } from "../../../generated/answers";
-import { askedCount } from "../end/count_question";
 import { markBeside, momentsOf } from "./moments";
 import { told } from "./moment_words";
 
 const EXAMPLE = /```json\n(\{\n"format"[^]*?)```/.exec(page)![1]!;
-const NAMES = ["Ann", "Dao", "Béa", "Chen"];
+const HERE = { names: ["Ann", "Dao", "Béa", "Chen"], winWord: "hu" };
 let record: GameRecord;
 
 /** East discards; south would take it, west takes it. */
@@ -51,12 +49,20 @@ describe("the moments of a hand", () => {
     const moments = momentsOf(record.hands[0]!.events, null);
     expect(moments.map(({ mark }) => mark)).toEqual([null, "win", null]);
     expect(moments[0]!.hand.seats[3].hand.join(" ")).toBe("7p 7p 8p 9p 9p 1s 2s 2s 5s 5s 6s 7s 7s");
-    expect(told(moments[0]!, NAMES)).toBe("Hand 1: east is Ann; dice 1 2 3 4.");
+    expect(told(moments[0]!, HERE)).toBe("Hand 1: East is Ann; dice 1 2 3 4.");
+  });
+
+  test("a win is told in the word of a game that a replay works out", () => {
+    const derived = Object.create(
+      { winWord: "mahjong" },
+      { names: { value: HERE.names } },
+    ) as typeof HERE;
+    expect(told(momentsOf(record.hands[0]!.events, null)[1]!, derived)).toContain("makes Mah-Jong");
   });
 
   test("an announcement that lost is told with the claim that won, a pass is not", () => {
     const moments = momentsOf(CLAIMED, null);
-    expect(moments.map((moment) => told(moment, NAMES)).slice(1, 3)).toEqual([
+    expect(moments.map((moment) => told(moment, HERE)).slice(1, 3)).toEqual([
       "Ann discards 5 of dots.",
       "Dao announces: chow 4-5-6. Béa takes 5 of dots from Ann: pung.",
     ]);
@@ -73,12 +79,12 @@ describe("the moments of a hand", () => {
       "? ?",
       "? ? ? ?",
     ]);
-    expect(seen.map((moment) => told(moment, NAMES)).slice(2)).toEqual([
+    expect(seen.map((moment) => told(moment, HERE)).slice(2)).toEqual([
       "Dao announces: chow 4-5-6. Béa takes 5 of dots from Ann: pung.",
       "Chen draws a tile.",
       "Chen declares a concealed kong.",
     ]);
-    expect(told(momentsOf(CLAIMED, 3)[2]!, NAMES)).toBe("Béa takes 5 of dots from Ann: pung.");
+    expect(told(momentsOf(CLAIMED, 3)[2]!, HERE)).toBe("Béa takes 5 of dots from Ann: pung.");
   });
 
   test("marks are found in both directions", () => {
@@ -90,32 +96,6 @@ describe("the moments of a hand", () => {
     ]).toEqual([2, 4, 4]);
     expect([markBeside(moments, 4, -1), markBeside(moments, 2, -1)]).toEqual([2, 0]);
   });
-});
-
-const MCR = {
-  circumstances: ["seat_wind", "round_wind", "last_of_wall", "replacement", "robbed", "last_copy"],
-  flower_is_replacement: false,
-  counts_everybody: false,
-} as unknown as GameText;
-
-test("a win is asked of the calculator with its situation", () => {
-  expect(askedCount(record, momentsOf(record.hands[0]!.events, null), MCR)).toMatchObject({
-    rules: "mcr",
-    profile: "ffmj",
-    hand: "123456789mEEEC",
-    winning: "C",
-    situation: {
-      self_drawn: true,
-      round_wind: "east",
-      seat_wind: "east",
-      last_copy: false,
-      last_of_wall: false,
-      replacement: false,
-      robbed: false,
-      flowers: null,
-    },
-  });
-  expect(askedCount(record, momentsOf(CLAIMED, null), MCR)).toBeNull();
 });
 
 describe("a strict table", () => {

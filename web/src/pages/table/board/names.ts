@@ -12,3 +12,8 @@ export function namesOf(chairs: readonly ChairTold[]): BySeat<string> {
     return chair.person ? chair.name : say(`pages.table.bot_names_${seat}`);
   });
 }
+
+/** How strong a bot is, in a word. */
+export function botLevel(bot: string | null): string {
+  return say(`pages.table.levels.${bot ?? "greedy"}`);
+}

@@ -5,7 +5,17 @@ import type { ChairTold, StrictSeen } from "../../../generated/protocol";
 import type { Seat } from "../../../game/events/events";
 import type { BySeat } from "../../../game/notation";
 import type { HandState } from "../../../game/hand/state";
+import type { Phrase } from "../phrases/phrases";
 import type { TurnClock } from "./clock/turn_clock";
+import type { SharedWind } from "./shared_winds";
+
+/** What hands can be laid on where people handle the tiles. */
+export interface Reach {
+  /** The wall: where the next tile comes from, or the end that replacements come from. */
+  wall: (end: "head" | "tail") => void;
+  /** The discard on offer. */
+  discard: () => void;
+}
 
 export interface Scene {
   readonly hand: HandState | null;
@@ -19,12 +29,20 @@ export interface Scene {
   readonly turn: Seat | null;
   /** Of the whole game. */
   readonly hands: number;
+  /** The winds that count for everybody. */
+  readonly winds: readonly SharedWind[];
   /** Whose time runs; none does in a replay. */
   readonly clock?: TurnClock | null;
   /** Of each seat that was left: when a bot will play in it, by our own clock. */
   readonly replacedAt?: readonly (number | null)[];
   /** What hands and mouths have begun at a strict table. */
   readonly strict?: StrictSeen | null;
+  /** What the player at this browser can touch; nothing where the house handles the tiles. */
+  readonly reach?: Reach | null;
+  /** By seat: what the player has just said. */
+  readonly said?: readonly (Phrase | null)[];
+  /** By seat: what the player has just called, in the words of the game. */
+  readonly calls?: readonly (string | null)[];
   /** Told again or not looked at: nothing moves. */
   readonly quiet: boolean;
 }

@@ -8,15 +8,24 @@ import type { HandState, SeatState } from "../../../game/hand/state";
 import type { BySeat } from "../../../game/notation";
 import type { TableSocket } from "../../../house/socket/table_socket.svelte";
 import { handlingEnds } from "../strict/handling_clock";
+import type { Phrase } from "../phrases/phrases";
 import { Absences } from "./absences.svelte";
 import { namesOf } from "./names";
-import type { Scene } from "./scene";
+import type { Reach, Scene } from "./scene";
+import { USUAL_WINDS, type SharedWind } from "./shared_winds";
+import type { Utterances } from "./utterances.svelte";
 import { turnEnds, type TurnClock } from "./clock/turn_clock";
 
 /** What the player at the screen has to do with the table. */
 interface Viewer {
   /** They are asked to play: the turn is theirs before any event says so. */
   readonly playing: boolean;
+}
+
+/** What the players say to each other, and call. */
+interface Speech {
+  readonly said: Utterances<Phrase>;
+  readonly calls: Utterances<string>;
 }
 
 const USUAL_HANDS = 16;
@@ -26,12 +35,16 @@ export class TableScene implements Scene {
   /** The chair a spectator looks from. */
   watched = $state<Seat>(0);
   quiet = $state(true);
+  reach = $state<Reach | null>(null);
   readonly #socket: TableSocket;
   readonly #viewer: Viewer;
 
-  constructor(socket: TableSocket, viewer: Viewer) {
+  readonly #speech: Speech;
+
+  constructor(socket: TableSocket, viewer: Viewer, speech: Speech) {
     this.#socket = socket;
     this.#viewer = viewer;
+    this.#speech = speech;
   }
 
   table = $derived.by((): TableTold | null => this.#socket.table);
@@ -46,6 +59,7 @@ export class TableScene implements Scene {
   names = $derived.by((): BySeat<string> => namesOf(this.chairs));
   scores = $derived.by((): readonly number[] => this.#socket.table?.scores ?? [0, 0, 0, 0]);
   hands = $derived.by((): number => this.#socket.charter?.hands ?? USUAL_HANDS);
+  winds = $derived.by((): readonly SharedWind[] => this.#socket.charter?.winds ?? USUAL_WINDS);
   strict = $derived.by((): StrictSeen | null => this.#socket.table?.strict ?? null);
   turn = $derived.by((): Seat | null => {
     if (this.#viewer.playing) return this.me;
@@ -69,6 +83,14 @@ export class TableScene implements Scene {
       stopped: connection !== "open",
     };
   });
+
+  get said(): readonly (Phrase | null)[] {
+    return this.#speech.said.bySeat;
+  }
+
+  get calls(): readonly (string | null)[] {
+    return this.#speech.calls.bySeat;
+  }
 
   get replacedAt(): readonly (number | null)[] {
     return this.absences.replacedAt;

@@ -14,5 +14,9 @@ export function facts(charter: CharterTold): string[] {
     claim === null || think === null
       ? say("pages.table.fact_no_clock")
       : say("pages.table.fact_clock", { claim: number(claim), think: number(think) }),
+    ...(charter.strict
+      ? []
+      : [say(`pages.table.fact_${charter.windows}`), say(`pages.table.fact_aids_${charter.aids}`)]),
+    ...(charter.open_hands ? [say("pages.table.fact_open_hands")] : []),
   ].filter(Boolean);
 }

@@ -2,7 +2,8 @@
 import type { TileName } from "../../../game/events/events";
 import type { Question } from "../strict/gestures";
 
-export type Sheet = "menu" | "panel" | "hint" | "sheet" | "keys" | "settings" | Question;
+export type Sheet =
+  "menu" | "panel" | "hint" | "sheet" | "keys" | "settings" | "phrases" | Question;
 
 export class Overlay {
   opened = $state<Sheet | null>(null);

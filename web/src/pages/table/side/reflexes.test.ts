@@ -19,6 +19,13 @@ describe("reflexes", () => {
     expect(reflex(only, told("pass", "pung", "win"), null, "C")).toBeNull();
   });
 
+  it("pass even a win of another's tile, but only if the player has said so", () => {
+    const all = { ...CALM, onlyHu: true, passWin: true };
+    expect(reflex(all, told("pass", "win"), null, "C")).toBe("pass");
+    expect(reflex({ ...all, onlyHu: false }, told("pass", "win"), null, "C")).toBeNull();
+    expect(reflex(all, told("discard 1m", "win"), "1m", null)).toBeNull();
+  });
+
   it("pass a tile the player never wants", () => {
     const never = { ...CALM, never: ["C"] };
     expect(reflex(never, told("pass", "pung"), null, "C")).toBe("pass");
@@ -39,6 +46,7 @@ it("a hand begins with what was chosen for every hand; passing everything is pla
   expect(usualReflexes(chosen)).toEqual({
     flowers: false,
     onlyHu: true,
+    passWin: false,
     discardDrawn: true,
     never: [],
   });

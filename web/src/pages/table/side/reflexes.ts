@@ -8,6 +8,8 @@ export interface Reflexes {
   flowers: boolean;
   /** Pass whatever is not a win. */
   onlyHu: boolean;
+  /** With that: pass even a win, as the player has said. */
+  passWin: boolean;
   /** Discard what was drawn, until a win or a kong is possible. */
   discardDrawn: boolean;
   /** Tiles one does not want to be asked about. */
@@ -17,10 +19,16 @@ export interface Reflexes {
 /** What a hand begins with, as the player has chosen it for every hand. */
 export function usualReflexes(chosen: Preferences["reflexes"]): Reflexes {
   const { flowers, onlyHu, discardDrawn, autoPass } = chosen;
-  return { flowers, onlyHu: onlyHu || autoPass, discardDrawn, never: [] };
+  return { flowers, onlyHu: onlyHu || autoPass, passWin: false, discardDrawn, never: [] };
 }
 
-export const CALM: Reflexes = { flowers: true, onlyHu: false, discardDrawn: false, never: [] };
+export const CALM: Reflexes = {
+  flowers: true,
+  onlyHu: false,
+  passWin: false,
+  discardDrawn: false,
+  never: [],
+};
 
 /** The action a reflex takes, or nothing where the player must choose. */
 export function reflex(
@@ -29,7 +37,8 @@ export function reflex(
   drawn: TileName | null,
   offered: TileName | null,
 ): string | null {
-  if (choices.win !== null) return null;
+  const refused = reflexes.onlyHu && reflexes.passWin && isAnswer(choices);
+  if (choices.win !== null && !refused) return null;
   const flower = choices.flowers[0];
   if (reflexes.flowers && flower !== undefined) return flower.action;
   if (isAnswer(choices)) {

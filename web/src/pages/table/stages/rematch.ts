@@ -1,28 +1,22 @@
-/** The same game once more, against the same bots. */
-import type { NewTable, OpenedTable } from "../../../generated/answers";
+/** The same game once more with the same people: the first who asks opens it, the others find it. */
+import type { FoundTable, Rematch } from "../../../generated/answers";
 import { ask } from "../../../house/http";
 import { wayTo } from "../../../house/my_tables";
 import { go } from "../../../router.svelte";
-import type { Room } from "../room.svelte";
 
-export async function rematch(room: Room): Promise<void> {
-  const { charter } = room.socket;
-  if (charter === null) return;
-  const { rules, house, switches, flowers, hands, pace, open } = charter;
-  const bots = room.scene.chairs.flatMap(({ bot, person }) =>
-    bot === null || person ? [] : [bot],
-  );
-  const wish: NewTable = {
-    rules,
-    house,
-    switches,
-    flowers,
-    hands,
-    pace,
-    open,
-    bots: bots as NonNullable<NewTable["bots"]>,
-    start: true,
-  };
-  const { table } = await ask<OpenedTable>("POST", "/api/tables", wish);
-  go(wayTo(table));
+const path = (table: string) => `/api/tables/${encodeURIComponent(table)}/rematch`;
+
+/** Go on at the next table. */
+export async function rematch(table: string): Promise<void> {
+  const { found } = await ask<Rematch>("POST", path(table), {});
+  if (found !== null) enter(found);
+}
+
+/** The names of those who want to go on already. */
+export async function waitingPlayers(table: string): Promise<readonly string[]> {
+  return (await ask<Rematch>("GET", path(table))).names;
+}
+
+function enter({ table, invitation }: FoundTable): void {
+  go(wayTo(table, invitation));
 }

@@ -35,32 +35,59 @@ export type Deed =
 export type Question = "count" | "referee" | "other_word" | "elsewhere" | "break_wall" | "more";
 export type Gesture = Deed | Question;
 
-export interface Placed {
-  gesture: Gesture;
-  /** On a small screen it is one step away, behind “more”. */
-  seldom?: boolean;
-}
-
 /** As they lie in the zone, after the words. */
-export const GESTURES: readonly Placed[] = [
-  { gesture: "touch_head" },
-  { gesture: "rack" },
-  { gesture: "show" },
-  { gesture: "take" },
-  { gesture: "discard" },
-  { gesture: "touch_tail" },
-  { gesture: "replace" },
-  { gesture: "put_back" },
-  { gesture: "pass" },
-  { gesture: "show_down", seldom: true },
-  { gesture: "show_all", seldom: true },
-  { gesture: "count", seldom: true },
-  { gesture: "write_score", seldom: true },
-  { gesture: "referee", seldom: true },
-  { gesture: "more" },
+export const GESTURES: readonly Gesture[] = [
+  "touch_head",
+  "rack",
+  "show",
+  "take",
+  "discard",
+  "touch_tail",
+  "replace",
+  "put_back",
+  "pass",
+  "show_down",
+  "show_all",
+  "count",
+  "write_score",
+  "referee",
+  "more",
 ];
 /** Found behind “more” only. */
 export const RARE: readonly Gesture[] = ["other_word", "elsewhere", "tidy", "break_wall"];
+
+/** Step of the quiet line -> what is done in it: four at most, so that all can be read. */
+const OF_STEP: Readonly<Record<string, readonly Gesture[]>> = {
+  deal: ["touch_head"],
+  too_many: ["put_back"],
+  flowers: ["replace", "touch_tail", "rack", "pass"],
+  pass_flowers: ["pass"],
+  replace: ["replace", "put_back"],
+  touch_head: ["touch_head", "rack"],
+  touch_tail: ["touch_tail", "rack"],
+  rack: ["rack", "put_back"],
+  discard: ["discard", "show", "show_down", "put_back"],
+  discard_only: ["discard"],
+  flower_or_discard: ["discard", "replace", "show_down", "put_back"],
+  queue: ["discard"],
+  show_kong: ["show", "show_down", "put_back"],
+  may_claim: ["show", "take", "touch_head", "pass"],
+  may_rob: ["pass"],
+  show_set: ["show", "take", "put_back"],
+  take: ["take", "put_back", "discard"],
+  claim_waits: ["discard", "put_back"],
+  window_waits: ["discard", "put_back", "referee"],
+  show_all: ["show_all", "put_back"],
+  take_winning: ["take", "count", "write_score"],
+  count: ["count", "write_score"],
+  write_score: ["count", "write_score"],
+};
+const WAITING: readonly Gesture[] = ["touch_head", "referee"];
+
+/** The gestures of this step; on a small screen all others are one step away, behind “more”. */
+export function gesturesOf(step: string | undefined): ReadonlySet<Gesture> {
+  return new Set([...(OF_STEP[step ?? ""] ?? WAITING), "more"]);
+}
 
 const QUESTIONS: ReadonlySet<string> = new Set<Question>([
   "count",

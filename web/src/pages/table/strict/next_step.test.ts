@@ -4,7 +4,7 @@ import type { Seat, TableEvent } from "../../../game/events/events";
 import { fold } from "../../../game/hand/fold";
 import type { HandState } from "../../../game/hand/state";
 import type { StrictSeat, StrictSeen, WinSeen } from "../../../generated/protocol";
-import { actOf, lacking, placesOf } from "./gestures";
+import { actOf, gesturesOf, lacking, placesOf } from "./gestures";
 import { nextStep } from "./next_step";
 
 const CALM: StrictSeat = {
@@ -12,6 +12,7 @@ const CALM: StrictSeat = {
   dead: false,
   penalties: 0,
   queue: "",
+  spared: "",
   shown: "",
   aside: "",
   word: null,
@@ -91,6 +92,10 @@ describe("the quiet line", () => {
     expect(step(hand(...OFFERED), seen({ word: "pung", shown: "1p 1p", took: true }))).toEqual({
       key: "window_waits",
     });
+    const passed = { ...CALM, passed: true };
+    const claimed = { ...CALM, word: "pung", shown: "1p 1p", took: true };
+    const others = { ...seen(), seats: [CALM, claimed, passed, passed] };
+    expect(step(hand(...OFFERED), others)).toEqual({ key: "claim_waits" });
     expect(step(hand(...OFFERED), seen({ passed: true }))).toEqual({ key: "window_waits" });
     expect(step(hand(...OFFERED), seen({ dead: true }))).toEqual({ key: "window_waits" });
   });
@@ -103,6 +108,7 @@ describe("the quiet line", () => {
     );
     expect(step(mine)).toEqual({ key: "discard" });
     expect(step(mine, seen({ queue: "1p" }))).toEqual({ key: "queue" });
+    expect(step(mine, seen({ queue: "1p", spared: "1p" }))).toEqual({ key: "discard" });
     expect(step(mine, seen({ word: "kong" }))).toEqual({ key: "show_kong" });
     const flower = hand(
       ...OFFERED,
@@ -135,6 +141,23 @@ describe("the quiet line", () => {
 });
 
 describe("gestures as they are sent", () => {
+  test("a step shows four gestures at most, and the rest is behind “more”", () => {
+    for (const step of [
+      "deal",
+      "flowers",
+      "may_claim",
+      "claim_waits",
+      "discard",
+      "wait",
+      undefined,
+    ]) {
+      const shown = [...gesturesOf(step)];
+      expect(shown.length).toBeLessThanOrEqual(5);
+      expect(shown.at(-1)).toBe("more");
+    }
+    expect([...gesturesOf("claim_waits")]).toEqual(["discard", "put_back", "more"]);
+  });
+
   test("tiles have to be chosen for some", () => {
     expect(actOf("show", ["3s", "3s"], null, 1)).toBe("show 3s 3s");
     expect(actOf("show_down", ["E", "E", "E", "E"], null, 1)).toBe("show_down E E E E");

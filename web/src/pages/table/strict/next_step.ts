@@ -27,7 +27,7 @@ export function nextStep(hand: HandState, seen: StrictSeen | null, me: Seat, pol
     const n = lacking(hand, me);
     return n > 0 ? { key: "deal", n } : { key: n < 0 ? "too_many" : "deal_waits" };
   }
-  if (hand.phase === "claiming" || hand.phase === "robbing") return inWindow(hand, mine, me);
+  if (hand.phase === "claiming" || hand.phase === "robbing") return inWindow(hand, seen, me);
   if (hand.turn !== me)
     return hand.turn === null ? { key: "wait" } : { key: "waits_for", who: hand.turn };
   if (hand.phase === "drawing") {
@@ -52,11 +52,16 @@ function inWin(
 }
 
 /** A tile is on offer: to claim it is to say, to show, to take. */
-function inWindow(hand: HandState, mine: StrictSeat | undefined, me: Seat): Step {
+function inWindow(hand: HandState, seen: StrictSeen | null, me: Seat): Step {
+  const mine = seen?.seats[me];
   if (hand.offered?.seat === me || mine?.passed || mine?.dead) return { key: "window_waits" };
   if (mine?.word == null) return { key: hand.phase === "robbing" ? "may_rob" : "may_claim" };
   if (mine.shown === "") return { key: "show_set" };
-  return { key: mine.took ? "window_waits" : "take" };
+  if (!mine.took) return { key: "take" };
+  // A set that all can see would lie there already: this one waits for its player.
+  const silent = ({ passed, dead, touched }: StrictSeat) => passed || dead || touched !== null;
+  const others = seen?.seats.filter((_, seat) => seat !== me && seat !== hand.offered?.seat) ?? [];
+  return { key: others.every(silent) ? "claim_waits" : "window_waits" };
 }
 
 function inTurn(hand: HandState, mine: StrictSeat | undefined, me: Seat): Step {
@@ -65,7 +70,12 @@ function inTurn(hand: HandState, mine: StrictSeat | undefined, me: Seat): Step {
   if (mine?.word === "kong") return { key: "show_kong" };
   const flowers = (drawn === null ? tiles : [...tiles, drawn]).some(isBonus);
   if (hand.phase === "flowers") return { key: flowers ? "flowers" : "pass_flowers" };
-  if (mine !== undefined && mine.queue !== "") return { key: "queue" };
+  if (mine !== undefined && isBound(mine)) return { key: "queue" };
   if (flowers && !mine?.dead) return { key: "flower_or_discard" };
   return { key: "discard" };
+}
+
+/** Whether the discard of this turn has to be one of some tiles. */
+function isBound({ queue, spared }: StrictSeat): boolean {
+  return read(queue).length > read(spared).length;
 }

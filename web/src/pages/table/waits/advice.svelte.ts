@@ -1,5 +1,5 @@
 /** What the house says of the own hand: waits, what a discard or a claim leads to. Late answers are dropped. */
-import type { Outlook, TileLeft, WaitText } from "../../../generated/answers";
+import type { FormAway, Outlook, TileLeft, WaitText } from "../../../generated/answers";
 import type { TileName } from "../../../game/events/events";
 import { ask, Refused } from "../../../house/http";
 
@@ -8,6 +8,8 @@ export interface Path {
   /** Tiles to be exchanged. */
   distance: number;
   useful: readonly TileLeft[];
+  /** Far from it: what the hand may become, the nearest first. */
+  forms: readonly FormAway[];
 }
 
 /** What the hand waits for. */
@@ -17,7 +19,7 @@ export interface Waiting {
   waits: readonly WaitText[];
 }
 
-const NO_PATH: Path = { distance: 0, useful: [] };
+const NO_PATH: Path = { distance: 0, useful: [], forms: [] };
 
 export class Advice {
   /** Of the last moment the house was asked about. */
@@ -43,7 +45,10 @@ export class Advice {
       if (asking.signal.aborted) return;
       this.now = told;
       this.waits = told?.waits ?? [];
-      this.path = told === null ? NO_PATH : { distance: told.distance ?? 0, useful: told.useful };
+      this.path =
+        told === null
+          ? NO_PATH
+          : { distance: told.distance ?? 0, useful: told.useful, forms: told.forms };
     } catch (problem) {
       // A strict table gives no advice, and one can play without it.
       if (!(problem instanceof Refused) && !asking.signal.aborted) throw problem;

@@ -30,7 +30,8 @@ export const notes = new Notes();
 export function noteNow(room: Room, ended: boolean): NoteName | null {
   if (room.scene.me === null || room.socket.charter?.clocks.think_time !== null) return null;
   const moments: Record<NoteName, boolean> = {
-    end: ended,
+    // On a hand that nobody won there may be no line to look at.
+    end: ended && room.scene.hand?.outcome?.winner != null,
     below: room.rules.hasMinimum && room.advice.now?.win?.worth.enough === false,
     ready: room.waiting.waits.length > 0,
     claim: room.decision.claiming && room.scene.hand?.offered != null,

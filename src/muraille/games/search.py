@@ -1,0 +1,184 @@
+"""Searching as people type: digits, plurals, no accents, any order, slips, and plain questions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Final, TypeVar
+
+from muraille.games.words import folded
+from muraille.i18n import LANGUAGES, catalogue
+
+NUMBERS: Final = {
+    word: str(number)
+    for number, words in {
+        1: "un une one",
+        2: "deux two",
+        3: "trois three",
+        4: "quatre four",
+        5: "cinq five",
+        6: "six",
+        7: "sept seven",
+        8: "huit eight",
+        9: "neuf nine",
+        13: "treize thirteen",
+    }.items()
+    for word in words.split()
+}
+"""A number in French or English -> its digits."""
+LITTLE: Final = frozenset(
+    word
+    for words in ("au aux d de des du en et l la le les ou pour s", "a an and for of on or the to")
+    for word in words.split()
+)
+"""Words that people leave out or put in."""
+SHORTEST: Final = 4
+"""Letters of a word that may lose the ending of its plural, or have a slip."""
+LONG: Final = 8
+"""Letters of a word that may have two slips."""
+LONGEST: Final = 200
+"""Characters beyond which a text is no name and no question."""
+HAN: Final = re.compile("[\u4e00-\u9fff]")
+"""Signs of Chinese, which has no spaces between words."""
+
+SAME, ORDER, PART, TOLD, HELD, SLIP = range(6)
+"""How an entry answers, the best first: it is called so; in another order; partly; its definition
+has the words; more is said than its name; its name has words that look like them."""
+
+Stems = tuple[str, ...]
+Rank = tuple[int, int]
+"""How an entry answers, and how badly."""
+_Entry = TypeVar("_Entry")
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What a search knows of an entry, in stems."""
+
+    names: tuple[Stems, ...]
+    """All it is called, first as it is shown."""
+    told: frozenset[str] = frozenset()
+    """The words of its definition and of its names; empty where there is no definition."""
+
+
+@lru_cache(maxsize=4096)
+def sought(shown: str, names: frozenset[str], told: str = "") -> Sought:
+    """An entry that is shown by one name, has others too, and is told so."""
+    known = tuple(dict.fromkeys(map(stems, (shown, *sorted(names)))))
+    return Sought(known, frozenset(stems(told)).union(*known) if told else frozenset())
+
+
+def ranked(text: str, entries: Mapping[_Entry, Sought]) -> list[tuple[int, _Entry]]:
+    """The entries a text may mean, the best first, each with how it answers.
+
+    Names inside a longer text are looked for where nothing else answers, then slips.
+    """
+    wanted = meant(text)
+    for answer in (_rank, _held, _slips) if wanted else ():
+        judged = ((answer(wanted, known), entry) for entry, known in entries.items())
+        found = [(rank, entry) for rank, entry in judged if rank is not None]
+        if found:
+            return [(rank[0], entry) for rank, entry in sorted(found, key=lambda one: one[0])]
+    return []
+
+
+def stems(text: str) -> Stems:
+    """What the words of a name have in common, however they are typed.
+
+    >>> stems("4 Pungs cachés"), stems("Quatre pungs caché")
+    (('4', 'pung', 'cache'), ('4', 'pung', 'cache'))
+    """
+    return tuple(_stem(word) for word in folded(text).split() if word not in LITTLE)
+
+
+def meant(text: str) -> Stems:
+    """The words a person means, without those of a question, unless nothing else is said.
+
+    >>> meant("Que veut dire fan ?"), meant("How many points to win?")
+    (('fan',), ('point', 'win'))
+    """
+    typed = folded(text[:LONGEST])
+    return stems(_asked().sub(" ", typed)) or stems(typed) or tuple(typed.split())
+
+
+@cache
+def questions() -> tuple[str, ...]:
+    """What people say around the thing they ask for, in any language, the longest first."""
+    said = {folded(one) for language in LANGUAGES for one in catalogue(language)["questions"]}
+    return tuple(sorted(said, key=lambda one: (-len(one), one)))
+
+
+@cache
+def _asked() -> re.Pattern[str]:
+    bounded = (one if HAN.search(one) else rf"\b{one}\b" for one in questions())
+    return re.compile("|".join(bounded))
+
+
+def _stem(word: str) -> str:
+    plural = len(word) >= SHORTEST and word[-1] in "sx"
+    alone = word[:-1] if plural else word
+    return NUMBERS.get(word) or NUMBERS.get(alone, alone)
+
+
+def _rank(wanted: Stems, known: Sought) -> Rank | None:
+    """How an entry answers and how well, the least first; none if it does not."""
+    if wanted in known.names:
+        return SAME, int(wanted != known.names[0])
+    ordered = sorted(wanted)
+    called = [len(name) == len(wanted) and sorted(name) == ordered for name in known.names]
+    if any(called):
+        return ORDER, int(not called[0])
+    parts = [name for name in known.names if all(_begun(word, name) for word in wanted)]
+    if parts:
+        return PART, min(len("".join(name)) for name in parts)
+    return (TOLD, 0) if all(_begun(word, known.told) for word in wanted) else None
+
+
+def _begun(word: str, names: Iterable[str]) -> bool:
+    """Whether a word begins one of these; a number is whole, Chinese stands anywhere."""
+    if word.isdigit():
+        return word in names
+    if HAN.search(word):
+        return any(word in name for name in names)
+    return any(name.startswith(word) for name in names)
+
+
+def _held(wanted: Stems, known: Sought) -> Rank | None:
+    """A text that has every word of a name and more: the longest name answers best."""
+    said = set(wanted)
+    lengths = (len("".join(name)) for name in known.names if name and said.issuperset(name))
+    longest = max(lengths, default=0)
+    return (HELD, -longest) if longest else None
+
+
+def _slips(wanted: Stems, known: Sought) -> Rank | None:
+    """The fewest slips with which one of the names has every word; none if there are too many."""
+    each = ([_least_slips(word, name) for word in wanted] for name in known.names)
+    counted = (sum(filter(None, slips)) for slips in each if None not in slips)
+    fewest = min(counted, default=None)
+    return None if fewest is None else (SLIP, fewest)
+
+
+def _least_slips(word: str, names: Stems) -> int | None:
+    if _begun(word, names):
+        return 0
+    allowed = 0 if len(word) < SHORTEST or word.isdigit() else 1 if len(word) < LONG else 2
+    alike = (name for name in names if abs(len(name) - len(word)) <= allowed)
+    slips = min((distance(word, name) for name in alike), default=allowed + 1)
+    return slips if 0 < slips <= allowed else None
+
+
+def distance(one: str, other: str) -> int:
+    """The letters to change, add or leave out between two words.
+
+    >>> distance("serpantin", "serpentin"), distance("pung", "kong")
+    (1, 2)
+    """
+    row = list(range(len(other) + 1))
+    for i, left in enumerate(one, 1):
+        before, row[0] = row[0], i
+        for j, right in enumerate(other, 1):
+            before, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, before + (left != right))
+    return row[-1]

@@ -1,0 +1,30 @@
+"""Two friends: a code is said and typed, they sit down, speak to each other, and pass."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.visitors import UPRIGHT, Visitors
+
+
+def test_a_friend_comes_by_the_code_and_both_speak(visitors: Visitors) -> None:
+    ann, ben = visitors.come("/new"), visitors.come("/", size=UPRIGHT)
+    ann.get_by_label("Your name at the table").fill("Ann")
+    ann.locator("summary", has_text="Players").click()
+    for place in (2, 3):
+        ann.get_by_label(f"Seat {place}").select_option("eight")
+    ann.get_by_role("button", name="Open the table").click()
+    code = ann.locator(".code b").inner_text()
+    ben.get_by_label("Join").fill(code.lower())
+    ben.get_by_label("Join").press("Enter")
+    expect(ben.get_by_role("heading", level=1)).to_contain_text("Ann")
+    ben.get_by_label("Your name at the table").fill("Ben")
+    ben.get_by_role("button", name="Sit", exact=True).click()
+    ann.get_by_role("button", name="Begin").click()
+    for page in (ann, ben):
+        page.get_by_role("button", name="Deal").click()
+    ben.get_by_role("button", name="Say something").click()
+    ben.get_by_role("button", name="Good luck").click()
+    expect(ann.locator(".phrase")).to_have_text("Good luck")
+    pass_all = ben.get_by_role("button", name="Pass all").first
+    expect(pass_all.or_(ben.get_by_role("group", name="Your turn"))).to_be_visible()

@@ -1,0 +1,22 @@
+"""The table of acts, cell by cell, at a strict table."""
+
+from __future__ import annotations
+
+import pytest
+
+from muraille.referee.acts import ACTS, Moment, lines_in
+from muraille.referee.book import INFRACTIONS
+from tests.kit.strict.moments import come_to
+
+
+def test_the_table_names_lines_of_the_book_and_every_moment() -> None:
+    for cells in ACTS.values():
+        assert len(cells) == len(Moment)
+        assert {line for cell in cells for line, _, _ in lines_in(cell)} <= set(INFRACTIONS)
+
+
+@pytest.mark.parametrize("moment", Moment)
+def test_what_is_done_comes_to_what_the_table_says(moment: Moment) -> None:
+    place = list(Moment).index(moment)
+    written = {acts: cells[place] for acts, cells in ACTS.items()}
+    assert {acts: come_to(moment, acts) for acts in ACTS} == written

@@ -1,0 +1,67 @@
+"""What the house finds in the books, text by text: the search of the pages must find the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Any, Final
+
+from muraille.games.book_page import BookPage
+from muraille.games.search import ranked, sought
+from muraille.house.server.routes.rulebook import told
+from muraille.i18n import LANGUAGES
+
+ASKED: Final = {
+    "fr": (
+        "que veut dire fan",
+        "Comment gagner ?",
+        "serpantin",
+        "4 pungs caché",
+        "c'est quoi un kong",
+    ),
+    "en": ("how many points to win", "What is a fan?", "knited straigt", "hand dead", "3 kong"),
+    "zh": ("什么是番", "怎么和牌", "多少番", "杠", "和"),
+}
+"""Texts that are no names."""
+CUT: Final = 5
+"""Letters of a name that somebody is still typing."""
+STEP: Final = 11
+"""One page of so many is tried: a prime, so that every part of every book is."""
+
+
+def book_searches() -> str:
+    """For each language its rule book, and text -> what it finds, as JSON."""
+    return json.dumps([_sample(language) for language in LANGUAGES], ensure_ascii=False)
+
+
+def _sample(language: str) -> dict[str, Any]:
+    book = told(language)
+    pages = {
+        **{f"words/{page.id}": page for page in book.words},
+        **{
+            f"{game.id}/{page.id}": page
+            for game in book.rules
+            for part in game.book.parts
+            for page in part.pages
+        },
+    }
+    index = {name: sought(page.name, _names(page), page.definition) for name, page in pages.items()}
+    texts = dict.fromkeys((*ASKED[language], *_typed(pages.values())))
+    return {
+        "book": book.model_dump(mode="json"),
+        "found": {text: [name for _, name in ranked(text, index)] for text in texts},
+    }
+
+
+def _names(page: BookPage) -> frozenset[str]:
+    return frozenset((page.id, *page.names.values(), *page.aliases))
+
+
+def _typed(pages: Iterable[BookPage]) -> Iterator[str]:
+    """Some names as people type them: whole, begun, in another order, with a slip; and an alias."""
+    for page in islice(pages, 0, None, STEP):
+        yield from (page.name, *page.aliases[-1:])
+        yield page.name[:CUT]
+        yield " ".join(reversed(page.name.split()))
+        yield page.name[:-2] + "y" + page.name[-1:]
