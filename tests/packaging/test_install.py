@@ -14,8 +14,8 @@ from time import sleep
 import httpx
 import pytest
 
-from tests.kit.house.process import free_port
 from tests.kit.machine.package import checked, run, source_distribution
+from tests.kit.machine.ports import free_port
 
 pytestmark = [pytest.mark.package, pytest.mark.timeout(1800)]
 

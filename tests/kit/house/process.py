@@ -11,7 +11,6 @@ import cProfile
 import multiprocessing
 import os
 import signal
-import socket
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -30,6 +29,7 @@ from muraille.house.table.timers import clocks as table_clocks
 from muraille.house.table.timers import strict as strict_clocks
 from tests.kit.house.chance import chance_of_test
 from tests.kit.machine.children import PATIENCE
+from tests.kit.machine.ports import free_port
 
 PROFILE: Final = "HOUSE_PROFILE"
 """A file for a profile of the child, written when it closes in good order."""
@@ -142,13 +142,6 @@ class HouseProcess:
 
     def __exit__(self, *_: object) -> None:
         self.end()
-
-
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def _hurry(clocks: Clocks) -> None:

@@ -16,7 +16,6 @@ import pwd
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -30,6 +29,7 @@ import pytest
 
 from tests.kit.machine.children import PATIENCE
 from tests.kit.machine.debian import Unavailable, install
+from tests.kit.machine.ports import free_port
 
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
@@ -195,7 +195,7 @@ def private_server(session: int, note: Path | None = None) -> Server:
     )
     if made.returncode:
         raise Unavailable(f"initdb: {made.stderr.strip()[-200:]}")
-    server = Server(home, _free_port())
+    server = Server(home, free_port())
     server.start()
     watch = subprocess.Popen(  # noqa: S603 - it ends the server we started, by its number
         [sys.executable, "-c", _WATCH, str(session), str(home), str(note or "")],
@@ -239,12 +239,6 @@ def _as_user() -> dict[str, Any]:
         return {"cwd": "/"}
     account = pwd.getpwnam(_user())
     return {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": [], "cwd": "/"}
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def each_database() -> list[Callable[[Path], str]]:

@@ -33,6 +33,7 @@ from muraille.table.terms import SPECTATOR
 from muraille.table.view import View
 from tests.kit.house.chance import chance_of_test
 from tests.kit.machine.children import PATIENCE
+from tests.kit.machine.ports import free_port
 
 QUICK = Backoff(first=0.02, longest=0.2, total=PATIENCE)
 PASSWORD = "seven pairs of shoes"  # noqa: S105 - of nobody
@@ -105,7 +106,7 @@ async def opened(folder: Path, port: int = 0) -> House:
     store = Store.open(f"sqlite:///{folder / 'house.sqlite3'}")
     shared = TableServices(store.journal, SYSTEM, Random(chance_of_test()).randbytes, bot_pace=0.0)
     tables = OpenTables(shared, bytes.hex, store.history)
-    settings = replace(Settings(data=str(folder)), port=port, shutdown_seconds=2)
+    settings = replace(Settings(data=str(folder)), port=port or free_port(), shutdown_seconds=2)
     services = Services(
         settings,
         store.people,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import socket
 import time
 from typing import Any
 
@@ -29,6 +28,7 @@ from muraille.house.protocol import (
 )
 from muraille.table.events import TileDiscarded
 from tests.kit.machine.children import PATIENCE
+from tests.kit.machine.ports import free_port
 
 from .houses import QUICK, House, seated
 
@@ -106,12 +106,6 @@ def test_the_address_of_a_socket() -> None:
     assert door.socket("ab/c", 7) == "wss://club.example/api/tables/ab%2Fc/play?since=7"
     assert door.socket("t", 0, "i&j").endswith("/play?since=0&invitation=i%26j")
     assert door.headers() == {"Accept-Language": "en", "Authorization": "Bearer mur_x"}
-
-
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
 
 
 async def test_nobody_is_there() -> None:
