@@ -182,6 +182,14 @@ class Deal:
         """Let a seat act, or say why it may not."""
         self._complete(lambda: self.engine.act(self.table, seat, code))
 
+    def check(self, seat: int, code: int) -> None:
+        """Say why a seat may not act so, if it may not; nothing happens."""
+        before, length = self.engine.state(self.table), self.engine.log_length(self.table)
+        try:
+            self.act(seat, code)
+        finally:
+            self.engine.set_state(self.table, before, length)
+
     def close_window(self) -> None:
         """The clock closes the claim window: who has not answered passes."""
         self._complete(lambda: self.engine.close(self.table))

@@ -249,9 +249,8 @@ class HandFlow:
                 self._audience.ask(seat, self._move)
 
     def note_pass(self, seat: Seat) -> None:
-        """A player who is not asked claims nothing: if nobody is left who could, play goes on."""
+        """A player who is not asked claims nothing; the windows of the table take note."""
         self._clocks.windows.note_pass(seat)
-        self._go_on()
 
     def _show_strict(self) -> None:
         """Everybody is shown what has changed beside the events of a strict table."""

@@ -199,11 +199,32 @@ class LiveTable:
             await self._flow.write(given)
         await self._flow.note_ready(seat)
 
-    @exclusive
     async def act(self, person: str, text: str, on: int) -> None:
-        """Play: an action in words, based on what the player knew."""
-        seat, strict = seats.seat_of(self.state, person), self.state.strict
-        step = self._step(seat, text)
+        """Play: an action in words, based on what the player knew.
+
+        What was not offered is answered at once: to wait for the lock would tell that another
+        player, perhaps a bot, has something to decide.
+        """
+        seat = seats.seat_of(self.state, person)
+        self._check_timely(seat, text, on)
+        if self.state.strict is None and not self.audience.is_offered(seat, text):
+            if text == PASS and self._has_no_claim(seat):
+                self._flow.note_pass(seat)
+                self._agenda.ring(TableSettles())
+                return
+            self.state.game.deal.check(seat, code_of(read_action(text)))
+        await self._act(person, text, on)
+
+    @exclusive
+    async def _act(self, person: str, text: str, on: int) -> None:
+        seat = seats.seat_of(self.state, person)
+        self._check_timely(seat, text, on)
+        await self._flow.play(self._step(seat, text))
+
+    def _check_timely(self, seat: Seat, text: str, on: int) -> None:
+        """Refuse what cannot be read, and what comes too late."""
+        strict = self.state.strict
+        self._step(seat, text)
         seats.check_open(self.state)
         if self.state.chairs[seat].bot is not None:
             raise Refusal("bot_plays")
@@ -211,10 +232,6 @@ class LiveTable:
         # Hands and mouths race: what others say or show meanwhile makes nothing stale.
         if not (told if strict is None else self.audience.moved(seat)) <= on <= told:
             raise Refusal("stale_action", seq=told)
-        if strict is None and text == PASS and self._has_no_claim(seat):
-            self._flow.note_pass(seat)
-        else:
-            await self._flow.play(step)
 
     def _has_no_claim(self, seat: Seat) -> bool:
         """Whether a tile lies on offer to others alone."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
@@ -10,13 +11,25 @@ from statistics import mean
 import pytest
 
 from muraille.core.errors import Refusal
+from muraille.house import entries as entry_kinds
 from muraille.house.table.audience.notices import Happened, Notice, YourMove
 from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.timers.answer_times import AnswerTimes
 from muraille.table.events import ClaimAnswered, TileDiscarded, TileDrawn, WindowClosed
+from muraille.table.events.codec import decode
+from tests.kit.house.clock import settled
 from tests.kit.house.pauses import SLOW, pauses, told_apart
-from tests.kit.house.tables import ANA, BEN, TableHouse, TablePlayer, charter, run
+from tests.kit.house.tables import (
+    ANA,
+    BEN,
+    TableHouse,
+    TablePlayer,
+    charter,
+    refusal_of,
+    run,
+    with_bots,
+)
 
 from .test_absence import back, two_people
 
@@ -153,5 +166,51 @@ def test_who_got_up_and_still_listens_learns_nothing_from_pauses(windows: str) -
         assert min(pauses) >= 600
         assert (pauses == {3000}) == (windows == "sealed")
         table.unwatch(listener)
+
+    run(test)
+
+
+def test_what_is_refused_is_refused_at_once_whatever_others_do() -> None:
+    async def test(house: TableHouse) -> None:
+        table, _ = await two_people(house)
+        seats = {person.id: table.state.seat_of(person.id) or 0 for person in (ANA, BEN)}
+        deal = table.state.game.deal
+        await house.clock.until_true(lambda: bool(set(deal.waiting_for()) & set(seats.values())))
+        player, other = (ANA, BEN) if seats[ANA.id] in deal.waiting_for() else (BEN, ANA)
+        action = next(x for x in table.audience._asked if x is not None).actions[0]  # noqa: SLF001
+        house.journal.slow = asyncio.Event()
+        told = table.seq(seats[player.id])
+        slow = asyncio.create_task(table.act(player.id, action, told))
+        await settled()
+        assert table.lock.locked()
+        on = table.seq(seats[other.id])
+        assert await refusal_of(table.act(other.id, "pass", on)) == "not_your_turn"
+        assert await refusal_of(table.act(other.id, "discard 1m", on)) == "not_your_turn"
+        assert await refusal_of(table.act(other.id, "nonsense", on)) == "no_such_action"
+        assert not slow.done()
+        house.journal.slow.set()
+        await slow
+
+    run(test)
+
+
+def test_bots_answer_at_moments_nobody_knows() -> None:
+    async def test(house: TableHouse) -> None:
+        table = await with_bots(house, charter(hands=4))
+        await table.start(ANA.id)
+        await house.play(TablePlayer(table, ANA))
+        ana = table.state.seat_of(ANA.id)
+        offered, moments = 0, []
+        for entry in await house.journal.entries(table.id):
+            events = decode(entry.words) if entry.kind == entry_kinds.PLAYED else ()
+            for event in events:
+                if isinstance(event, TileDiscarded):
+                    offered = entry.at
+                elif isinstance(event, ClaimAnswered) and event.seat != ana:
+                    moments.append(entry.at - offered)
+        assert len(moments) > 20
+        assert len(set(moments)) > 15
+        assert 0 <= min(moments) < 120
+        assert 360 < max(moments) <= 480
 
     run(test)

@@ -134,6 +134,10 @@ class Audience:
         self._asked[seat] = move(seat, on)
         self._tell_now(seat, self._open_question(seat))
 
+    def is_offered(self, seat: Seat, action: str) -> bool:
+        """Whether a seat was asked to choose from actions, and this is one of them."""
+        return any(action in move.actions for move in self._open_question(seat))
+
     def forget_question(self, seat: Seat) -> None:
         """Another plays in a chair now, and was asked nothing yet."""
         self._asked[seat] = None

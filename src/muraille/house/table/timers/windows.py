@@ -4,8 +4,9 @@ Alone among bots a player has nobody who could learn from a pause: the window cl
 answered, and bots take the same time whether they claim or not. Where two people or more play, the
 table has agreed on one of two ways. *Sealed*: every window is equally long, and tells nothing.
 *Fluent*: it closes as soon as everybody who may claim has answered; where nobody may, it stays open
-as long as an answer might have taken. Who can learn from a window is settled when it opens, so that
-nobody changes its length by getting up or sitting down.
+as long as an answer might have taken. A bot answers at some moment before a window can close, which
+nobody knows: the work of it could be noticed. Who can learn from a window is settled when it opens,
+so that nobody changes its length by getting up or sitting down.
 """
 
 from __future__ import annotations
@@ -13,12 +14,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
+from typing import Final
 
 from muraille.core.wall import SEATS, Seat
 from muraille.house.clock import Instant
 from muraille.house.table.state import TableState
 from muraille.house.table.timers.answer_times import AnswerTimes
 from muraille.house.table.timers.deeds import BotAnswers, Timer, WindowCloses
+
+BOTS_ANSWER: Final = 0.8
+"""Of the shortest window: by then every bot has answered."""
 
 
 @dataclass(slots=True)
@@ -81,7 +86,7 @@ class ClaimWindows:
             window.answered = now
             self._note_answer(window)
         answers = [
-            Timer(BotAnswers(seat, window.position), window.opened)
+            Timer(BotAnswers(seat, window.position), self._bot_answers(window, seat))
             for seat in waiting
             if seat not in asked
         ]
@@ -104,7 +109,7 @@ class ClaimWindows:
             limit = None if window.stands_still else pace.claim_window
             return None if limit is None else opened.after(limit)
         if not window.shared:
-            return opened.after(pace.min_window * self._house_pace * self._state.bot_haste)
+            return opened.after(self._least(window))
         if window.answered is not None and self._seconds(window) >= pace.min_window:
             return window.answered
         moment = pace.min_window if self._everybody_passes(window) else self._moment(window)
@@ -117,10 +122,24 @@ class ClaimWindows:
         return bool(people) and people <= window.passing | window.asked
 
     def _moment(self, window: Window) -> float:
-        """As long as an answer might have taken: it follows from what nobody knows yet."""
-        secret = b"window" + (self._state.seed or b"") + window.position.to_bytes(8)
-        chance = int.from_bytes(sha256(secret).digest()[:8]) / 2**64
-        return min(self._answers.drawn(chance), self._state.agreed.timing().sealed_window)
+        """As long as an answer might have taken."""
+        drawn = self._answers.drawn(self._chance(window, b"window"))
+        return min(drawn, self._state.agreed.timing().sealed_window)
+
+    def _bot_answers(self, window: Window, seat: Seat) -> Instant:
+        """When a bot answers: in good time before the window can close."""
+        chance = self._chance(window, b"bot" + bytes([seat]))
+        return window.opened.after(chance * BOTS_ANSWER * self._least(window))
+
+    def _chance(self, window: Window, about: bytes) -> float:
+        """From 0 to 1; it follows from what nobody knows yet."""
+        secret = about + (self._state.seed or b"") + window.position.to_bytes(8)
+        return int.from_bytes(sha256(secret).digest()[:8]) / 2**64
+
+    def _least(self, window: Window) -> float:
+        """Seconds in which no window closes."""
+        haste = 1.0 if window.shared else self._state.bot_haste
+        return self._state.agreed.timing().min_window * self._house_pace * haste
 
     def _seconds(self, window: Window) -> float:
         answered = window.answered or window.opened
