@@ -10,10 +10,12 @@ import pytest
 from muraille.kernel.choice import PLAIN
 from tests.kit.examples import register
 from tests.kit.machine.children import hear_endings
+from tests.kit.machine.patience import wait_for_answers
 from tests.kit.machine.quiet import share_of_others
 
 register()
 hear_endings()
+wait_for_answers()
 
 collect_ignore_glob = ["foreign_bots/*"]
 """Programs of others, some of them bad: they are started, never read for tests."""

@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests.kit.house.process import HouseProcess
+from tests.kit.machine.children import PATIENCE
 
 PROTOCOL: Final = "muraille.v1"
 NO_TABLE: Final = 4404
@@ -53,7 +54,7 @@ class SocketClient:
         headers = {"Origin": self.house.origin, "Accept-Language": "en"}
         if self.cookie:
             headers["Cookie"] = self.cookie
-        return httpx.AsyncClient(base_url=self.house.origin, headers=headers, timeout=30)
+        return httpx.AsyncClient(base_url=self.house.origin, headers=headers)
 
     async def ask(self, method: str, path: str, content: object = None) -> Any:  # noqa: ANN401
         """One request that is not refused; its answer."""
@@ -72,6 +73,7 @@ class SocketClient:
             origin=self.house.origin,  # type: ignore[arg-type]
             compression=None,
             ping_interval=None,
+            open_timeout=PATIENCE,
             max_queue=None,  # else a close waits behind what nobody reads
             proxy=None,
         )

@@ -12,6 +12,7 @@ from websockets.asyncio.client import connect
 from tests.crash.journals import state_of, told_to
 from tests.crash.player import SocketClient
 from tests.hostile.houses import SocketSeat, TableScene, scene, unchanged, waited
+from tests.kit.machine.children import PATIENCE
 
 
 async def who_is_asked(table: TableScene) -> tuple[SocketClient, SocketClient, dict[str, Any]]:
@@ -119,6 +120,7 @@ def test_a_stranger_is_turned_away(
             origin=origin or scene.house.origin,  # type: ignore[arg-type]
             additional_headers={"Cookie": scene.players[0].cookie},
             proxy=None,
+            open_timeout=PATIENCE,
         ) as socket:
             seated = SocketSeat(scene.players[0], socket)
             assert (await seated.hears("refused"))["code"] == code

@@ -78,7 +78,16 @@ class ReadyMessage(Said):
 
     type: Literal["ready"]
     word: Annotated[str, StringConstraints(max_length=100)] = Field(
-        default="", description="Goes into the shuffling; only the first one of a player counts."
+        default="", description="Goes into the shuffling, instead of a `word` said before."
+    )
+
+
+class WordMessage(Said):
+    """A word for the wall of the next hand, before I am ready: only the first one counts."""
+
+    type: Literal["word"]
+    word: Annotated[str, StringConstraints(min_length=1, max_length=100)] = Field(
+        description="Goes into the shuffling. Pages and programs draw one by chance for every hand."
     )
 
 
@@ -96,7 +105,7 @@ class PhraseMessage(Said):
     phrase: Phrase = Field(description="Which; every page says it in its own language.")
 
 
-ClientMessage: TypeAlias = ActMessage | ReadyMessage | PhraseMessage | PingMessage
+ClientMessage: TypeAlias = ActMessage | ReadyMessage | WordMessage | PhraseMessage | PingMessage
 CLIENT: Final[TypeAdapter[ClientMessage]] = TypeAdapter(
     Annotated[ClientMessage, Field(discriminator="type")]
 )

@@ -161,7 +161,7 @@ class TablePlayer:
                 self.seen.append(notice)
                 if notice.phase == "promised":
                     with suppress(Refusal):
-                        await self.table.give_word(self.person.id, f"word of {self.person.name}")
+                        await self.table.be_ready(self.person.id, f"word of {self.person.name}")
             case Gone(reason):
                 self.gone = reason
 

@@ -17,7 +17,7 @@ async def begun(
     """Ana and three bots at a strict table, before the last tiles of the deal; her chair."""
     table = await with_bots(house, charter(strict=True, pace=pace, referee=referee))
     await table.start(ANA.id)
-    await table.give_word(ANA.id, "")
+    await table.be_ready(ANA.id, "")
     seat = table.state.seat_of(ANA.id)
     assert seat is not None
     return table, seat

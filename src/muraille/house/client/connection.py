@@ -12,6 +12,7 @@ from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from http import HTTPStatus
+from secrets import token_hex
 from types import TracebackType
 from typing import Final, Self
 
@@ -54,6 +55,10 @@ BUSY: Final = frozenset(
 IN_A_SECOND: Final = 18
 """Messages; a house that hears more than 20 closes the socket."""
 MILLI: Final = 1000
+WORD_BYTES: Final = 12
+"""Of chance, given for every wall."""
+OWN_WORD: Final = 70
+"""Characters of a word of one's own: they leave room for chance."""
 
 
 class Connection:
@@ -116,8 +121,9 @@ class Connection:
         await self._say({"type": "act", "on": on, "action": action})
 
     async def ready(self, word: str = "") -> None:
-        """Ready for the next hand, with a word for its wall."""
-        await self._say({"type": "ready", "word": word})
+        """Ready for the next hand, with a word for its wall, to which chance adds another."""
+        drawn = f"{word[:OWN_WORD]} {token_hex(WORD_BYTES)}".strip()
+        await self._say({"type": "ready", "word": drawn})
 
     async def ping(self, n: int = 0) -> None:
         """Is the house there? A pong answers."""

@@ -190,14 +190,28 @@ class LiveTable:
 
     @exclusive
     async def give_word(self, person: str, word: str) -> None:
-        """A word for the next wall, and: I am ready."""
+        """A word for the next wall; only the first one counts."""
+        seat = self._promised_to(person)
+        if not self.state.words[seat]:
+            await self._write_word(seat, word)
+
+    @exclusive
+    async def be_ready(self, person: str, word: str = "") -> None:
+        """I am ready for the next hand, perhaps with another word for its wall."""
+        seat = self._promised_to(person)
+        await self._write_word(seat, word)
+        await self._flow.note_ready(seat)
+
+    def _promised_to(self, person: str) -> Seat:
         seat = seats.seat_of(self.state, person)
         if self.phase != "promised":
             raise Refusal("not_promised")
+        return seat
+
+    async def _write_word(self, seat: Seat, word: str) -> None:
         if word and not self._flow.ready[seat]:
             given = draft(entry_kinds.WORD_GIVEN, seat=seat, word=word[:LONGEST_WORD])
             await self._flow.write(given)
-        await self._flow.note_ready(seat)
 
     async def act(self, person: str, text: str, on: int) -> None:
         """Play: an action in words, based on what the player knew.

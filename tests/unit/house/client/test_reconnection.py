@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
@@ -146,7 +148,8 @@ async def test_a_house_that_cannot_write_is_asked_again(monkeypatch: pytest.Monk
     async with asyncio.timeout(PATIENCE), scripted(talk) as (address, heard):
         connection = Connection(Door(address), "t", patience=QUICK)
         progress = await passed(connection)
-    assert heard == [{"type": "ready", "word": ""}, act, act]
+    assert heard == [{"type": "ready", "word": ANY}, act, act]
+    assert re.fullmatch("[0-9a-f]{24}", heard[0]["word"])
     assert (progress.is_over, progress.moves, progress.refused) == (True, 1, 1)
 
 

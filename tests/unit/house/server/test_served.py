@@ -127,7 +127,7 @@ def test_sockets_are_let_in_like_requests(tmp_path: Path) -> None:
         statuses = []
         for _ in range(3):
             with pytest.raises(InvalidStatus) as refused:
-                connect(lobby)
+                connect(lobby, open_timeout=PATIENCE)
             statuses.append(refused.value.response.status_code)
         assert statuses[-1] == 429
         body = refused.value.response.body
@@ -175,7 +175,7 @@ def test_told_to_stop_it_closes_in_good_order(tmp_path: Path, number: signal.Sig
 def test_an_open_socket_does_not_hold_it_up(tmp_path: Path) -> None:
     with (
         process(tmp_path, MURAILLE_SHUTDOWN_SECONDS="5") as (running, address),
-        connect(address.replace("http", "ws") + "/api/lobby") as lobby,
+        connect(address.replace("http", "ws") + "/api/lobby", open_timeout=PATIENCE) as lobby,
     ):
         lobby.recv(timeout=PATIENCE)
         running.send_signal(signal.SIGTERM)

@@ -27,7 +27,7 @@ async def two_people(
     subscriptions = {person.id: back(table, person) for person in (ANA, BEN)}
     await table.start(ANA.id)
     for person in (ANA, BEN):
-        await table.give_word(person.id, "")
+        await table.be_ready(person.id, "")
     return table, subscriptions
 
 
@@ -264,7 +264,7 @@ def test_who_leaves_between_two_hands_does_not_stop_the_table() -> None:
         await table.leave(BEN.id)  # the first hand is promised: it is a game already
         assert bots(table, BEN) == ["greedy"]
         assert table.seen().deal_at == house.clock.now() + 20_000
-        await table.give_word(ANA.id, "")
+        await table.be_ready(ANA.id, "")
         assert table.phase == "playing"
 
     run(test)

@@ -39,7 +39,7 @@ def test_the_winds_tell_everybody_his_new_chair_before_anything_else() -> None:
         outside = table.watch(SPECTATOR, None, 0)
         await table.start(ANA.id)
         for person in people:
-            await table.give_word(person.id, "")
+            await table.be_ready(person.id, "")
         moved = 0
         for place, (person, subscription) in enumerate(zip(people, subscriptions, strict=True)):
             seat = table.state.seat_of(person.id)
@@ -211,7 +211,7 @@ def test_playing_is_never_announced_before_it_is_true() -> None:
         await table.start(ANA.id)
         before = table.seen().chairs
         house.journal.slow = asyncio.Event()
-        dealing = asyncio.create_task(table.give_word(ANA.id, ""))
+        dealing = asyncio.create_task(table.be_ready(ANA.id, ""))
         await settled()
         assert table.state.game.is_playing
         subscription = table.watch(table.state.seat_of(ANA.id) or 0, ANA.id, 0)
@@ -233,7 +233,7 @@ def test_a_deal_that_cannot_be_written_leaves_everybody_where_he_was() -> None:
         await table.start(ANA.id)
         chairs = list(table.state.chairs)
         house.journal.failing = True
-        assert await refusal_of(table.give_word(ANA.id, "")) == "storage_failed"
+        assert await refusal_of(table.be_ready(ANA.id, "")) == "storage_failed"
         assert (table.phase, table.state.chairs) == ("promised", chairs)
         assert not table.state.has_begun
         house.journal.failing = False

@@ -126,7 +126,7 @@ def test_what_cannot_be_written_down_has_not_happened() -> None:
         await table.start(ANA.id)
         state = table.state.game.deal.state
         house.journal.failing = True
-        assert await refusal_of(table.give_word(ANA.id, "word")) == "storage_failed"
+        assert await refusal_of(table.be_ready(ANA.id, "word")) == "storage_failed"
         assert table.phase == "promised"
         assert table.state.game.deal.state == state
         assert not table.state.has_begun
@@ -217,7 +217,7 @@ def test_the_host_fills_the_table_and_begins() -> None:
         await table.leave(CHLOE.id)
         await table.sit(CHLOE)
         assert await refusal_of(table.start(BEN.id)) == "not_the_host"
-        assert await refusal_of(table.give_word(ANA.id, "x")) == "not_promised"
+        assert await refusal_of(table.be_ready(ANA.id, "x")) == "not_promised"
         await table.start(ANA.id)
         assert await refusal_of(table.start(ANA.id)) == "already_begun"
         assert table.phase == "promised"

@@ -95,7 +95,7 @@ def test_a_game_is_played_to_its_end_whatever_the_journal_forgets() -> None:
                 if player.moves:
                     move = player.moves[-1]
                     await refusal_of(table.act(ANA.id, move.actions[0], move.on))
-                    await refusal_of(table.give_word(ANA.id, ""))
+                    await refusal_of(table.be_ready(ANA.id, ""))
 
         beside = [asyncio.create_task(disturb()), asyncio.create_task(insist())]
         await house.play(player)

@@ -9,7 +9,7 @@ export class FakeSocket {
   readyState = 0;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: { code: number }) => void) | null = null;
-  readonly sent: object[] = [];
+  readonly sent: { type?: string; word?: string }[] = [];
   readonly query: URLSearchParams;
   closedByPage = false;
 
@@ -22,7 +22,7 @@ export class FakeSocket {
   }
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as object);
+    this.sent.push(JSON.parse(text) as { type?: string; word?: string });
   }
 
   close(): void {

@@ -24,9 +24,19 @@ import { HouseClock } from "./clock";
 import { Connection, type ConnectionState, socketAddress } from "./connection";
 import { type HouseMessage, isHouseMessage, PASSING, type Refusal } from "./messages";
 import { type EventListener, EventLog } from "./event_log";
+import { chanceWord } from "./chance_word";
 import { language } from "../../words/words.svelte";
 
 export type { Refusal } from "./messages";
+
+/** A word of one's own leaves room for the one drawn by chance. */
+const LONGEST_OWN_WORD = 70;
+
+interface GivenWord {
+  promise: string;
+  word: string;
+  isGiven?: boolean;
+}
 
 interface Options {
   invitation?: string | null | undefined;
@@ -81,6 +91,8 @@ export class TableSocket {
   #welcomed = false;
   #everWelcomed = false;
   #asked: number | null = null;
+  /** What we give for the wall that is promised. */
+  #word: GivenWord = { promise: "", word: "" };
 
   constructor(table: string, { invitation = null }: Options = {}) {
     this.id = table;
@@ -111,8 +123,9 @@ export class TableSocket {
     return this.#connection.say({ type: "act", on: this.#log.heard, action: act });
   }
 
-  /** Ready for the next hand, with a word for its wall. */
-  ready(word = ""): boolean {
+  /** Ready for the next hand, with a word of one's own for its wall, beside the one drawn by chance. */
+  ready(own = ""): boolean {
+    const word = own === "" ? "" : `${own.slice(0, LONGEST_OWN_WORD)} ${this.#word.word}`;
     return this.#connection.say({ type: "ready", word });
   }
 
@@ -165,6 +178,7 @@ export class TableSocket {
         break;
       case "table":
         this.table = message;
+        this.#giveWord(message);
         this.#endIfAllIsTold();
         break;
       case "event":
@@ -208,6 +222,14 @@ export class TableSocket {
     this.#connection.accepted();
     // A welcome tells the time as late as it comes; a pong tells how late that is.
     this.#connection.say(this.#ping());
+  }
+
+  /** Chance of our own goes into every wall: then nobody but all together could have chosen it. */
+  #giveWord({ phase, promise }: TableTold): void {
+    if (phase !== "promised" || promise === null || this.seat === null) return;
+    if (this.#word.promise !== promise) this.#word = { promise, word: chanceWord() };
+    else if (this.#word.isGiven) return;
+    this.#word.isGiven = this.#connection.say({ type: "word", word: this.#word.word });
   }
 
   #happened(seq: number, at: number, event: TableEvent): void {

@@ -114,8 +114,35 @@ describe("playing", () => {
     expect(heard).toEqual([[6, false, "claiming", "turning"]]);
   });
 
-  test("ready, with a word for the wall", () => {
+  test("ready for the next hand", () => {
+    table.ready();
+    expect(FakeSocket.last.sent).toEqual([PING, { type: "ready", word: "" }]);
+  });
+});
+
+describe("words for the wall", () => {
+  const promised = (promise: string) => ({ ...TABLE, phase: "promised", promise });
+  const words = () => FakeSocket.last.sent.filter(({ type }) => type === "word");
+
+  test("one is drawn by chance for every wall, and given once", () => {
+    FakeSocket.last.says(WELCOME, promised("a"), promised("a"), TABLE, promised("b"));
+    expect(words()).toHaveLength(2);
+    const [first, second] = words().map(({ word }) => word);
+    expect(first).toMatch(/^[0-9a-f]{24}$/);
+    expect(second).not.toBe(first);
+  });
+
+  test("one's own stands beside it, however long it is", () => {
+    FakeSocket.last.says(WELCOME, promised("a"));
+    const drawn = words()[0]?.word ?? "";
     table.ready("bamboo");
-    expect(FakeSocket.last.sent).toEqual([PING, { type: "ready", word: "bamboo" }]);
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ type: "ready", word: `bamboo ${drawn}` });
+    table.ready("x".repeat(100));
+    expect(FakeSocket.last.sent.at(-1)?.word).toBe(`${"x".repeat(70)} ${drawn}`);
+  });
+
+  test("a spectator gives none", () => {
+    FakeSocket.last.says({ ...WELCOME, seat: null }, promised("a"));
+    expect(words()).toEqual([]);
   });
 });

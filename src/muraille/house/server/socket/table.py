@@ -24,6 +24,7 @@ from muraille.house.protocol import (
     PingMessage,
     Pong,
     Welcome,
+    WordMessage,
 )
 from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.tables import charter_told
@@ -228,5 +229,7 @@ async def _obey(
     elif isinstance(message, PhraseMessage):
         services.limits.phrases.spend(person.id)
         live.say_phrase(person.id, message.phrase)
-    else:
+    elif isinstance(message, WordMessage):
         await live.give_word(person.id, message.word)
+    else:
+        await live.be_ready(person.id, message.word)

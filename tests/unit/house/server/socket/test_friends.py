@@ -209,6 +209,31 @@ def test_the_same_people_play_again(tmp_path: Path) -> None:
     with_house(tmp_path, deed)
 
 
+def test_a_word_for_the_wall_is_kept_whoever_is_ready(tmp_path: Path) -> None:
+    async def deed(here: WebHouse, ann: httpx.AsyncClient) -> None:
+        mine = await opened(ann, bots=["greedy"] * 2, open=True)
+        table, ben = mine["table"], await here.guest("Ben")
+        await ben.post(f"/api/tables/{table}/seat", json={"seat": 3})
+        live = here.services.tables.table(table)
+        async with listening(here, table, ann) as first, listening(here, table, ben) as second:
+            first.say({"type": "word", "word": "too early"})
+            assert (await first.hears("refused"))["code"] == "not_promised"
+            await ann.post(f"/api/tables/{table}/start", json={})
+            for word in ("chance", "a second one"):
+                first.say({"type": "word", "word": word})
+            second.say({"type": "word", "word": "drawn"})
+            second.say({"type": "ready", "word": "my own, drawn"})
+            first.say({"type": "word", "word": ""})
+            assert (await first.hears("refused"))["code"] == "bad_message"
+            first.say({"type": "ready"})
+            while not live.state.has_begun:
+                await first.hears()
+        given = sorted(x.decode() for x in live.state.promises[0].contributions)
+        assert given == ["", "", "chance", "my own, drawn"]
+
+    with_house(tmp_path, deed)
+
+
 def test_a_table_keeps_the_name_of_its_opener(tmp_path: Path) -> None:
     async def deed(here: WebHouse, ann: httpx.AsyncClient) -> None:
         table = (await opened(ann, bots=["greedy"] * 2, open=True))["table"]

@@ -15,6 +15,7 @@ from websockets.sync.client import connect
 
 from muraille.house.server.support.logs import request_id, start_logging, told
 from tests.kit.house.web import PASSWORD, served
+from tests.kit.machine.children import PATIENCE
 
 LOGGERS = ("muraille", "uvicorn", "uvicorn.error", "websockets")
 
@@ -97,8 +98,9 @@ def test_a_whole_session_leaves_no_secret(stream: io.StringIO, tmp_path: Path) -
             client.get(f"/api/nothing/{token}?token={token}")
             client.get("/api/me", headers={"authorization": f"Bearer {token}"})
             client.get("/api/me", headers={"cookie": f"x={token}", "x-request-id": token})
+        nowhere = f"{address.replace('http', 'ws')}/api/nothing?invitation={token}"
         with pytest.raises(InvalidStatus):
-            connect(f"{address.replace('http', 'ws')}/api/nothing?invitation={token}")
+            connect(nowhere, open_timeout=PATIENCE)
         secrets.append((tmp_path / "secret.key").read_text(encoding="ascii"))
     written = stream.getvalue()
     assert len([line for line in lines(stream) if line["event"] == "request"]) == 11
