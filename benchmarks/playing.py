@@ -60,7 +60,9 @@ def called(deal: Deal, bots: tuple[str, ...], hands: int) -> Callable[[], object
         for hand in range(hands):
             for place, player in enumerate(players):
                 player.reset(mixed(hand, place))
-            deal.engine.begin_shuffled(deal.table, mixed(7, hand), hand & 15, hand & 3)
+            deal.engine.begin_shuffled(
+                deal.table, mixed(7, hand), hand & 15, hand & 3, hand >> 2 & 3
+            )
             play_hand(deal, players)
 
     return run

@@ -13,15 +13,17 @@ from muraille.bots.aims.features import Rows
 from muraille.bots.aims.player import forced
 from muraille.bots.aims.value_policy import Evaluator, Style, ValuePolicy
 from muraille.bots.hand_loop import play_hand
-from muraille.bots.simulation import LONGEST, mixed
+from muraille.bots.simulation import mixed
 from muraille.core.tile import PLAYING_KINDS
 from muraille.core.wall import SEATS
 from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.options import INTERNATIONAL
 from muraille.games.mcr.rules import McrRules
+from muraille.games.table_rules import ROUND
 from muraille.table.actions import PASS_CODE
 from muraille.table.deal import Deal
 from muraille.table.outcome import outcome_of
+from muraille.table.rotation import LONGEST_GAME
 from muraille.table.terms import Phase
 from muraille.table.view import View
 
@@ -90,7 +92,8 @@ def play(evaluator: Evaluator, out: Path, hands: int, seed: int) -> None:
         for seat, student in enumerate(students):
             student.reset(mixed(seed, hand, 1 + seat))
         wall = mixed(seed, hand, 0)
-        deal.engine.begin_shuffled(deal.table, wall, hand % LONGEST, hand % len(SEATS))
+        number, east, round_wind = hand % LONGEST_GAME, hand % len(SEATS), hand // ROUND & 3
+        deal.engine.begin_shuffled(deal.table, wall, number, east, round_wind)
         play_hand(deal, students)
         winner = outcome_of(deal.whole).winner
         for seat, student in enumerate(students):

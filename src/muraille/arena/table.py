@@ -14,12 +14,14 @@ from muraille.arena.own_walls import OwnWalls
 from muraille.arena.played import ArenaHand, PlayedWall
 from muraille.arena.times import Times
 from muraille.bots import registry
-from muraille.bots.simulation import LONGEST, mixed
+from muraille.bots.simulation import mixed
 from muraille.core.errors import Refusal
 from muraille.games.registry import game_of
+from muraille.games.table_rules import ROUND
 from muraille.table.deal import Deal
 from muraille.table.outcome import outcome_of
 from muraille.table.refusals import NAMES
+from muraille.table.rotation import LONGEST_GAME
 from muraille.table.view import View
 
 TILES = 136
@@ -68,8 +70,9 @@ class ArenaTable:
 
     def _begin(self, wall: int) -> None:
         """The wall follows from the seed of the league and its own number; the winds go round."""
-        deal, east, hand = self._deal, wall & 3, wall % LONGEST
-        deal.engine.begin_shuffled(deal.table, mixed(self._league.seed, wall, 0), hand, east)
+        deal, east, hand = self._deal, wall & 3, wall % LONGEST_GAME
+        seed = mixed(self._league.seed, wall, 0)
+        deal.engine.begin_shuffled(deal.table, seed, hand, east, hand // ROUND & 3)
         if self._own is not None:
             self._own.begin(deal.whole.wall[:TILES], east, hand)
 

@@ -21,16 +21,16 @@ from muraille.core.wall import SEATS
 from muraille.games.advice import Adviser
 from muraille.games.house_rules import HouseRules
 from muraille.games.registry import USUAL, game_of
+from muraille.games.table_rules import ROUND
 from muraille.table.deal import Deal
 from muraille.table.match import FinishedHand, packed
 from muraille.table.outcome import outcome_of
+from muraille.table.rotation import LONGEST_GAME, Rotation
 
 CHUNK: Final = 25
 """Walls that one worker plays at a time; fixed, so that nothing depends on their number."""
 ROTATIONS: Final = 4
 """Each wall of a duplicate is played in four seatings: everybody sits in each seat once."""
-LONGEST: Final = 256
-"""Hands are numbered as in one long game; their number is a byte."""
 AHEAD: Final = 4
 """Chunks that wait for each worker."""
 _MASK: Final = (1 << 64) - 1
@@ -89,7 +89,7 @@ class Hall:
         game = game_of(setup.rules)
         self.adviser: Adviser = game.adviser(setup.profile)
         self.deal = Deal(game.rules(setup.profile), flowers=setup.flowers)
-        self._east = 0
+        self._rotation = Rotation(self.deal.rules, setup.hands)
         """Hands that are kept are one game: who wins may stay east."""
         self.players: list[Player] = [registry.player(name, self.adviser) for name in setup.bots]
 
@@ -109,13 +109,15 @@ class Hall:
         for place, player in enumerate(players):
             player.reset(mixed(self.setup.seed, wall, 1 + place))
         seated = [players[(seat - turn) & 3] for seat in SEATS]
-        east = self._east if self.setup.record else wall & 3
+        east, round_wind = wall & 3, wall // ROUND
+        if self.setup.record:
+            east, round_wind = self._rotation.east, self._rotation.round
         seed = mixed(self.setup.seed, wall, 0)
-        deal.engine.begin_shuffled(deal.table, seed, wall % LONGEST, east)
+        deal.engine.begin_shuffled(deal.table, seed, wall % LONGEST_GAME, east, round_wind & 3)
         choices = play_hand(deal, seated)
         end = outcome_of(deal.whole)
         gains = tuple(a - b for a, b in zip(deal.scores, before, strict=True))
-        self._east = deal.rules.next_east(east, end.winner)
+        self._rotation = self._rotation.after(end.winner)
         if self.setup.record:
             all_gains = (gains[0], gains[1], gains[2], gains[3])
             log = packed(deal.log)

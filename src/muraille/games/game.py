@@ -23,7 +23,7 @@ from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments, PaymentsText
 from muraille.games.sheet import Sheet
-from muraille.games.table_rules import RuleSet
+from muraille.games.table_rules import ROUND, RuleSet
 from muraille.games.unfinished import Unfinished, WaitText, Worth
 from muraille.games.words import listed, wind_name
 from muraille.i18n import say
@@ -140,6 +140,9 @@ class Game(ABC, Generic[H]):
     later_switches: ClassVar[frozenset[str]] = frozenset()
     """Switches that records of released versions do not have: without them a game was played as
     usual."""
+    round_switches: ClassVar[tuple[str, ...]] = ()
+    """Switches that together make a game so many rounds long, in hands nobody can count before;
+    none where every game has a number of hands."""
     examples: ClassVar[Mapping[str, str]]
     """Language -> a hand to try."""
     starters: ClassVar[Sequence[Starter]] = ()
@@ -217,6 +220,12 @@ class Game(ABC, Generic[H]):
             for name, setting in settings.items()
             if name not in self.later_switches or setting != usual[name]
         }
+
+    def rounds_in(self, house: H, hands: int) -> int | None:
+        """Rounds of a game, where the house counts its length in rounds."""
+        switches = self.round_switches
+        by_rounds = bool(switches) and all(house.settings[switch] for switch in switches)
+        return hands // ROUND if by_rounds else None
 
     # The table.
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from muraille.games.outcome import Outcome
 from muraille.kernel.c_types import Flag, Int, Octets, holding
+
+ROUND: Final = 4
+"""Hands of a round in which everybody is east once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,8 @@ class Procedure:
     """The first player hands out the tiles; else east does."""
     jump_deal: bool = False
     """The first player's last two tiles are four apart; else they lie side by side."""
+    round_by_east: bool = False
+    """A round ends when everybody has been east; else after four hands."""
 
 
 class RuleSet(Protocol):

@@ -27,6 +27,8 @@ def listed(table: LiveTable) -> ListedTable:
         bots=tuple(chair.bot is not None for chair in state.chairs),
         opened=state.opened,
         opener=state.opener,
+        round=seen.round,
+        rounds=state.game.rotation.rounds,
     )
 
 

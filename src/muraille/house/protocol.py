@@ -145,7 +145,14 @@ class CharterTold(BaseModel):
     )
     points: dict[str, int] = Field(default={}, description="Values the house rules have changed.")
     flowers: bool = Field(description="Whether flowers and seasons are in the wall.")
-    hands: int = Field(default=16, description="Hands of the whole game.")
+    hands: int = Field(
+        default=16,
+        description="Hands of the whole game; the least there can be where it has `rounds`.",
+    )
+    rounds: int | None = Field(
+        default=None,
+        description="Rounds of the whole game, where a round ends when everybody has been East.",
+    )
     pace: str = Field(default=RULES.name, description="As the rulebook names it.")
     open: bool = Field(default=True, description="Whether the lobby lists the table.")
     strict: bool = Field(
@@ -227,7 +234,10 @@ class TableTold(BaseModel):
     )
     chairs: list[ChairTold] = Field(description="Four of them.")
     hand: int = Field(description="The hand that is played or comes next, from 1.")
-    hands: int = Field(description="Hands of the whole game.")
+    hands: int = Field(
+        description="Hands of the whole game; the least there can be where the charter has rounds."
+    )
+    round: int = Field(default=1, description="The round of that hand, from 1.")
     scores: list[int] = Field(description="By seat; penalties are not in them.")
     promise: str | None = Field(description="The fingerprint of the seed of this hand.")
     seeds: list[str] = Field(description="Of the hands that are over.")

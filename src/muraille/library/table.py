@@ -58,8 +58,12 @@ class Table:
         self.deal()
 
     def __repr__(self) -> str:
-        hand = min(self._match.number + 1, self._match.hands)
-        return f"<Table {self.game.name}: hand {hand} of {self._match.hands}, {self.scores}>"
+        course = self._match.rotation
+        hand = course.number + (not course.is_over)
+        of = f" of {course.length}"
+        if course.rounds is not None:
+            of = f", round {course.round + 1} of {course.rounds}"
+        return f"<Table {self.game.name}: hand {hand}{of}, {self.scores}>"
 
     # Playing.
 

@@ -14,7 +14,7 @@ from muraille.games.house_rules import HouseRules
 from muraille.games.outcome import Outcome
 from muraille.games.payments import PaymentsText
 from muraille.games.registry import game_of
-from muraille.record.own.record import Promise, Record, RecordedHand, house_of
+from muraille.record.own.record import Promise, Record, RecordedHand, house_of, is_finished
 from muraille.report.count_answer import CountAnswer, count_answer
 from muraille.report.ending import ended as ending
 from muraille.report.told import Told, WindName, wind_name
@@ -58,7 +58,7 @@ class HandEnd(Told):
     hand: int
     """From 1."""
     hands: int
-    """Of the whole game."""
+    """Of the whole game; the least there can be where rounds end by east."""
     rules: str
     profile: str
     east: int
@@ -143,7 +143,7 @@ def hand_of(record: Record, number: int) -> RecordedHand:
     found = next((hand for hand in record.hands if hand.number == number), None)
     if found is not None:
         return found
-    if number == len(record.hands) + 1 <= record.length:
+    if number == len(record.hands) + 1 and not is_finished(record):
         raise Refusal("hand_not_over")
     raise Refusal("no_such_hand", found=number, most=len(record.hands))
 

@@ -9,7 +9,7 @@ from itertools import accumulate
 from muraille.core.wall import SEATS
 from muraille.games.registry import game_of
 from muraille.i18n import say
-from muraille.record.own.record import Record, RecordedHand
+from muraille.record.own.record import Record, RecordedHand, course_of, rules_of
 from muraille.report.fractions import mixed
 from muraille.report.told import Told
 from muraille.table.events import Adjudicated, FlowerLaid
@@ -53,7 +53,9 @@ class ScoreSheet(Told):
     rules: str
     profile: str
     hands: int
-    """Of the whole game."""
+    """Of the whole game; the least there can be where it has ``rounds``."""
+    rounds: int | None
+    """Of the whole game, where a round ends when everybody has been east; else nothing."""
     finished: bool
     names: list[str]
     """By seat."""
@@ -71,7 +73,8 @@ def told(language: str, record: Record) -> ScoreSheet:
     nothing = [0] * len(SEATS)
     added = accumulate((hand.gains for hand in record.hands), _plus, initial=nothing)
     _, *totals = added
-    finished = len(record.hands) >= record.length
+    course = course_of(record, rules_of(record))[-1]
+    finished = course.is_over
     last = totals[-1] if totals else nothing
     penalties = reduce(_plus, map(_penalties, record.hands), nothing)
     return ScoreSheet.model_validate(
@@ -79,6 +82,7 @@ def told(language: str, record: Record) -> ScoreSheet:
             "rules": record.rules,
             "profile": record.profile,
             "hands": record.length,
+            "rounds": course.rounds,
             "finished": finished,
             "names": names,
             "rows": [

@@ -10,7 +10,7 @@ from typing import Any, Final
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
 from muraille.core.wall import SEATS, full_set
-from muraille.games.table_rules import RuleSet
+from muraille.games.table_rules import ROUND, RuleSet
 from muraille.kernel.choice import chosen
 from muraille.table.engine import codes as c
 from muraille.table.events.codec import begins_hand, version_of
@@ -58,24 +58,27 @@ class Deal:
         self.version = c.VERSION
         """By which version the log of this hand is written: it ends as it began."""
 
-    def begin(
+    def begin(  # noqa: PLR0913 - all a hand begins with
         self,
         wall: Sequence[Kind],
         east: int,
         hand: int,
         dice: Sequence[int] = (1, 1, 1, 1),
         first: int | None = None,
+        *,
+        round_wind: int | None = None,
     ) -> None:
-        """Deal from a wall in the order of drawing; ``hand`` counts from 0."""
+        """Deal from a wall in the order of drawing; ``hand`` counts from 0, four make a round."""
         if Counter(wall) != Counter(full_set(flowers=self.flowers)):
             raise Refusal("not_a_set")
         tiles = bytearray([*wall, *([c.NONE] * (144 - len(wall)))])
         thrown = sum(die << 8 * place for place, die in enumerate(dice))
         start = east if first is None else first
+        wind = hand // ROUND if round_wind is None else round_wind
         before = self.log
         try:
             self._complete(
-                lambda: self.engine.begin(self.table, tiles, east, start, hand, thrown) or 0
+                lambda: self.engine.begin(self.table, tiles, east, start, hand, wind, thrown) or 0
             )
         except BaseException:
             self.engine.set_words(self.table, list(before))  # the deal has written over it

@@ -18,6 +18,7 @@ from muraille.table.events import Adjudicated
 from muraille.table.events.codec import decode
 from muraille.table.outcome import outcome_of
 from muraille.table.ranking import Standing, ranking
+from muraille.table.rotation import Rotation, check_length
 
 NO_PENALTIES: Final = (0, 0, 0, 0)
 
@@ -70,21 +71,33 @@ class Match:
         by_hand: bool = False,
     ) -> None:
         self.rules = rules
-        self.hands = rules.hands if hands is None else hands
+        length = rules.hands if hands is None else hands
+        check_length(rules, length)
+        self.rotation = Rotation(rules, length)
+        """Where the game stands: its length, the hand, who is east."""
         self.deal = Deal(rules, flowers=flowers, hold=hold, by_hand=by_hand)
         self.finished: list[FinishedHand] = []
-        self.east = 0
         self._playing = False
+
+    @property
+    def hands(self) -> int:
+        """The length of the game: its hands, or the least there can be where rounds end by east."""
+        return self.rotation.length
 
     @property
     def number(self) -> int:
         """The hand that is played, or comes next; from 0."""
-        return len(self.finished)
+        return self.rotation.number
+
+    @property
+    def east(self) -> int:
+        """The seat that is east in that hand."""
+        return self.rotation.east
 
     @property
     def is_over(self) -> bool:
         """Whether the last hand is settled."""
-        return self.number >= self.hands
+        return self.rotation.is_over
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -115,7 +128,8 @@ class Match:
         if self._playing:
             raise Refusal("hand_not_over")
         first = self.rules.opening(self.east, dice, columns(flowers=self.deal.flowers))
-        self.deal.begin(wall, self.east, self.number, dice, first)
+        course = self.rotation
+        self.deal.begin(wall, course.east, course.number, dice, first, round_wind=course.round)
         self._playing = True
         return self.deal
 
@@ -152,7 +166,7 @@ class Match:
             penalties_in(log) if self.deal.by_hand else NO_PENALTIES,
         )
         self.finished.append(hand)
-        self.east = self.rules.next_east(self.east, end.winner)
+        self.rotation = self.rotation.after(end.winner)
         self._playing = False
         return hand
 

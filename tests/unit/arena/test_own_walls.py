@@ -37,7 +37,7 @@ class Played:
     def __init__(self, bot: str, number: int, *, chance: int = 0) -> None:
         deal = Deal(MCR.rules(INTERNATIONAL), flowers=False)
         self.east, self.round_wind = number & 3, number >> 2 & 3
-        deal.engine.begin_shuffled(deal.table, mixed(number), number, self.east)
+        deal.engine.begin_shuffled(deal.table, mixed(number), number, self.east, number >> 2 & 3)
         self.tiles = deal.whole.wall[:TILES]
         walls = OwnWalls(deal)
         walls.begin(self.tiles, self.east, number)

@@ -53,7 +53,7 @@ def played(names: Sequence[str], hands: int) -> list[list[int]]:
     for hand in range(hands):
         for place, bot in enumerate(bots):
             bot.reset(4 * hand + place)
-        deal.engine.begin_shuffled(deal.table, hand, hand, hand & 3)
+        deal.engine.begin_shuffled(deal.table, hand, hand, hand & 3, hand >> 2 & 3)
         assert play_hand(deal, bots) > 0
         assert deal.is_over
     return [bot.choices for bot in bots]
@@ -90,7 +90,7 @@ def test_an_illegal_choice_is_refused() -> None:
             return WIN_CODE
 
     deal = Deal(McrRules(), flowers=False)
-    deal.engine.begin_shuffled(deal.table, 1, 0, 0)
+    deal.engine.begin_shuffled(deal.table, 1, 0, 0, 0)
     with pytest.raises(Refusal, match="win"):
         play_hand(deal, [Cheat()] * 4)
 

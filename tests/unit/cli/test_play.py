@@ -255,7 +255,7 @@ def test_nothing_hidden_is_drawn() -> None:
             looks, deal = [], game.game.deal
             before, length = deal.state, deal.length
             for _ in range(2):
-                canvas = play_screen.Canvas("en", game.names, 16, wind, boxes=True)
+                canvas = play_screen.Canvas("en", game.names, "hand 1/16", wind, boxes=True)
                 drawn = [line.plain for line in play_screen.table(canvas, game.view(), 0)]
                 looks.append((drawn, told("en", game.log(), game.me, game.names)))
                 deal.go_back(other_world(deal.whole, game.me, chance), length)
@@ -312,7 +312,9 @@ def test_a_table_fits_its_terminal(width: int) -> None:
     while legal := game.choices():
         for language in LANGUAGES:
             for boxes in (False, True):
-                canvas = play_screen.Canvas(language, game.names, 16, wind, width, 24, boxes=boxes)
+                canvas = play_screen.Canvas(
+                    language, game.names, "1/16", wind, width, 24, boxes=boxes
+                )
                 lines = play_screen.table(canvas, game.view(), len(game.view().rack) - 1)
                 assert len(lines) <= 21
                 assert all(line.cell_len <= width for line in lines)

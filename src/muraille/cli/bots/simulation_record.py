@@ -7,11 +7,14 @@ from datetime import UTC, datetime
 
 from muraille.bots.simulation import Setup
 from muraille.core.errors import Refusal
-from muraille.record.own.codec import LONGEST_GAME, write_record
+from muraille.games.registry import game_of
+from muraille.games.table_rules import ROUND
+from muraille.record.own.codec import write_record
 from muraille.record.own.files import save
 from muraille.record.own.record import Record, RecordedPlayer
 from muraille.record.own.recorder import WallOrigin, recorded_hand
 from muraille.table.match import FinishedHand
+from muraille.table.rotation import LONGEST_GAME
 
 
 def check(setup: Setup) -> None:
@@ -30,6 +33,7 @@ def keep(setup: Setup, hands: Sequence[FinishedHand], file: str) -> None:
 def as_game(setup: Setup, hands: Sequence[FinishedHand]) -> Record:
     """The hands as one game: the bots keep their chairs, the winds go round."""
     house = setup.profile
+    rules = game_of(setup.rules).rules(house)
     scores = tuple(sum(gains) for gains in zip(*(hand.gains for hand in hands), strict=True))
     return Record(
         f"simulate {setup.seed}",
@@ -40,7 +44,8 @@ def as_game(setup: Setup, hands: Sequence[FinishedHand]) -> Record:
         dict(house.points),
         setup.flowers,
         hold=False,
-        length=setup.hands,
+        # In whole rounds, where they end by east: such a game may be broken off.
+        length=-(-setup.hands // ROUND) * ROUND if rules.procedure.round_by_east else setup.hands,
         players=tuple(
             RecordedPlayer(f"{bot} {seat + 1}", seat, bot=True)
             for seat, bot in enumerate(setup.bots)

@@ -142,7 +142,8 @@ class _Score:
     def note(self, progress: GameProgress) -> None:
         """The table has said how it stands."""
         if self._hand and progress.hand > self._hand:
-            _tell(_standing(self._language, "join.hand_over", progress, hand=self._hand))
+            over = "join.hand_over" if progress.rounds is None else "join.hand_in_round_over"
+            _tell(_standing(self._language, over, progress, hand=self._hand))
         self._hand = progress.hand
 
 

@@ -55,8 +55,8 @@ def play(  # noqa: PLR0913 - the options of the command
     language = chosen_language(lang, os.environ)
     game = game_named(rules)
     house, flowers = without_flowers(game, house_of(game, profile, changes or ()), no_flowers)
-    match = Match(game.rules(house), flowers=flowers)
-    match.hands = read_hands(hands, match.hands)
+    played = game.rules(house)
+    match = Match(played, hands=read_hands(hands, played.hands), flowers=flowers)
     session = Session(
         match,
         (

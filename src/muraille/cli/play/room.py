@@ -169,8 +169,8 @@ class Room:
     def promise(self) -> str:
         """The commitment of the next hand."""
         session = self.session
-        hands = session.game.hands
-        return self.say("promise", n=session.number, hands=hands) + f"\n{session.promise}"
+        hand = words.capital(session.hand_of(self.language))
+        return self.say("promise", hand=hand) + f"\n{session.promise}"
 
     def printed(self, show: Callable[[Console], None]) -> str:
         """What something prints, not yet shown."""
@@ -203,7 +203,7 @@ class Room:
         return play_screen.Canvas(
             self.language,
             session.names,
-            session.game.hands,
+            session.hand_of(self.language),
             lambda view: self.scorer.wind(self.language, view),
             width,
             height,

@@ -46,7 +46,8 @@ class Canvas:
 
     language: str
     names: tuple[str, ...]
-    hands: int
+    hand_of: str
+    """The hand in the course of the game, in words."""
     round_of: Callable[[View], str]
     """The wind that matters beside the own one, in words."""
     width: int = 80
@@ -71,7 +72,7 @@ def table(canvas: Canvas, view: View, raised: int | None = None) -> list[Text]:
 def _head(canvas: Canvas, view: View) -> Text:
     parts = [
         words.capital(canvas.round_of(view)),
-        say(canvas.language, "play.hand_of", n=view.number, hands=canvas.hands),
+        canvas.hand_of,
         say(canvas.language, "play.tiles_left", n=view.wall_left),
     ]
     if view.hill_left:

@@ -10,6 +10,7 @@ from typing import Final
 from muraille.bots.player import Player
 from muraille.core.fair import HandChance, commitment, hand_chance, winds_drawn
 from muraille.core.wall import SEATS
+from muraille.i18n import say
 from muraille.table.match import FinishedHand, Match
 from muraille.table.view import View
 
@@ -82,6 +83,14 @@ class Session:
     def number(self) -> int:
         """The hand that is played, or comes next; from 1."""
         return self.game.number + 1
+
+    def hand_of(self, language: str) -> str:
+        """The hand in the course of the game, in words."""
+        course = self.game.rotation
+        if course.rounds is None:
+            return say(language, "play.hand_of", n=self.number, hands=course.length)
+        place = {"round": course.round + 1, "rounds": course.rounds}
+        return say(language, "play.hand_in_round", n=self.number, **place)
 
     @property
     def promise(self) -> str:

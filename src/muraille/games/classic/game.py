@@ -53,7 +53,8 @@ class ClassicGame(Game[ClassicHouseRules]):
     )
     circumstances = frozenset({*asked, "opponent_won"})
     win_word = "mahjong"
-    later_switches = frozenset({"jump_deal"})
+    later_switches = frozenset({"jump_deal", "round_by_east"})
+    round_switches = ("round_by_east",)
     shared_winds: ClassVar[Mapping[SharedWind, str]] = {
         "dominant_wind": "",
         "round_wind": "round_wind",

@@ -97,6 +97,8 @@ class ClassicOptions:
     """A pair of the wind of the round counts, where that wind doubles."""
     jump_deal: bool = False
     """At the end of the deal the dominant player takes the next tile and the fourth after it."""
+    round_by_east: bool = False
+    """A round ends when everybody has been East; else after four hands."""
 
 
 DEFAULT: Final = ClassicOptions()
@@ -152,6 +154,7 @@ RULINGS: Final[Mapping[str, str]] = {
     "double_wind_pair": "C-03",
     "round_wind_pair": "C-04",
     "jump_deal": "C-51",
+    "round_by_east": "C-52",
 }
 """Switch -> the ruling that decided its default; none where the document offers the choice."""
 

@@ -103,6 +103,7 @@ def procedure_in(options: ClassicOptions) -> Procedure:
         open_end=True,
         first_deals=options.dealer_role == "dominant",
         jump_deal=options.jump_deal,
+        round_by_east=options.round_by_east,
     )
 
 

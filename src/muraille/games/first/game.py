@@ -42,6 +42,8 @@ class FirstGame(WinnerGame[FirstHouseRules]):
     asked = ("seat_wind", "round_wind", "self_drawn")
     circumstances = frozenset({*asked, "flowers", "bonus"})
     win_word = "mahjong"
+    later_switches = frozenset({"round_by_east"})
+    round_switches = ("round_by_east", "east_stays")
     strict = True
     examples: ClassVar[Mapping[str, str]] = {
         "fr": "[DrDrDr] 123c 456r 78b 99c 9b",

@@ -37,6 +37,8 @@ class FirstOptions:
     """East stays east after winning, and after a drawn hand."""
     hands_per_game: int = 16
     """Hands of a whole game: four make a round."""
+    round_by_east: bool = False
+    """A round ends when everybody has been East; else after four hands."""
 
 
 DEFAULT: Final = FirstOptions()
@@ -61,6 +63,7 @@ RULINGS: Final[Mapping[str, str]] = {
     "replacement_wall": "P-09",
     "east_stays": "P-10",
     "hands_per_game": "P-11",
+    "round_by_east": "P-18",
 }
 """Switch -> the ruling that decided its default."""
 

@@ -30,6 +30,8 @@ class FirstRules:
             hill=REPLACEMENT_WALL if house.options.replacement_wall else 0,
             flowers=house.options.flowers,
             forced_flowers=True,
+            # Where the winds always go round, a round has four hands in any case.
+            round_by_east=house.options.round_by_east and house.options.east_stays,
         )
 
     def opening(self, east: int, dice: Sequence[int], length: int) -> int:  # noqa: ARG002

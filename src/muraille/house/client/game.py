@@ -28,6 +28,8 @@ class GameProgress:
     scores: tuple[int, ...] = (0, 0, 0, 0)
     hand: int = 0
     hands: int = 0
+    rounds: int | None = None
+    """Of the whole game, where its hands cannot be counted beforehand."""
     is_over: bool = False
     moves: int = 0
     """Decisions that were sent."""
@@ -96,6 +98,7 @@ class Play:
         if since == 0:
             self.follower.forget()
         self.progress.seat = welcome.seat
+        self.progress.rounds = welcome.charter.rounds
         if not self._seated:
             self._seated = True
             self._chooser.sit_down(welcome.charter.model_dump(exclude_unset=True))

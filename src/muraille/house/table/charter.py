@@ -39,6 +39,7 @@ class Charter:
     points: Mapping[str, int] = field(default_factory=dict)
     flowers: bool = True
     hands: int = 16
+    """Of the whole game; the least there can be where it has rounds."""
     pace: str = "rules"
     open: bool = True
     """Listed in the lobby; else only an invitation leads to it."""
@@ -75,6 +76,11 @@ class Charter:
     def adviser(self) -> Adviser:
         """What a bot asks about these rules."""
         return _adviser(self.rules, self._agreement())
+
+    @property
+    def rounds(self) -> int | None:
+        """Rounds of the game, where the house counts its length in rounds."""
+        return self.game.rounds_in(self.played_by(), self.hands)
 
     def options(self) -> Options:
         """How the referee of a strict table works."""

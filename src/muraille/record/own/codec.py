@@ -22,9 +22,8 @@ from muraille.record.own.upgrade import FORMAT, VERSION, upgraded
 from muraille.record.own.verification import Fault, Tampered, refuse_false
 from muraille.strict.options import COUNTS, EDITION, FIRST_EDITION, REFEREES, Options
 from muraille.table.events.structure import read_event, written_event
+from muraille.table.rotation import LONGEST_GAME
 
-LONGEST_GAME: Final = 256
-"""Hands of a game: their number is a byte of the log."""
 MOST_EVENTS: Final = 4096
 """Events no hand can fill, not even where every act of a player is one."""
 EXPECTED: Final = f'{{"format": "{FORMAT}", "version": {VERSION}, …}}'

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from itertools import accumulate
 from typing import Any
 
 from muraille.core.tile import Kind
@@ -16,6 +17,7 @@ from muraille.games.table_rules import RuleSet
 from muraille.strict.options import Options
 from muraille.table.events import Event
 from muraille.table.events.codec import encode
+from muraille.table.rotation import Rotation
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class Record:
     hold: bool
     """Claim windows were closed by the clock alone."""
     length: int
-    """Hands of the whole game."""
+    """Hands of the whole game; the least there can be where rounds end by east."""
     players: tuple[RecordedPlayer, ...]
     """In the order of the list the contributions go by."""
     drawn: bool
@@ -95,6 +97,17 @@ class Record:
     def name_of(self, seat: Seat) -> str:
         """Who sits in a chair."""
         return next(player.name for player in self.players if player.seat == seat)
+
+
+def course_of(record: Record, rules: RuleSet) -> tuple[Rotation, ...]:
+    """Where the game stood before each of its hands, from the first on, and after the last."""
+    winners = (hand.winner for hand in record.hands)
+    return tuple(accumulate(winners, Rotation.after, initial=Rotation(rules, record.length)))
+
+
+def is_finished(record: Record) -> bool:
+    """Whether the last hand of the game is in its record."""
+    return course_of(record, rules_of(record))[-1].is_over
 
 
 def house_of(record: Record) -> HouseRules:

@@ -57,7 +57,9 @@ def first_difference(deal: Deal, events: Sequence[Event]) -> int | None:
         return 0
     begun = events[0]
     wall = tuple(tile for tile in begun.wall if tile is not None)
-    deal.begin(wall, begun.east, begun.number - 1, begun.dice, begun.first)
+    deal.begin(
+        wall, begun.east, begun.number - 1, begun.dice, begun.first, round_wind=begun.round_wind
+    )
     done, told = 0, 0
     pending: Tile = None
     while True:

@@ -47,7 +47,9 @@ def first_strict_difference(table: StrictTable, events: Sequence[Event]) -> int 
         return 0
     begun, deal = events[0], table.deal
     wall = tuple(tile for tile in begun.wall if tile is not None)
-    deal.begin(wall, begun.east, begun.number - 1, begun.dice, begun.first)
+    deal.begin(
+        wall, begun.east, begun.number - 1, begun.dice, begun.first, round_wind=begun.round_wind
+    )
     table.begun()
     rerun = _Rerun(table, tuple(events))
     wrong = rerun.compare()

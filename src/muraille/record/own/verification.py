@@ -14,9 +14,9 @@ from muraille.core.fair import Fairness, HandChance, Proof, laid_out, verify, wi
 from muraille.core.tile import CODES, Kind
 from muraille.core.wall import columns, full_set
 from muraille.games.registry import game_of
-from muraille.games.table_rules import RuleSet
+from muraille.games.table_rules import ROUND, RuleSet
 from muraille.i18n import say
-from muraille.record.own.record import Record, RecordedHand, house_of, rules_of
+from muraille.record.own.record import Record, RecordedHand, course_of, house_of, rules_of
 from muraille.record.own.rerun import first_difference
 from muraille.record.own.strict_rerun import first_strict_difference
 from muraille.strict.options import EDITION
@@ -24,6 +24,7 @@ from muraille.strict.rule_questions import CountingRules
 from muraille.strict.table import StrictTable
 from muraille.table.deal import ENGINE, Deal
 from muraille.table.events import Event, HandBegun, HandSettled, HandWon
+from muraille.table.rotation import Rotation
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +108,12 @@ def verified(record: Record) -> Verification:
     """Check everything that can be checked."""
     rules = rules_of(record)
     table = _table(record, rules)
+    course = course_of(record, rules)
     hands = tuple(
-        _judged(record, hand, place, table, east)
-        for place, (hand, east) in enumerate(zip(record.hands, _easts(record, rules), strict=True))
+        _judged(record, hand, place, table)
+        for hand, place in zip(record.hands, course[:-1], strict=True)
     )
-    return Verification(hands, tuple(_of_the_game(record)))
+    return Verification(hands, tuple(_of_the_game(record, course)))
 
 
 def _table(record: Record, rules: RuleSet) -> Deal | StrictTable:
@@ -141,22 +143,17 @@ def refuse_false(record: Record) -> None:
 
 def refuse_false_hand(record: Record, hand: RecordedHand) -> None:
     """Raise the first thing that is false about one hand, whatever was played before it."""
-    table = _table(record, rules_of(record))
-    for fault in _judged(record, hand, hand.number - 1, table, hand.east).faults:
+    rules = rules_of(record)
+    moved = ROUND * next((e.round_wind for e in hand.events if isinstance(e, HandBegun)), 0)
+    place = Rotation(rules, record.length, hand.number - 1, hand.east, moved)
+    for fault in _judged(record, hand, place, _table(record, rules)).faults:
         raise Tampered(fault, hand.number)
 
 
-def _easts(record: Record, rules: RuleSet) -> Iterator[int]:
-    """Who is east in each hand: as the rules say."""
-    east = 0
-    for hand in record.hands:
-        yield east
-        east = rules.next_east(east, hand.winner)
-
-
-def _of_the_game(record: Record) -> Iterator[Fault]:
-    if len(record.hands) > record.length:
-        yield Fault("too_many_hands", {"found": len(record.hands), "expected": record.length})
+def _of_the_game(record: Record, course: Sequence[Rotation]) -> Iterator[Fault]:
+    end = next((place.number for place in course if place.is_over), len(record.hands))
+    if len(record.hands) > end:
+        yield Fault("too_many_hands", {"found": len(record.hands), "expected": end})
     sums = tuple(map(sum, zip(*(hand.gains for hand in record.hands), strict=True)))
     counted = sums or (0, 0, 0, 0)
     if counted != record.scores:
@@ -190,16 +187,14 @@ def strict_of(record: Record, deal: Deal) -> StrictTable | None:
 
 
 def _judged(
-    record: Record, hand: RecordedHand, place: int, deal: Deal | StrictTable, east: int
+    record: Record, hand: RecordedHand, place: Rotation, deal: Deal | StrictTable
 ) -> HandVerification:
     begun = hand.events[0] if hand.events else None
     if not isinstance(begun, HandBegun):
         fault = Fault("other_event", {"event": 1})
         return HandVerification(hand.number, WallProof.FALSE, fault, fault)
     walls, wall_fault = _wall(record, hand, begun)
-    return HandVerification(
-        hand.number, walls, wall_fault, _play(record, hand, begun, place, deal, east)
-    )
+    return HandVerification(hand.number, walls, wall_fault, _play(record, hand, begun, place, deal))
 
 
 def _wall(record: Record, hand: RecordedHand, begun: HandBegun) -> tuple[WallProof, Fault | None]:
@@ -243,24 +238,25 @@ def _not_a_set(wall: Sequence[Kind | None], *, flowers: bool) -> Fault | None:
     return Fault("not_a_set", facts)
 
 
-def _play(  # noqa: PLR0913, PLR0917 - what the hand says, and what the game knows
+def _play(
     record: Record,
     hand: RecordedHand,
     begun: HandBegun,
-    place: int,
+    place: Rotation,
     deal: Deal | StrictTable,
-    east: int,
 ) -> Fault | None:
     """Check the play by playing it again."""
-    if hand.number != place + 1 or begun.number != hand.number:
-        return Fault("other_number", {"expected": place + 1})
-    rules = deal.rules if isinstance(deal, Deal) else deal.deal.rules
-    first = rules.opening(east, begun.dice, columns(flowers=record.flowers))
+    if hand.number != place.number + 1 or begun.number != hand.number:
+        return Fault("other_number", {"expected": place.number + 1})
+    east = place.east
+    first = place.rules.opening(east, begun.dice, columns(flowers=record.flowers))
     if not hand.east == begun.east == east or begun.first != first:
         return Fault("other_east", {"expected": record.name_of(east)})
     fault = _not_a_set(begun.wall, flowers=record.flowers)
     if fault is None and begun.dice != hand.dice:
         fault = Fault("other_order")
+    if fault is None and begun.round_wind != place.round & 3:
+        fault = Fault("other_event", {"event": 1})
     return fault or _course(deal, hand) or _result(hand)
 
 

@@ -99,9 +99,11 @@ def room(table: Board) -> int:
 
 
 @entry
-def begin(table: Board, wall: Bytes, east: int, first: int, hand: int, dice: U32) -> None:
+def begin(
+    table: Board, wall: Bytes, east: int, first: int, hand: int, round_wind: int, dice: U32
+) -> None:
     """Begin a hand with a wall in the order of drawing."""
-    begin_hand(table, block(wall), east, first, hand, dice)
+    begin_hand(table, block(wall), east, first, hand, round_wind, dice)
 
 
 @entry
@@ -255,7 +257,7 @@ def audit(table: Board) -> int:
 
 
 @holding
-def shuffled_hand(table: Board, seed: U64, hand: Int, east: Int) -> Int:
+def shuffled_hand(table: Board, seed: U64, hand: Int, east: Int, round_wind: Int) -> Int:
     """Begin a hand whose wall and dice follow from a number."""
     wall: Wall = wall_room()
     i: Int
@@ -276,13 +278,13 @@ def shuffled_hand(table: Board, seed: U64, hand: Int, east: Int) -> Int:
         die = 1 + below(table, 6)
         dice |= die << 8 * i
     first = table.rules.asked.opening(east, [dice >> 8 * i & 255 for i in range(4)], tiles // 8)
-    return begin_hand(table, wall, east, first, hand, dice)
+    return begin_hand(table, wall, east, first, hand, round_wind, dice)
 
 
 @entry
-def begin_shuffled(table: Board, seed: U64, hand: int, east: int) -> None:
+def begin_shuffled(table: Board, seed: U64, hand: int, east: int, round_wind: int) -> None:
     """Begin a simulated hand."""
-    shuffled_hand(table, seed, hand, east)
+    shuffled_hand(table, seed, hand, east, round_wind)
 
 
 @holding
@@ -294,7 +296,7 @@ def random_hand(table: Board, seed: U64, hand: Int) -> Int:
     i: Int
     choice: Int
     decisions: Int = 0
-    shuffled_hand(table, seed, hand, hand & 3)
+    shuffled_hand(table, seed, hand, hand & 3, hand >> 2)
     seat = to_act(table.s)
     while seat >= 0:
         n = fill(table.s, seat, out)

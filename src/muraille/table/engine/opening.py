@@ -12,7 +12,9 @@ from muraille.table.engine.legal import can_replace
 
 
 @holding
-def begin_hand(t: Board, wall: Block, east: Int, first: Int, hand: Int, dice: U32) -> Int:
+def begin_hand(
+    t: Board, wall: Block, east: Int, first: Int, hand: Int, round_wind: Int, dice: U32
+) -> Int:
     """Build the wall (given in the order of drawing), deal, and open the round of flowers."""
     i: Int
     hill: U32 = t.rules.hill
@@ -25,7 +27,7 @@ def begin_hand(t: Board, wall: Block, east: Int, first: Int, hand: Int, dice: U3
     if t.by_hand:
         argument |= c.BY_HAND
     head |= modes_of(t) << c.BEGUN_MODES_AT | (hand & 255) << c.BEGUN_HAND_AT
-    head |= (hand >> 2 & 3) << c.BEGUN_ROUND_AT | hill << c.BEGUN_HILL_AT
+    head |= (round_wind & 3) << c.BEGUN_ROUND_AT | hill << c.BEGUN_HILL_AT
     head |= argument << c.ARGUMENT_AT | version << c.BEGUN_VERSION_AT
     t.length = 0
     for i in range(144):

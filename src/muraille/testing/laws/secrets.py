@@ -92,7 +92,9 @@ def _repeat_elsewhere(deal: Deal, other: Deal, viewer: Seat, random: Random) -> 
     for event in events:
         tracker.follow(event)
     world = tracker.other_wall(random, flowers_too=not deal.rules.procedure.forced_flowers)
-    other.begin(world, begun.east, begun.number - 1, begun.dice, begun.first)
+    other.begin(
+        world, begun.east, begun.number - 1, begun.dice, begun.first, round_wind=begun.round_wind
+    )
     for event in _seen_steps(events, viewer):
         _repeat(other, event)
 

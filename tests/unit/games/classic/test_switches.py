@@ -37,6 +37,7 @@ AT_THE_TABLE = {
     "hands_per_game",
     "dealer_role",
     "jump_deal",
+    "round_by_east",
     "calling_hand_locked",
     "overflow_moves_dominance",
 }

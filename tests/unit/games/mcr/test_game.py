@@ -311,7 +311,7 @@ def test_hands_at_a_table_are_counted_and_paid_as_the_table_pays_them() -> None:
         before = deal.scores
         for seat, bot in enumerate(bots):
             bot.reset(4 * wall + seat)
-        deal.engine.begin_shuffled(deal.table, wall + 1, wall, wall & 3)
+        deal.engine.begin_shuffled(deal.table, wall + 1, wall, wall & 3, wall >> 2 & 3)
         play_hand(deal, bots)
         outcome = outcome_of(deal.whole)
         ended = GAME.ended(outcome, ANY_HAND)
@@ -332,7 +332,7 @@ def test_hands_at_a_table_are_counted_and_paid_as_the_table_pays_them() -> None:
 
 def test_what_a_player_at_a_table_foresees() -> None:
     deal = Deal(GAME.rules(FFMJ), flowers=True)
-    deal.engine.begin_shuffled(deal.table, 7, 0, 1)
+    deal.engine.begin_shuffled(deal.table, 7, 0, 1, 0)
     outcome = outcome_of(deal.whole)
     _, hand = GAME.foresight("[123p]123m78m456sNN", NOTHING_SAID, FFMJ)
     foresight = GAME.foresight_at(outcome, 3, FFMJ, left_beside(hand, ()))

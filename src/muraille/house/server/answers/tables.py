@@ -22,6 +22,7 @@ class TableAnswer(BaseModel):
     bots: list[str | None]
     hand: int
     hands: int
+    round: int = Field(description="The round of that hand, from 1.")
     scores: list[int]
     seat: int | None = Field(description="Where you sit.")
     host: bool
@@ -34,6 +35,7 @@ def charter_told(charter: Charter) -> CharterTold:
     least = charter.adviser().minimum
     return CharterTold(
         **asdict(charter),
+        rounds=charter.rounds,
         win_word=charter.game.win_word,
         winds=list(charter.game.winds_in(charter.played_by())),
         flower_bonus=charter.game.flower_bonus,
@@ -60,6 +62,7 @@ def table_answer(live: LiveTable, person: Person | None) -> TableAnswer:
         bots=[chair.bot for chair in seen.chairs],
         hand=seen.hand,
         hands=seen.hands,
+        round=seen.round,
         scores=list(seen.scores),
         seat=None if person is None else state.seat_of(person.id),
         host=person is not None and person.id == state.host,

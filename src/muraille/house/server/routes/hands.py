@@ -18,12 +18,13 @@ from muraille.house.server.routes.games import game as readable_game
 from muraille.house.server.services import Services
 from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table.live_table import LiveTable
-from muraille.record.own.codec import LONGEST_GAME, parse_record
+from muraille.record.own.codec import parse_record
 from muraille.record.own.record import Record
 from muraille.record.own.verification import refuse_false_hand
 from muraille.report import hand_end, score_sheet
 from muraille.report.hand_end import HandEnd
 from muraille.report.score_sheet import ScoreSheet
+from muraille.table.rotation import LONGEST_GAME
 
 router = APIRouter(prefix="/api", responses={422: {"model": ErrorAnswer}})
 

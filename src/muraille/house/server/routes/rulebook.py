@@ -14,6 +14,7 @@ from muraille.games.game import Game, SharedWind, Starter
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.registry import GAMES
 from muraille.games.search import LITTLE, NUMBERS, questions
+from muraille.games.table_rules import ROUND
 from muraille.house.server.answers.language import Language
 from muraille.house.server.support.cached_answers import CachedAnswer, answered, cached
 from muraille.house.server.support.refusals import ErrorAnswer, language_of
@@ -23,8 +24,6 @@ from muraille.i18n import LANGUAGES, say
 from muraille.report import glossary
 from muraille.report.told import Told
 
-ROUND: Final = 4
-"""Hands in which everybody is east once."""
 FULL: Final = 16
 LENGTHS: Final = (ROUND, 2 * ROUND, FULL)
 """Hands of the games a page proposes; a table may be opened for any number."""
@@ -58,6 +57,8 @@ class GameChoice(Choice):
     """Points that each flower of a winner adds to those an event tells."""
     winds: dict[SharedWind, str]
     """The winds that count for everybody at a table, each with the switch it takes, if any."""
+    round_switches: list[str]
+    """Switches that, all set, make a game so many rounds long; none where it always has hands."""
 
 
 class GameText(GameChoice):
@@ -194,6 +195,7 @@ def _named(language: str, game: Game[Any]) -> dict[str, Any]:
         "win_word": game.win_word,
         "flower_bonus": game.flower_bonus,
         "winds": dict(game.shared_winds),
+        "round_switches": list(game.round_switches),
     }
 
 

@@ -21,7 +21,8 @@ from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table.charter import Aids, Charter, Windows
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.pace import NORMAL, bot_pace_of, pace_of
-from muraille.record.own.codec import LONGEST_GAME, written
+from muraille.record.own.codec import written
+from muraille.table.rotation import LONGEST_GAME, check_length
 
 router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
 
@@ -103,7 +104,7 @@ def charter_of(asked: NewTable) -> Charter:
     bot_pace_of(asked.bot_pace)
     if asked.strict and asked.windows == "fluent":
         raise Refusal("strict_is_sealed", field="windows")
-    return Charter(
+    charter = Charter(
         asked.rules,
         house.name,
         dict(house.settings),
@@ -121,6 +122,8 @@ def charter_of(asked: NewTable) -> Charter:
         asked.aids,
         asked.open_hands,
     )
+    check_length(charter.rule_set(), charter.hands)
+    return charter
 
 
 @router.post("/tables", status_code=201)

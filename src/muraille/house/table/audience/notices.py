@@ -79,6 +79,8 @@ class TableSeen:
     """What hands and mouths have begun, and the rulings, where people handle the tiles."""
     bot_pace: str = NORMAL
     """How fast bots play."""
+    round: int = 1
+    """The round of that hand, from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +102,10 @@ class ListedTable:
     opened: int
     opener: str
     """The name of the host, as it was then."""
+    round: int
+    """The round of that hand, from 1."""
+    rounds: int | None
+    """Of the whole game, where its hands cannot be counted beforehand."""
 
 
 @dataclass(frozen=True, slots=True)

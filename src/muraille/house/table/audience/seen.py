@@ -27,7 +27,7 @@ def table_seen(  # noqa: PLR0913 - what the journal does not tell
             ChairSeen(x.name, x.bot, x.person is not None, x.person in present, x.away)
             for x in state.chairs
         ),
-        min(game.number + 1, game.hands),
+        game.number + (not game.is_over),
         game.hands,
         game.scores,
         state.promise,
@@ -36,4 +36,5 @@ def table_seen(  # noqa: PLR0913 - what the journal does not tell
         deal_at,
         strict,
         state.bot_pace,
+        game.rotation.round + 1,
     )
