@@ -59,15 +59,25 @@ class Sought:
 
     names: tuple[Stems, ...]
     """All it is called, first as it is shown."""
-    told: frozenset[str] = frozenset()
-    """The words of its definition and of its names; empty where there is no definition."""
+    told: str = ""
+    """The words of its definition and of its names, in spaces; empty without a definition."""
+    said: tuple[str, ...] = ()
+    """The names again, each as one text with a space around every word."""
+    ordered: tuple[Stems, ...] = ()
+    """The names again, the words of each in their order in the alphabet."""
 
 
 @lru_cache(maxsize=4096)
 def sought(shown: str, names: frozenset[str], told: str = "") -> Sought:
     """An entry that is shown by one name, has others too, and is told so."""
     known = tuple(dict.fromkeys(map(stems, (shown, *sorted(names)))))
-    return Sought(known, frozenset(stems(told)).union(*known) if told else frozenset())
+    definition = _spaced(word for name in (stems(told), *known) for word in name) if told else ""
+    ordered = tuple(tuple(sorted(name)) for name in known)
+    return Sought(known, definition, tuple(map(_spaced, known)), ordered)
+
+
+def _spaced(words: Iterable[str]) -> str:
+    return f" {' '.join(words)} "
 
 
 def ranked(text: str, entries: Mapping[_Entry, Sought]) -> list[tuple[int, _Entry]]:
@@ -126,23 +136,27 @@ def _rank(wanted: Stems, known: Sought) -> Rank | None:
     """How an entry answers and how well, the least first; none if it does not."""
     if wanted in known.names:
         return SAME, int(wanted != known.names[0])
-    ordered = sorted(wanted)
-    called = [len(name) == len(wanted) and sorted(name) == ordered for name in known.names]
-    if any(called):
-        return ORDER, int(not called[0])
-    parts = [name for name in known.names if all(_begun(word, name) for word in wanted)]
+    ordered = tuple(sorted(wanted))
+    if ordered in known.ordered:
+        return ORDER, int(ordered != known.ordered[0])
+    begun = [_beginning(word) for word in wanted]
+    parts = [
+        len(said) - said.count(" ") for said in known.said if all(word in said for word in begun)
+    ]
     if parts:
-        return PART, min(len("".join(name)) for name in parts)
-    return (TOLD, 0) if all(_begun(word, known.told) for word in wanted) else None
+        return PART, min(parts)
+    return (TOLD, 0) if all(word in known.told for word in begun) else None
 
 
-def _begun(word: str, names: Iterable[str]) -> bool:
-    """Whether a word begins one of these; a number is whole, Chinese stands anywhere."""
+@lru_cache(maxsize=1024)
+def _beginning(word: str) -> str:
+    """What a text in spaces has where a word begins one of its own.
+
+    A number is whole, Chinese stands anywhere.
+    """
     if word.isdigit():
-        return word in names
-    if HAN.search(word):
-        return any(word in name for name in names)
-    return any(name.startswith(word) for name in names)
+        return f" {word} "
+    return word if HAN.search(word) else f" {word}"
 
 
 def _held(wanted: Stems, known: Sought) -> Rank | None:
@@ -155,14 +169,17 @@ def _held(wanted: Stems, known: Sought) -> Rank | None:
 
 def _slips(wanted: Stems, known: Sought) -> Rank | None:
     """The fewest slips with which one of the names has every word; none if there are too many."""
-    each = ([_least_slips(word, name) for word in wanted] for name in known.names)
+    each = (
+        [_least_slips(word, name, said) for word in wanted]
+        for name, said in zip(known.names, known.said, strict=True)
+    )
     counted = (sum(filter(None, slips)) for slips in each if None not in slips)
     fewest = min(counted, default=None)
     return None if fewest is None else (SLIP, fewest)
 
 
-def _least_slips(word: str, names: Stems) -> int | None:
-    if _begun(word, names):
+def _least_slips(word: str, names: Stems, said: str) -> int | None:
+    if _beginning(word) in said:
         return 0
     allowed = 0 if len(word) < SHORTEST or word.isdigit() else 1 if len(word) < LONG else 2
     alike = (name for name in names if abs(len(name) - len(word)) <= allowed)

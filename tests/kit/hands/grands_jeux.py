@@ -209,11 +209,12 @@ def _by_name(own: int) -> dict[str, list[WrittenHand]]:
 
 
 NAMES: Final = frozenset(_by_name(WINDS[0])) | frozenset(PAIRS)
+LISTED: Final = sorted(NAMES)
 
 
 def random_grand_jeu(random: Random, own: int) -> Hand:
     """A hand of any Grand Jeu, each as likely; some of its sets are laid out."""
-    name = random.choice(sorted(NAMES))
+    name = random.choice(LISTED)
     if name in PAIRS:
         tiles = [tile for kind in _paired(name, random) for tile in (kind, kind)]
         return Hand(tuple(random.sample(tiles, 14)))

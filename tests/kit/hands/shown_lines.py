@@ -55,19 +55,18 @@ def shown(
 def _of_groups(at: HandContext, groups: tuple[Group, ...]) -> Iterator[Occurrence]:
     winds = {"seat": at.seat_wind, "dominant": at.dominant_wind, "round": at.round_wind}
     for place, group in enumerate(groups):
+        if group.form is GroupForm.CHOW:
+            continue
         here = frozenset({place})
-        lines = []
-        if group.form in {GroupForm.PUNG, GroupForm.KONG}:
-            lines.append(group.form.value)
-        kind = {GroupForm.PAIR: "pair", GroupForm.CHOW: ""}.get(group.form, "triplet")
-        if kind:
-            lines += [
-                f"{kind}_of_{name}_wind"
-                for name, wind in winds.items()
-                if wind is not None and group.tile == 27 + wind
-            ]
-            lines += [f"{kind}_of_dragons"] if group.tile in DRAGONS else []
-        yield from (Occurrence(line, here) for line in lines)
+        kind = "pair" if group.form is GroupForm.PAIR else "triplet"
+        if kind == "triplet":
+            yield Occurrence(group.form.value, here)
+        if group.tile in DRAGONS:
+            yield Occurrence(f"{kind}_of_dragons", here)
+        elif group.tile in HONOURS:
+            for name, wind in winds.items():
+                if wind is not None and group.tile == 27 + wind:
+                    yield Occurrence(f"{kind}_of_{name}_wind", here)
 
 
 def _of_flowers(laid: set[int], seat: int) -> Iterator[str]:

@@ -28,6 +28,7 @@ from tests.kit.hands.grands_jeux import random_grand_jeu
 
 BOX: Final = full_set(flowers=False)
 BONUS: Final = range(FIRST_FLOWER, KINDS)
+ROBBERIES: Final = sorted(ROBBED, key=lambda by: by.value)
 ANSWERS: Final[dict[str, tuple[object, ...]]] = {
     **dict.fromkeys(SWITCHES, (True, False)),
     **CHOICES,
@@ -140,7 +141,7 @@ def _finish(random: Random, hand: Hand, *, own_deal: bool) -> Finish:
     if hand.bonus or any(meld.shape is Shape.KONG for meld in hand.melds):
         ways.append(By.HILL)
     if hand.all_tiles.count(tile) == 1:
-        ways += sorted(ROBBED, key=lambda by: by.value)
+        ways += ROBBERIES
     if own_deal and not hand.melds:
         ways.append(By.DEALT)
     by = random.choice(ways)

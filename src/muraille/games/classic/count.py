@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
@@ -15,7 +15,7 @@ from muraille.games.classic.hand import Grouping, HandContext, check_hand, flowe
 from muraille.games.classic.lines.bonuses import blessed_double, blessing, flat_double, flat_item
 from muraille.games.classic.lines.doubles import double
 from muraille.games.classic.lines.grands_jeux import PAGES, GrandJeu, shown
-from muraille.games.classic.lines.patterns import Strictness
+from muraille.games.classic.lines.patterns import DRAGONS, Strictness
 from muraille.games.classic.lines.points import DRAGON_UNITS, item, late_item, set_points
 from muraille.games.classic.lines.rule import Rule, in_force
 from muraille.games.classic.options import DEFAULT, ClassicOptions
@@ -95,17 +95,28 @@ def tables_of(options: ClassicOptions) -> HouseTables:
 
 def count(hand: Hand, at: HandContext, options: ClassicOptions = DEFAULT) -> ClassicScore:
     """What a hand is worth to its player; a winner's hand holds the winning tile."""
-    check_hand(hand, at)
-    if hand.bonus and not options.flowers:
-        raise Refusal("no_flowers_here")
+    check_hand_in(hand, at, options)
     tables = tables_of(options)
     if at.finish is None:
         return _loser(hand, at, tables)
-    ordinary = max(
-        (ordinary_count(grouping, tables) for grouping in groupings(hand, at)),
-        key=lambda found: (found.score, found.raw),
-        default=None,
+    return best_value(
+        hand, at, tables, [ordinary_count(one, tables) for one in groupings(hand, at)]
     )
+
+
+def check_hand_in(hand: Hand, at: HandContext, options: ClassicOptions) -> None:
+    """Refuse a hand that no player of this house can have."""
+    check_hand(hand, at)
+    if hand.bonus and not options.flowers:
+        raise Refusal("no_flowers_here")
+
+
+def best_value(
+    hand: Hand, at: HandContext, tables: HouseTables, readings: Sequence[ClassicScore]
+) -> ClassicScore:
+    """What a winner's hand is worth, once every reading as four sets and a pair is counted."""
+    options = tables.options
+    ordinary = max(readings, key=lambda found: (found.score, found.raw), default=None)
     matches = grands_jeux(hand, at, options)
     value = None if ordinary is None else ordinary.score
     if ordinary is None and not matches:
@@ -124,9 +135,10 @@ def grands_jeux(
     """Every Grand Jeu that a complete hand shows, the dearest first."""
     if options.grand_jeu_concealed_only and not all(meld.concealed for meld in hand.melds):
         return ()
-    # Where symbols may be exposed, the winning tile is one like another.
+    # Where symbols may be exposed, the winning tile is one like another; they are dragons.
     claimed = at.finish.claimed if at.finish and options.strict_dragon_symbol else None
-    strict = Strictness(options.four_as_two_pairs, options.strict_dragon_symbol, claimed)
+    symbol = claimed if claimed in DRAGONS else None
+    strict = Strictness(options.four_as_two_pairs, options.strict_dragon_symbol, symbol)
     own = at.seat_wind.tile
     pages = shown(tables_of(options).grands_jeux, hand, own, strict)
     found = {page.id: page.points for page in pages}

@@ -9,6 +9,8 @@ from muraille.core.tile import Kind
 from muraille.games.classic.count import (
     ClassicScore,
     Kept,
+    best_value,
+    check_hand_in,
     clause_of,
     count,
     flat_values,
@@ -104,10 +106,12 @@ def explain(
 ) -> ClassicExplanation:
     """Count a hand, unless that was done, and keep what the count was chosen from."""
     options = house.options
-    score = score or count(hand, at, options)
     clause = clause_of(at, options)
+    if score is None:
+        check_hand_in(hand, at, options)
     found = () if clause else _readings(hand, at, options)
     best = found[0] if found else None
+    score = score or _counted(hand, at, options, found)
     grouping = _seen(hand, at, best)
     return ClassicExplanation(
         hand=hand,
@@ -122,6 +126,15 @@ def explain(
         counted=counted_lines(score, grouping),
         uncounted=uncounted_lines(grouping, score, options, clause),
     )
+
+
+def _counted(
+    hand: Hand, at: HandContext, options: ClassicOptions, found: tuple[ClassicReading, ...]
+) -> ClassicScore:
+    """The count of a hand, from its readings where it has some."""
+    if at.finish is None:
+        return found[0].count if found else count(hand, at, options)
+    return best_value(hand, at, tables_of(options), [reading.count for reading in found])
 
 
 def _seen(hand: Hand, at: HandContext, best: ClassicReading | None) -> Grouping:

@@ -128,7 +128,7 @@ class Group:
     @property
     def is_triplet(self) -> bool:
         """A pung or a kong."""
-        return self.form in {GroupForm.PUNG, GroupForm.KONG}
+        return self.form is GroupForm.PUNG or self.form is GroupForm.KONG
 
 
 @dataclass(frozen=True, slots=True)

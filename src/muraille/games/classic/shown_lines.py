@@ -134,7 +134,7 @@ def _lines(
 ) -> Iterator[ShownLine]:
     """The lines of all tables; of several definitions of one, the nearest is told."""
     told = {line.id for line in (*score.items, *score.doubles)}
-    for name, rules in _asked(score.kept, options, bool(MOONS & told)).items():
+    for name, rules in _asked(score.kept, options, bool(MOONS & told), clause is None).items():
         rule = None if name in told else next((r for r in rules if r.times(grouping)), None)
         if rule is None:
             continue
@@ -148,9 +148,16 @@ def _lines(
 
 
 @lru_cache(maxsize=256)
-def _asked(kept: Kept, options: ClassicOptions, moon: bool) -> Mapping[str, tuple[Rule, ...]]:  # noqa: FBT001 - part of a key
+def _asked(
+    kept: Kept,
+    options: ClassicOptions,
+    moon: bool,  # noqa: FBT001 - part of a key
+    whole: bool,  # noqa: FBT001
+) -> Mapping[str, tuple[Rule, ...]]:
     """Every line that a hand may show, those of the value that was kept before the others."""
     own = [rule for table in OWN[kept] for rule in table.rules]
+    if whole:  # what the house knows of them was looked for by the count
+        own = [rule for rule in own if rule.switches_against(options)]
     others = [] if kept is Kept.ORDINARY else [rule for table in ORDINARY for rule in table.rules]
     # A blessing of the house was weighed already; beside a double of the moon its other names.
     others += [rule for rule in blessing.rules if rule.switches_against(options)]

@@ -1,16 +1,17 @@
 /** A table I sit at, in words: how far it has got, and with whom. */
+import { handOf } from "../../game/words/game_length";
 import type { MyTable } from "../../generated/answers";
 import { gameName } from "../../house/books/games.svelte";
 import { say } from "../../words/words.svelte";
 import { company } from "./company";
 
 /** The game, and the hand or what the table waits for. */
-export function whereItStands({ charter, phase, hand, hands, names }: MyTable): string {
+export function whereItStands({ charter, phase, hand, hands, round, names }: MyTable): string {
   const gathering = names.includes("") ? "resume_gathering" : "resume_full";
   const place =
     phase === "gathering"
       ? say(`pages.home.${gathering}`)
-      : say("pages.home.hand_of", { n: hand, of: hands });
+      : handOf({ n: hand, round }, { hands, rounds: charter.rounds ?? null });
   return [gameName(charter.rules), place].filter(Boolean).join(" · ");
 }
 

@@ -1,4 +1,5 @@
 /** What is played at a table, in the words of the rule book. */
+import { lengthWords, type GameLength } from "../../game/words/game_length";
 import type { Rulebook, GameText, TableAnswer } from "../../generated/answers";
 import { say } from "../../words/words.svelte";
 import { answerWords, sentenceOf } from "../new_table/switch_words";
@@ -9,12 +10,19 @@ export interface Fact {
   sentence: string;
 }
 
+/** How long the game of a table is. */
+export function lengthOf({ charter, hands }: Pick<TableAnswer, "charter" | "hands">): GameLength {
+  return { hands, rounds: charter.rounds ?? null };
+}
+
 /** The charter as a host explains it to a person who asks at the door. */
 export function facts({ charter, hands }: TableAnswer, book: Rulebook): Fact[] {
   const rules = book.rules.find(({ id }) => id === charter.rules);
   const house = rules?.houses.find(({ id }) => id === charter.house);
   const pace = book.paces.find(({ id }) => id === charter.pace);
-  const length = book.lengths.find((one) => one.hands === hands);
+  const whole = lengthOf({ charter, hands });
+  const length =
+    whole.rounds === null ? book.lengths.find((one) => one.hands === hands) : undefined;
   const flowers = charter.flowers ? "on" : "off";
   return [
     ...[rules, house, pace].filter((choice) => choice !== undefined),
@@ -28,7 +36,7 @@ export function facts({ charter, hands }: TableAnswer, book: Rulebook): Fact[] {
           book.windows.find(({ id }) => id === charter.windows),
           book.aids.find(({ id }) => id === charter.aids),
         ].filter((choice) => choice !== undefined)),
-    { name: length?.name ?? say("pages.new_table.count_hands", { n: hands }), sentence: "" },
+    { name: length?.name ?? lengthWords(whole), sentence: "" },
     ...changes(rules, house?.settings ?? {}, charter.switches),
   ];
 }

@@ -1,7 +1,8 @@
 /** A table in one sentence before it is opened, and each part of its sheet in one line. */
+import { lengthWords } from "../../game/words/game_length";
 import type { Rulebook } from "../../generated/answers";
 import { say } from "../../words/words.svelte";
-import { houseOf, rulesOf, type Wish } from "./wish";
+import { houseOf, lengthOf, rulesOf, type Wish } from "./wish";
 
 export function summary(wish: Wish, book: Rulebook): string {
   const pace = book.paces.find(({ id }) => id === wish.pace);
@@ -15,7 +16,7 @@ export function summary(wish: Wish, book: Rulebook): string {
     flowers: say(
       wish.flowers ? "pages.new_table.summary_flowers" : "pages.new_table.summary_no_flowers",
     ),
-    hands: say("pages.new_table.count_hands", { n: wish.hands }),
+    hands: lengthWords(lengthOf(book, wish)),
     pace: pace?.name.toLowerCase() ?? wish.pace,
     door: say(wish.open ? "pages.new_table.summary_open" : "pages.new_table.summary_invited"),
     chairs: chairs(wish),
@@ -65,7 +66,7 @@ export function playersTold(wish: Wish): string {
 
 export function timeTold(wish: Wish, book: Rulebook): string {
   return line(
-    say("pages.new_table.count_hands", { n: wish.hands }),
+    lengthWords(lengthOf(book, wish)),
     named(book.paces, wish.pace),
     hasWindows(wish) ? named(book.windows, wish.windows) : "",
   );

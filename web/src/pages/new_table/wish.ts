@@ -1,5 +1,6 @@
 /** What a host wishes for a table, and how the house is asked for it. */
 import { nth } from "../../game/nth";
+import { gameLength, type GameLength } from "../../game/words/game_length";
 import { usualBotPace } from "../../house/bots";
 import type { HouseText, NewTable, Rulebook, GameText } from "../../generated/answers";
 
@@ -75,6 +76,12 @@ export function rulesOf(book: Rulebook, wish: Wish): GameText {
 export function houseOf(book: Rulebook, wish: Wish): HouseText {
   const { houses } = rulesOf(book, wish);
   return houses.find(({ id }) => id === wish.house) ?? nth(houses, 0);
+}
+
+/** How long the game is, by the rules that are wished for. */
+export function lengthOf(book: Rulebook, wish: Wish): GameLength {
+  const settings = { ...houseOf(book, wish).settings, ...wish.switches };
+  return gameLength(wish.hands, rulesOf(book, wish), settings);
 }
 
 /** The switches of a game that the sheet does not ask for elsewhere. */

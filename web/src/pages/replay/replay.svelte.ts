@@ -12,6 +12,7 @@ import { nth } from "../../game/nth";
 import { rulingsIn } from "../../game/record/penalties";
 import type { GameRecord, RecordedHand } from "../../game/record/record";
 import type { HandState } from "../../game/hand/state";
+import { gameLength, type GameLength } from "../../game/words/game_length";
 import { gameChoice } from "../../house/books/games.svelte";
 import { namesOf } from "../table/board/names";
 import type { Scene } from "../table/board/scene";
@@ -24,6 +25,10 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 /** What lies over the table. */
 export type Opened = "options" | "keys" | "wall" | null;
+
+function roundWindOf({ events }: RecordedHand): Seat | undefined {
+  return events.find((event) => event.type === "hand_begun")?.round_wind;
+}
 
 export class Replay implements Scene {
   readonly record: GameRecord;
@@ -86,8 +91,19 @@ export class Replay implements Scene {
     this.seen = (people.find(({ name }) => name === viewer) ?? people[0])?.seat ?? 0;
   }
 
-  get hands(): number {
-    return this.record.length;
+  get length(): GameLength {
+    return gameLength(this.record.length, this.game, this.record.profile.switches);
+  }
+
+  /** The length of what is recorded: a game may have been broken off. */
+  get recorded(): GameLength {
+    return { ...this.length, hands: this.record.hands.length };
+  }
+
+  /** A round ends where the wind of the rounds changes. */
+  get round(): number {
+    const winds = this.record.hands.slice(0, this.at + 1).map(roundWindOf);
+    return winds.filter((wind, at) => wind !== winds[at - 1]).length;
   }
 
   /** The scores after so many hands. */

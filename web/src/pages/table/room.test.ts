@@ -149,7 +149,7 @@ describe("what the page knows of the table", () => {
   test("its players and its rules", () => {
     expect(room.scene.names).toEqual(["Ana", "Bea", "Chen", "Dao"]);
     expect(room.scene.scores).toEqual([0, 8, 0, -8]);
-    expect(room.scene.hands).toBe(4);
+    expect(room.scene.length).toEqual({ hands: 4, rounds: null });
     expect([room.rules.winWord, room.rules.strict, room.rules.leastPoints]).toEqual([
       "hu",
       false,

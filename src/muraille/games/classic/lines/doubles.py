@@ -94,7 +94,7 @@ def main_pure(grouping: Grouping) -> int:
 
 @double(2, "robbing_a_kong", winner=True, lights="winning", robbing_discard_kong=True)
 def _robbing(grouping: Grouping) -> int:
-    return grouping.by in {By.ROB_KONG, By.ROB_DISCARD}
+    return grouping.by is By.ROB_KONG or grouping.by is By.ROB_DISCARD
 
 
 @double(2, "robbing_a_kong", winner=True, lights="winning", robbing_discard_kong=False)

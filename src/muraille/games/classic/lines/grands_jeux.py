@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final, TypeAlias
 
 from muraille.core.hand import Hand
@@ -26,19 +26,18 @@ from muraille.games.classic.lines.patterns import (
     SAME_NUMBER,
     WINDS,
     Parts,
+    Pattern,
     Series,
-    Slot,
     Strictness,
     all_of,
     chow_in,
-    fills,
+    held_in,
     kong,
     one_of,
     pairs,
+    pattern_of,
     pungs,
-    slots_of,
     symbol,
-    tiles_of,
 )
 
 Definition: TypeAlias = Callable[[Series, Kind], Parts]
@@ -79,16 +78,24 @@ def shown(
     pages: Iterable[GrandJeu], hand: Hand, own: Kind, strict: Strictness
 ) -> Iterator[GrandJeu]:
     """The Grands Jeux that a hand of fourteen tiles is."""
-    tiles = tiles_of(hand)
+    held, read = held_in(hand), _read(own, strict)
+    kinds, melds = held.kinds, hand.melds
     for page in pages:
-        if any(fills(tiles, hand.melds, slots) for slots in _slots(page, own, strict)):
-            yield page
+        for pattern in read[page]:
+            # Nearly every pattern lacks a kind of the hand, or wants one that it has not.
+            if kinds & ~pattern.possible or pattern.needed & ~kinds:
+                continue
+            if pattern.is_filled_by(held, melds):
+                yield page
+                break
 
 
-@lru_cache(maxsize=4096)
-def _slots(page: GrandJeu, own: Kind, strict: Strictness) -> tuple[tuple[Slot, ...], ...]:
-    """The patterns of a Grand Jeu as a house reads them."""
-    return tuple(slots_of(parts, strict) for parts in patterns(page, own))
+@cache
+def _read(own: Kind, strict: Strictness) -> Mapping[GrandJeu, tuple[Pattern, ...]]:
+    """The patterns of each Grand Jeu as a house reads them."""
+    return {
+        page: tuple(pattern_of(parts, strict) for parts in patterns(page, own)) for page in PAGES
+    }
 
 
 @cache

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import permutations
+from operator import and_, or_
 from typing import Final, TypeAlias
 
-from muraille.analysis.readings import counted
+from muraille.analysis.readings import PAIR, counted
 from muraille.core.hand import Hand
 from muraille.core.meld import LAST_CHOW, Meld, Shape
 from muraille.core.tile import EAST, GREEN, PLAYING_KINDS, RED, WHITE, Kind
@@ -121,7 +123,7 @@ class Strictness:
     concealed_symbols: bool = False
     """The triplet of the dragon must be concealed."""
     claimed: Kind | None = None
-    """The winning tile, if it was claimed."""
+    """The winning tile, if it is a dragon that was claimed."""
 
 
 Wanted: TypeAlias = tuple[tuple[Kind, int], ...]
@@ -139,6 +141,37 @@ class Slot:
     """The next slot is of the same part: it goes on from the choice made here, so many further."""
 
 
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """What a hand must be made of: the choices that fill it, and the kinds it can and must show."""
+
+    slots: tuple[Slot, ...]
+    possible: int
+    """A bit for each kind of any choice."""
+    needed: int
+    """A bit for each kind that no choice can leave out."""
+    paired: bool
+    """Whether all its tiles are pairs."""
+
+    def is_filled_by(self, held: HeldKinds, melds: Sequence[Meld]) -> bool:
+        """Whether the tiles of a hand that may be it fill it, each meld inside one slot."""
+        return not (self.paired and held.odd) and fills(held.tiles, melds, self.slots)
+
+
+def pattern_of(parts: Parts, strict: Strictness) -> Pattern:
+    """The pattern that these parts make."""
+    slots = slots_of(parts, strict)
+    bits = [[_bits(kind for kind, _ in wanted) for wanted in slot.choices] for slot in slots]
+    possible = reduce(or_, (choice for choices in bits for choice in choices), 0)
+    needed = reduce(or_, (reduce(and_, choices, possible) for choices in bits), 0)
+    wanted = (one for slot in slots for choice in slot.choices for one in choice)
+    return Pattern(slots, possible, needed, all(copies == PAIR for _, copies in wanted))
+
+
+def _bits(kinds: Iterable[Kind]) -> int:
+    return reduce(or_, (1 << kind for kind in kinds), 0)
+
+
 def slots_of(parts: Parts, strict: Strictness) -> tuple[Slot, ...]:
     """The choices that fill these parts, one after the other."""
     step = 0 if strict.doubled_pairs else 1
@@ -153,9 +186,23 @@ def slots_of(parts: Parts, strict: Strictness) -> tuple[Slot, ...]:
     return tuple(made)
 
 
-def tiles_of(hand: Hand) -> list[int]:
-    """How many of each kind a hand has; a kong stands for its pung."""
-    return counted([*hand.concealed, *(t for meld in hand.melds for t in meld.tiles[:3])])
+@dataclass(frozen=True, slots=True)
+class HeldKinds:
+    """The tiles of a hand by kind."""
+
+    tiles: list[int]
+    """How many of each; a kong stands for its pung."""
+    kinds: int
+    """A bit for each kind there is."""
+    odd: bool
+    """Whether there are one or three of a kind."""
+
+
+def held_in(hand: Hand) -> HeldKinds:
+    """The tiles of a hand, melds included."""
+    tiles = counted([*hand.concealed, *(t for meld in hand.melds for t in meld.tiles[:3])])
+    kinds = [kind for kind in ANY if tiles[kind]]
+    return HeldKinds(tiles, _bits(kinds), any(tiles[kind] & 1 for kind in kinds))
 
 
 def fills(tiles: list[int], melds: Sequence[Meld], slots: tuple[Slot, ...], start: int = 0) -> bool:

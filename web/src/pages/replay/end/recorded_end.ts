@@ -50,6 +50,7 @@ export function recordedSheet(replay: Replay): ScoreSheet {
     rules: record.rules,
     profile: record.profile.name,
     hands: record.length,
+    rounds: replay.length.rounds,
     finished: false,
     names: [...names],
     rows: record.hands.map(({ number, east, winner, source, points, gains, events }, at) => ({

@@ -5,6 +5,7 @@ import type { ChairTold, StrictSeen } from "../../../generated/protocol";
 import type { Seat } from "../../../game/events/events";
 import type { BySeat } from "../../../game/notation";
 import type { HandState } from "../../../game/hand/state";
+import type { GameLength } from "../../../game/words/game_length";
 import type { Phrase } from "../phrases/phrases";
 import type { TurnClock } from "./clock/turn_clock";
 import type { SharedWind } from "./shared_winds";
@@ -28,7 +29,9 @@ export interface Scene {
   readonly scores: readonly number[];
   readonly turn: Seat | null;
   /** Of the whole game. */
-  readonly hands: number;
+  readonly length: GameLength;
+  /** Of this hand, from 1. */
+  readonly round: number;
   /** The winds that count for everybody. */
   readonly winds: readonly SharedWind[];
   /** Whose time runs; none does in a replay. */

@@ -2,6 +2,7 @@
 import type { Seat } from "../../../game/events/events";
 import type { HandState } from "../../../game/hand/state";
 import { windName, windOf } from "../../../game/notation";
+import { handOf, type GameLength } from "../../../game/words/game_length";
 import type { CharterTold } from "../../../generated/protocol";
 import { capital } from "../../../parts/capital";
 import { say } from "../../../words/words.svelte";
@@ -23,9 +24,14 @@ export function windWords(hand: HandState, winds: readonly SharedWind[]): string
   );
 }
 
-/** The hand in the course of the game; by its round, where rounds count. */
-export function handLabel(hand: HandState, of: number, winds: readonly SharedWind[]): string {
-  if (!winds.includes("round_wind"))
-    return capital(say("pages.table.hand_of", { n: hand.number, of }));
-  return `${capital(windName(hand.roundWind))} ${hand.number}/${of}`;
+/** The hand in the course of the game; by the wind of its round, where that counts. */
+export function handLabel(
+  hand: HandState,
+  round: number,
+  length: GameLength,
+  winds: readonly SharedWind[],
+): string {
+  if (length.rounds === null && winds.includes("round_wind"))
+    return `${capital(windName(hand.roundWind))} ${hand.number}/${length.hands}`;
+  return capital(handOf({ n: hand.number, round }, length));
 }

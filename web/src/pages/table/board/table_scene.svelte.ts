@@ -5,6 +5,7 @@
 import type { ChairTold, StrictSeen, TableTold } from "../../../generated/protocol";
 import type { Seat } from "../../../game/events/events";
 import type { HandState, SeatState } from "../../../game/hand/state";
+import { roundBefore, type GameLength } from "../../../game/words/game_length";
 import type { BySeat } from "../../../game/notation";
 import type { TableSocket } from "../../../house/socket/table_socket.svelte";
 import { handlingEnds } from "../strict/handling_clock";
@@ -58,7 +59,13 @@ export class TableScene implements Scene {
   chairs = $derived.by((): readonly ChairTold[] => this.#socket.table?.chairs ?? []);
   names = $derived.by((): BySeat<string> => namesOf(this.chairs));
   scores = $derived.by((): readonly number[] => this.#socket.table?.scores ?? [0, 0, 0, 0]);
-  hands = $derived.by((): number => this.#socket.charter?.hands ?? USUAL_HANDS);
+  length = $derived.by((): GameLength => {
+    const { hands = USUAL_HANDS, rounds = null } = this.#socket.charter ?? {};
+    return { hands, rounds };
+  });
+  round = $derived.by((): number =>
+    roundBefore(this.#socket.table?.round ?? 1, this.hand?.roundWind ?? 0),
+  );
   winds = $derived.by((): readonly SharedWind[] => this.#socket.charter?.winds ?? USUAL_WINDS);
   strict = $derived.by((): StrictSeen | null => this.#socket.table?.strict ?? null);
   turn = $derived.by((): Seat | null => {

@@ -1,4 +1,5 @@
 /** What is played at a table, in words. */
+import { lengthWords } from "../../../game/words/game_length";
 import type { CharterTold } from "../../../generated/protocol";
 import { gameName } from "../../../house/books/games.svelte";
 import { language, say } from "../../../words/words.svelte";
@@ -9,7 +10,7 @@ export function facts(charter: CharterTold): string[] {
   return [
     gameName(charter.rules),
     ...(charter.strict ? [say("pages.strict.fact")] : []),
-    say("pages.table.fact_hands", { n: charter.hands }),
+    lengthWords(charter),
     say(charter.flowers ? "pages.table.fact_flowers" : "pages.table.fact_no_flowers"),
     claim === null || think === null
       ? say("pages.table.fact_no_clock")
