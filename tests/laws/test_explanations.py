@@ -87,10 +87,10 @@ SPECIAL: Final = (
     "lesser_honors_and_knitted_tiles",
 )
 KNITTED_HANDS: Final = ("greater_honors_and_knitted_tiles", "lesser_honors_and_knitted_tiles")
-BY_RULING: Final = {
+DECIDED: Final = {
     "ffmj": {
         ("four_kongs", "fully_concealed_hand"): "R-02",
-        ("four_concealed_pungs", "self_drawn"): "R-02",
+        ("four_kongs", "self_drawn"): "R-02",
         ("nine_gates", "two_concealed_pungs"): "R-03",
         ("all_green", "all_simples"): "R-04",
         ("all_green", "no_honors"): "R-04",
@@ -98,18 +98,22 @@ BY_RULING: Final = {
         **dict.fromkeys(((hand, "all_types") for hand in KNITTED_HANDS), "R-18"),
     },
     "international": {
-        ("four_kongs", "single_wait"): "R-01",
-        ("nine_gates", "pung_of_terminals_or_honors"): "R-03",
-        ("all_green", "half_flush"): "",
-        ("all_terminals", "double_pung"): "",
+        ("four_kongs", "single_wait"): "four_kongs_excludes_single_wait",
+        ("nine_gates", "pung_of_terminals_or_honors"): "nine_gates_keep_every_terminal_pung",
+        ("all_green", "half_flush"): "all_green_keeps_half_flush",
+        ("all_terminals", "double_pung"): "all_terminals_keep_double_pung",
         **dict.fromkeys(
-            ((h, "fully_concealed_hand") for h in (*SPECIAL, "four_concealed_pungs")), "R-09"
+            ((hand, "fully_concealed_hand") for hand in SPECIAL),
+            "special_hands_keep_fully_concealed",
         ),
-        ("nine_gates", "fully_concealed_hand"): "R-09",
+        **{
+            (fan, "fully_concealed_hand"): f"{fan}_keep_fully_concealed"
+            for fan in ("four_concealed_pungs", "nine_gates")
+        },
         **dict.fromkeys(((hand, "all_types") for hand in KNITTED_HANDS), "R-18"),
     },
 }
-"""What the decisions of a house take in beyond that."""
+"""What the decisions of a house take in beyond that: a ruling that it follows, or its switch."""
 
 
 def contained() -> set[tuple[str, str]]:
@@ -169,9 +173,9 @@ Counted = dict[str, FanLine]
 
 
 def contains_it(line: FanLine, reason: Reason, _: Counted, why: McrExplanation) -> bool:
-    rulings = BY_RULING[why.house.name]
-    known = contained() if not reason.ruling else set()
-    known |= {pair for pair, ruling in rulings.items() if ruling == reason.ruling}
+    decided = reason.ruling or reason.switch
+    known = {pair for pair, who in DECIDED[why.house.name].items() if who == decided}
+    known |= set() if decided else contained()
     return bool(reason.by) and all((fan, line.fan) in known for fan in reason.by)
 
 
@@ -184,7 +188,7 @@ def uses_the_same(line: FanLine, reason: Reason, counted: Counted, _: McrExplana
 def completes_both(line: FanLine, reason: Reason, counted: Counted, why: McrExplanation) -> bool:
     """The winning tile is one of the knitted straight, wherever it sits."""
     (by,) = reason.by
-    ruled = BY_RULING[why.house.name][by, line.fan] == reason.ruling
+    ruled = DECIDED[why.house.name][by, line.fan] == reason.ruling
     (straight,) = (why.reading.elements[place] for place in counted[by].elements)
     return ruled and reason.tiles == (why.win.tile,) and why.win.tile in straight.tiles
 

@@ -24,7 +24,7 @@ PIPE_WIDTH: Final = 120
 MOST_WIDTH: Final = 120
 """Columns beyond which the eye loses the line."""
 
-_GLUED: Final = {"\u202f": "\ue000", " ": "\ue001"}
+_GLUED: Final = {"\u202f": "\ue000", " ": "\ue001", "\xa0": "\ue002"}
 """Spaces that hold together -> what stands for them while rich breaks lines at spaces."""
 _TRAILING: Final = re.compile(r" +((?:\x1b\[[0-9;]*m)*)$", re.MULTILINE)
 _SIGNS: Final = {"characters": "萬", "dots": "筒", "bamboos": "條"}
@@ -70,8 +70,10 @@ class Trimmed:
 
 
 def text(content: str, style: str = "") -> Text:
-    """A text whose narrow spaces hold together what they part."""
-    return Text(content.replace("\u202f", _GLUED["\u202f"]), style)
+    """A text whose no-break spaces hold together what they part."""
+    for space in "\u202f\xa0":
+        content = content.replace(space, _GLUED[space])
+    return Text(content, style)
 
 
 def whole(content: str) -> str:

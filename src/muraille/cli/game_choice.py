@@ -31,7 +31,7 @@ def game_named(name: str) -> Game[Any]:
 def house_of(game: Game[H], name: str | None, changes: Sequence[str] = ()) -> H:
     """A built-in house by its name, or the one a club's file describes; then some switches."""
     house = game.usual if name is None else _named(game, name)
-    switches = dict(_change(word) for word in changes)
+    switches = dict(_change(game, word) for word in changes)
     return game.changed(house, switches) if switches else house
 
 
@@ -75,11 +75,14 @@ def _unknown(game: Game[Any], name: str) -> Refusal:
     return Refusal("foreign_profile", found=name, owner=owner, rules=game.name, known=known)
 
 
-def _change(word: str) -> tuple[str, object]:
+def _change(game: Game[Any], word: str) -> tuple[str, object]:
     """A switch and its setting, as ``limit=500``."""
     name, equals, value = word.partition("=")
     if not equals or not name.strip():
-        raise Refusal("bad_change", found=word[:40])
+        settings = game.usual.settings
+        known = name.strip() if name.strip() in settings else next(reversed(settings))
+        example = f"{known}={str(settings[known]).lower()}"
+        raise Refusal("bad_change", found=word[:40], example=example)
     return name.strip(), _setting(value.strip())
 
 

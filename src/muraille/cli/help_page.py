@@ -12,6 +12,8 @@ from muraille.i18n import catalogue, say
 
 Command = Any
 """A command of typer; its classes are not public."""
+SHORTEST_STEM: Final = 4
+"""Letters of a word that stands for its longer forms."""
 _VALUE: Final = re.compile(r"[A-Z]+")
 """A word that stands for what is typed in its place."""
 
@@ -26,7 +28,7 @@ def translated(app: Command, language: str) -> Command:
 def _write(command: Command, language: str, context: Any, page: Any) -> None:  # noqa: ANN401
     texts = catalogue(language)["help"]
     commands = getattr(command, "commands", {})
-    usage = _values(language, " ".join(command.collect_usage_pieces(context)))
+    usage = values(language, " ".join(command.collect_usage_pieces(context)))
     shown = labelled(language, texts["usage"], f"{context.command_path} {usage}")
     page.write(f"{shown}\n\n")
     page.write(f"  {texts['about'] if commands else texts[command.name]}\n")
@@ -60,14 +62,14 @@ def _key(command: Command, param: Any) -> str:  # noqa: ANN401 - a parameter of 
 
 
 def _names(language: str, param: Any) -> str:  # noqa: ANN401 - a parameter of typer
-    value = _values(language, param.metavar or "")
+    value = values(language, param.metavar or "")
     if param.param_type_name == "argument":
         return value
     names = ", ".join(sorted(param.opts, key=len))
     return f"{names} {value}" if value else names
 
 
-def _values(language: str, shown: str) -> str:
+def values(language: str, shown: str) -> str:
     """What is typed for an option, such as HAND or E|S|W|N, in the words of the language."""
     known = catalogue(language)["help"]["values"]
     return _VALUE.sub(lambda word: str(known.get(word[0], word[0])), shown)
@@ -82,14 +84,20 @@ def options_about(command: Command, language: str, word: str) -> list[str]:
         for param in command.params
         if any(name.startswith("--") for name in param.opts)
     }
-    soonest = min((place for place in told.values() if place is not None), default=None)
-    return [name for name, place in told.items() if place is not None and place == soonest]
+    said = {name: place for name, place in told.items() if place is not None}
+    soonest = min(said.values(), default=0)
+    return [name for name, place in said.items() if place <= soonest + 1]
 
 
 def _place(text: str, word: str) -> int | None:
-    """How many words come before this one; none where it is not said."""
-    said = text.split()
-    return said.index(word) if word in said else None
+    """How many words come before this one, or a longer form of it; none where it is not said."""
+    near = (n for n, one in enumerate(text.split()) if one == word or _is_form(one, word))
+    return next(near, None)
+
+
+def _is_form(said: str, word: str) -> bool:
+    """Whether one word is the other with an ending: ``tire``, ``tirée``."""
+    return len(word) >= SHORTEST_STEM and said.startswith(word)
 
 
 def _part(page: Any, title: str, rows: list[tuple[str, str]]) -> None:  # noqa: ANN401

@@ -18,6 +18,12 @@ def chosen_language(said: str | None, environment: Mapping[str, str]) -> str:
     return system_language(environment)
 
 
+def spoken_language(environment: Mapping[str, str]) -> str:
+    """The language to say in that another one is not there."""
+    said = environment.get("MURAILLE_LANG", "").lower()
+    return said if said in LANGUAGES else system_language(environment)
+
+
 def system_language(environment: Mapping[str, str]) -> str:
     """The language of the system, if it is one of ours; otherwise English."""
     names = (environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))

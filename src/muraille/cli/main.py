@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
@@ -13,8 +14,8 @@ from typing import Any, Final
 import typer
 
 from muraille import __version__
-from muraille.cli import help_page
-from muraille.cli.language import chosen_language, system_language
+from muraille.cli import help_page, options
+from muraille.cli.language import chosen_language, spoken_language
 from muraille.core.errors import Refusal
 from muraille.core.nearest import nearest
 from muraille.games import words
@@ -52,6 +53,9 @@ COMMANDS: Final = tuple(FAMILIES)
 EXTRA: Final = "house"
 """The family whose commands need an extra of the package."""
 EXTRA_NEEDS: Final = ("fastapi", "sqlalchemy", "uvicorn", "websockets")
+LANGUAGE_OPTIONS: Final = ("--lang", "-l")
+_SURPLUS: Final = re.compile(r"\(([^()]*)\)$")
+_NEGATIVE: Final = re.compile(r"-[0-9]+")
 _ANY: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 
@@ -83,6 +87,7 @@ def muraille(
     context: typer.Context,
     *,
     version: bool = typer.Option(False, "--version", "-V"),  # noqa: FBT003 - an option
+    lang: options.Lang = None,  # noqa: ARG001 - read before anything is parsed
 ) -> None:
     """Count Mahjong hands and explain the count."""
     if version:
@@ -95,10 +100,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code says whether it was understood."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     _accept_any_sign()
-    language = system_language(os.environ)
+    language = spoken_language(os.environ)
     try:
         language = chosen_language(_asked_language(given), os.environ)
-        return _run(given, language)
+        return _run(_language_inside(given), language)
     except Refusal as refusal:
         return _refused(refusal.sentence(language))
     except _USAGE as error:
@@ -129,16 +134,29 @@ def _misused(error: Any, given: list[str], language: str) -> Refusal:  # noqa: A
     context = getattr(error, "ctx", None)
     command = context.command_path if context else NAME
     option = getattr(error, "option_name", None)
+    if command == f"{NAME} settle" and _NEGATIVE.fullmatch(str(option)[:2]):
+        return Refusal("bad_points", found=next(filter(_NEGATIVE.match, given)))
     if type(error).__name__ == "NoSuchOption":
         near = _nearest_option(str(option), error.ctx.command, language)
         return Refusal("unknown_option", found=option, command=command, nearest=near)
     if type(error).__name__ == "BadOptionUsage":
-        return Refusal("option_without_value", found=option)
+        given_one = "does not take" in error.format_message()
+        return Refusal(f"option_with{'' if given_one else 'out'}_value", found=option)
     word = next((word for word in given if not word.startswith("-")), "")
     if command == NAME and word not in COMMANDS:
         known = ", ".join(COMMANDS)
         return Refusal("unknown_command", found=word, nearest=nearest(word, COMMANDS), known=known)
+    return _malformed(error, command, language)
+
+
+def _malformed(error: Any, command: str, language: str) -> Refusal:  # noqa: ANN401 - typer's own
+    """Something is missing, something is too much, or else what typer says itself."""
+    if type(error).__name__ == "MissingParameter":
+        missing = help_page.values(language, error.param.make_metavar(error.ctx))
+        return Refusal("missing_argument", missing=missing, command=command)
     problem = words.one_line(str(error.format_message())).rstrip(".")
+    if surplus := _SURPLUS.search(problem):
+        return Refusal("surplus_argument", found=surplus[1], command=command)
     return Refusal("bad_usage", problem=problem, command=command)
 
 
@@ -158,12 +176,22 @@ def _asked_language(given: Sequence[str]) -> str | None:
     return next(_languages(given), None)
 
 
+def _language_inside(given: Sequence[str]) -> list[str]:
+    """The arguments with a language that was said before the command moved behind it."""
+    before: list[str] = []
+    rest = list(given)
+    while rest and rest[0].partition("=")[0] in LANGUAGE_OPTIONS:
+        size = 1 if "=" in rest[0] else 2
+        before, rest = [*before, *rest[:size]], rest[size:]
+    return [*rest[:1], *before, *rest[1:]] if rest and rest[0] in COMMANDS else list(given)
+
+
 def _languages(given: Sequence[str]) -> Iterator[str]:
     for place, word in enumerate(given):
         name, equals, value = word.partition("=")
         if name == "--lang" and equals:
             yield value
-        elif word in ("--lang", "-l") and place + 1 < len(given):
+        elif word in LANGUAGE_OPTIONS and place + 1 < len(given):
             yield given[place + 1]
 
 

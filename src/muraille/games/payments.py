@@ -28,6 +28,8 @@ class Payments:
     """Of the four hands; in some games only the winner has any."""
     flows: tuple[Flow, ...]
     net: tuple[int, ...]
+    robbed: bool = False
+    """The tile was taken from a kong that the source was making."""
 
     def amount(self, giver: int, taker: int) -> int:
         """What one player pays another."""

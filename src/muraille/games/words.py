@@ -78,13 +78,13 @@ def _family(kind: Kind) -> str:
 
 
 def tile_codes(language: str, kinds: Iterable[Kind]) -> str:
-    """Tiles in the given order, neighbours of one suit sharing their letter.
+    """Tiles in the given order, neighbours of one suit sharing their letter; flowers share none.
 
-    >>> tile_codes("fr", (0, 1, 2, 29, 31))
-    '123cODr'
+    >>> tile_codes("fr", (0, 1, 2, 29, 31)), tile_codes("fr", (34, 39))
+    ('123cODr', '1f6f')
     """
     letters = catalogue(language)["letters"]
-    runs = groupby(kinds, key=lambda kind: _family(kind) if _has_number(kind) else "")
+    runs = groupby(kinds, key=lambda kind: _family(kind) if is_numbered(kind) else "")
     return "".join(
         "".join(write_tile(kind)[:-1] for kind in run) + str(letters[family])
         if family
@@ -100,10 +100,6 @@ def each_code(language: str, kinds: Iterable[Kind]) -> str:
     '1r 4r'
     """
     return " ".join(tile_code(language, kind) for kind in kinds)
-
-
-def _has_number(kind: Kind) -> bool:
-    return is_numbered(kind) or is_bonus(kind)
 
 
 def meld_code(language: str, meld: Meld) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+import unicodedata
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -30,7 +32,20 @@ def say(language: str, key: str, **values: object) -> str:
         entry = entry[part]
     if isinstance(entry, dict):
         entry = entry["one" if values.get("n") in ONE[language] else "other"]
-    return str(entry).format(**values)
+    text = str(entry)
+    if language == "fr":
+        text = _BEFORE_A_VALUE.sub(lambda found: _elided(found, values), text)
+    return text.format(**values)
+
+
+_BEFORE_A_VALUE: Final = re.compile(r"\b([Dd]|[Qq]u)e (?=\{(\w+)\})")
+_VOWELS: Final = "aeiouyhœ"
+
+
+def _elided(found: re.Match[str], values: dict[str, object]) -> str:
+    """The word before a value, shortened where the value begins with a vowel."""
+    first = unicodedata.normalize("NFD", str(values.get(found[2], "")))[:1].lower()
+    return f"{found[1]}\u2019" if first and first in _VOWELS else found[0]
 
 
 ONE: Final[dict[str, tuple[int, ...]]] = {"fr": (0, 1, -1), "en": (1, -1), "zh": ()}

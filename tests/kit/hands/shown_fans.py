@@ -123,7 +123,8 @@ class _Hand:
     def _of_the_winning_tile(self) -> Iterator[str]:
         win = self.win
         melded = [tile for meld in win.hand.melds for tile in meld.tiles]
-        if (win.last_copy and win.tile not in win.hand.concealed) or melded.count(win.tile) == 3:
+        announced = win.last_copy and win.tile not in win.hand.concealed
+        if announced or melded.count(win.tile) == 3 or win.robbed:
             yield "last_tile"
         if win.last_of_wall:
             yield "last_tile_draw" if win.self_drawn else "last_tile_claim"

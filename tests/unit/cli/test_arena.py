@@ -129,7 +129,7 @@ def test_what_programs_wrote_is_lost_without_a_file() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("greedy",), "takes 2 to 32 entrants: 1"),
+        (("greedy",), "takes 2 to 32 entrants; named: 1"),
         ((), "Name two entrants"),
         (("greedy", "gredy"), "No bot is called “gredy”"),
         (("greedy", "random", "--format", "3v1"), "known: 2v2, 1v3, four"),

@@ -65,7 +65,11 @@ def test_a_part_of_a_name_filters_the_table() -> None:
 
 def test_a_page_says_what_the_fan_leaves_out_and_where_profiles_differ() -> None:
     page = json.loads(run("fans", "four_kongs", "--json").out)
-    assert {"fan": "fully_concealed_hand", "manner": "whole", "ruling": "R-02"} in page["excludes"]
+    for fan in ("fully_concealed_hand", "self_drawn"):
+        taken = {"fan": fan, "manner": "whole", "ruling": "R-02", "switch": None}
+        assert taken in page["excludes"]
+    pungs = json.loads(run("fans", "four_concealed_pungs", "--json").out)
+    assert "self_drawn" not in {taken["fan"] for taken in pungs["excludes"]}
     assert page["switches"]["four_kongs_excludes_single_wait"] == {
         "ffmj": False,
         "international": True,

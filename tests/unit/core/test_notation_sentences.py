@@ -11,8 +11,21 @@ FRENCH = {
     "123x": "« 123x » est illisible au caractère 1 ; attendu : c r b.",
     "[124c]456r": "« [124c] », au caractère 1, n’est ni un chow, ni un pung, ni un kong ; "
     "écrire par exemple : [123c] [111c] [1111c]. Vouliez-vous écrire « [123c]456r » ?",
-    "RVB": "« RVB » est illisible au caractère 1 ; "
-    "attendu : 1c-9c 1r-9r 1b-9b E S O N Dr Dv Db 1f-8f.",
+    "RVB": "« RVB » est illisible au caractère 1 ; attendu : Dr Dv Db. "
+    "Vouliez-vous écrire « DrDvDb » ?",
+    "123c BB": "« BB » est illisible au caractère 6 ; attendu : Dr Dv Db. "
+    "Vouliez-vous écrire « 123c DbDb » ?",
+    "123 carac 456 cercles": "« carac » est illisible au caractère 5 ; attendu : c r b. "
+    "Vouliez-vous écrire « 123 c 456 r » ?",
+    "123c 456o": "« 456o » est illisible au caractère 6 ; attendu : c r b. "
+    "Vouliez-vous écrire « 123c 456r » ?",
+    "123c Est Est": "« Est » est illisible au caractère 6 ; "
+    "attendu : 1c-9c 1r-9r 1b-9b E S O N Dr Dv Db 1f-8f. Vouliez-vous écrire « 123c E E » ?",
+    "123c vent d’Ouest dragon vert": "« vent » est illisible au caractère 6 ; "
+    "attendu : 1c-9c 1r-9r 1b-9b E S O N Dr Dv Db 1f-8f. "
+    "Vouliez-vous écrire « 123c ’O Dv » ?",
+    "{123c}456r": "« { » est illisible au caractère 1 ; attendu : [. "
+    "Vouliez-vous écrire « [123c]456r » ?",
     "[[123c]]456r": "Le crochet « [[ », au caractère 1, est doublé : "
     "écrire par exemple [123c] [111c] [1111c]. Vouliez-vous écrire « [123c]456r » ?",
     "123 456 EEE": "Il manque la famille après « 123 456 », au caractère 1 ; attendu : c r b.",
@@ -28,6 +41,12 @@ def test_in_french(text: str) -> None:
     with pytest.raises(NotationError) as refused:
         read_hand(text)
     assert refused.value.sentence("fr").replace("\u202f", " ") == FRENCH[text]
+
+
+def test_numbers_may_be_joined_as_books_join_them() -> None:
+    assert read_hand("1-2-3c 4.5.6r 7/8/9b") == read_hand("123c456r789b")
+    with pytest.raises(NotationError):
+        read_hand("1-9c")
 
 
 def test_in_english_the_letters_are_international() -> None:

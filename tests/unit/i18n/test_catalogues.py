@@ -179,3 +179,15 @@ def test_in_chinese_what_every_game_says_of_points_is_not_fan() -> None:
     ):
         assert "分" in told[key], key
         assert "番" not in told[key], key
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [("Ouest", "d’Ouest"), ("Est", "d’Est"), ("Sud", "de Sud"), ("Érable", "d’Érable")],
+)
+def test_french_words_are_shortened_before_a_vowel(source: str, told: str) -> None:
+    said = say("fr", "settle.given_win", wind="Nord", points="24 points", source=source)
+    assert said == f"Nord gagne avec 24 points, sur une tuile {told}"
+    assert say("fr", "classic.reasons.same_double", by="Être vent d’Est").startswith(
+        "c’est le même double qu’Être"
+    )

@@ -52,9 +52,11 @@ def show(
 
 def _facts(language: str, asked: Asked, advice: Advised, view: View) -> Iterator[str]:
     yield asked.game.house_label(language, asked.house)
-    for label, wind in (("round_wind", view.round_wind), ("seat_wind", view.seat_wind(view.seat))):
-        named = words.wind_name(language, wind)
-        yield words.labelled(language, say(language, f"score.{label}").lower(), named)
+    shared = {"round_wind": view.round_wind, "dominant_wind": view.dominant_wind}
+    for label in ("seat_wind", *asked.game.winds_in(asked.house)):
+        wind = view.seat_wind(view.seat) if label == "seat_wind" else shared[label]
+        title = say(language, f"classic.sheet.{label}")
+        yield words.labelled(language, title, words.wind_name(language, wind))
     yield say(language, "advice.wall_left", n=view.wall_left)
     if asked.position is not None and asked.position.seen:
         tiles = words.tile_codes(language, sorted(asked.position.seen))
@@ -85,7 +87,7 @@ def _best(console: Console, language: str, advice: Advised) -> None:
     indented(console, line)
     if best.action == WIN_CODE:
         indented(console, text(f"  {say(language, 'advice.wins')}"))
-    table = grid("", ">-", ">-", "")
+    table = grid("-", ">-", ">-", "")
     for goal in best.goals[:GOALS]:
         table.line(
             text(f"  {advice_words.goal(language, advice.game, goal)}"),
@@ -98,7 +100,7 @@ def _best(console: Console, language: str, advice: Advised) -> None:
 
 
 def _tiles(language: str, goal: Goal) -> str:
-    return words.tile_codes(language, sorted(set(goal.missing)))
+    return words.each_code(language, sorted(set(goal.missing)))
 
 
 def _danger(language: str, advice: Advised, way: Advice) -> Text | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from rich.console import Console
@@ -122,8 +123,11 @@ def _uncounted(console: Console, language: str, reading: Reading) -> None:
         return
     heading(console, part.title)
     table = grid("", "", "~")
+    alike = Counter((line.name, line.about) for line in part.lines)
     for line in part.lines:
-        table.line(text(_name(line)), text(line.about, "cyan"), line.note)
+        # The points of a set and its double may have one name.
+        worth = words.aside(language, line.worth) if alike[line.name, line.about] > 1 else ""
+        table.line(text(_name(line) + worth), text(line.about, "cyan"), line.note)
     indented(console, table)
     for note in footnotes(language, part.lines):
         console.print(Padding(text(note, "dim italic"), (1, 0, 0, 2)))

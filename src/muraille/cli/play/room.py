@@ -190,7 +190,7 @@ class Room:
         if what == "log":
             lines = [text(self.say("log"), "bold underline"), *map(text, self.news())]
             return self.printed(lambda console: print_all(console, lines))
-        return self.printed(lambda console: play_sheet.keys(console, self.language))
+        return self.printed(lambda console: play_sheet.keys(console, self.language, self.house))
 
     def news(self) -> list[str]:
         """The hand so far, a line an event."""

@@ -15,6 +15,7 @@ from muraille.cli.event_text import signed
 from muraille.cli.play.session import GAME, Envelope
 from muraille.core.wall import SEATS
 from muraille.games import words
+from muraille.games.house_rules import HouseRules
 from muraille.i18n import say
 from muraille.report.ending import ended
 from muraille.report.fractions import mixed
@@ -29,8 +30,8 @@ KEYS: Final = (
     ("C", "chow"),
     ("", "pass"),
     ("F", "flower"),
-    ("A", "call"),
-    ("T", "invoke"),
+    ("A", "call", "calling_hand"),
+    ("T", "invoke", "celestial_invocation"),
     ("← →", "move"),
     ("", "enter"),
     ("D", "drawn"),
@@ -41,7 +42,9 @@ KEYS: Final = (
     ("?", "help"),
     ("Q", "quit"),
 )
-"""Keys, and what they do, as the catalogues call it; where the key has a name, it is there too."""
+"""Keys, and what they do, as the catalogues call it; where the key has a name, it is there too.
+
+The last word is the switch without which a key does nothing."""
 
 
 def end_of_hand(  # noqa: PLR0913 - all there is to tell
@@ -119,8 +122,8 @@ def ranking(
     indented(console, table)
 
 
-def keys(console: Console, language: str) -> None:
-    """All keys."""
+def keys(console: Console, language: str, house: HouseRules) -> None:
+    """All keys of a game as a house plays it."""
     named = {
         "pass": say(language, "play.space"),
         "enter": say(language, "play.enter"),
@@ -128,7 +131,9 @@ def keys(console: Console, language: str) -> None:
     }
     console.print(text(say(language, "play.keys"), "bold underline"))
     table = grid("-", "")
-    for key, what in KEYS:
+    for key, what, *switches in KEYS:
+        if not all(house.settings.get(switch, False) for switch in switches):
+            continue
         table.line(text(key or named[what], "bold"), say(language, f"play.key_{what}"))
     indented(console, table)
     indented(console, text(words.capital(say(language, "play.key_capital")), "dim"))

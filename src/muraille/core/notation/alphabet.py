@@ -126,8 +126,9 @@ def fold(text: str) -> str:
     return text.translate(_FOLDED)
 
 
-RUN: Final = re.compile(r"[0-9](?:[ ,]*[0-9])*")
-"""Numbers that wait for their suit; a hyphen would look like a range, so it ends them."""
+RUN: Final = re.compile(r"[0-9](?:(?:;[0-9]){2,}|(?:[ ,]*[0-9])*)")
+"""Numbers that wait for their suit. ``1-2-3`` is three of them; a single hyphen would look like a
+range, so it ends them."""
 
 _SUFFIX: Final = f"[{''.join(SUFFIXES)}]"
 TILES: Final = re.compile(

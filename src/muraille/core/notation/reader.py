@@ -18,8 +18,9 @@ from muraille.core.tile import EAST, Kind, Wind, is_bonus
 LONGEST_TEXT: Final = 2000
 """Characters beyond which a text is refused unread."""
 
-_MOST_REPAIRS: Final = 8
+_MOST_REPAIRS: Final = 16
 """Mistakes after which the writer meant something else altogether."""
+_BLANKS: Final = re.compile(" {2,}")
 _SITUATION: Final = re.compile(r"[ESWNO?]{2}(?:[01?]{4})?")
 _FLOWERS: Final = re.compile(r"[0-8]|[a-h]{1,8}")
 _TUPLE: Final = re.compile(r"\((?=[ ,;(]*(?:\)|CHI|PENG|GANG|[WTBFJH][0-9]))")
@@ -77,7 +78,7 @@ def _nearest(text: str, mistake: UnreadableError, read: Callable[[str], _Read]) 
         except UnreadableError as next_mistake:
             mistake = next_mistake
         else:
-            return text if len(text) <= LONGEST_TEXT else None
+            return _BLANKS.sub(" ", text) if len(text) <= LONGEST_TEXT else None
     return None
 
 

@@ -17,6 +17,7 @@ from muraille.games.classic.advice import ClassicAdviser
 from muraille.games.classic.counted import ClassicCount, beside, counted, winner_of
 from muraille.games.classic.foresight import ClassicForesight, worth_of
 from muraille.games.classic.hand import HandContext
+from muraille.games.classic.lines.points import MAH_JONG
 from muraille.games.classic.options import HOUSES, ClassicHouseRules
 from muraille.games.classic.rules import ClassicRules, context_of, hand_of, winner_at
 from muraille.games.classic.settle import settle
@@ -134,7 +135,12 @@ class ClassicGame(Game[ClassicHouseRules]):
         """Count the hand of a text, a winner's or another's."""
         self._check(said)
         hand, at = read_ended(text, said)
-        return counted(hand, at, house, notes_on(text, said, house.options))
+        try:
+            return counted(hand, at, house, notes_on(text, said, house.options))
+        except Refusal as refusal:
+            if refusal.code == "no_mah_jong" and _wins_elsewhere(hand, at, house):
+                raise Refusal("other_seat_wind") from refusal
+            raise
 
     def batch_count(self, case: Mapping[str, Any], house: ClassicHouseRules) -> ClassicCount:
         """Count a case of the batch contract."""
@@ -241,6 +247,9 @@ class ClassicGame(Game[ClassicHouseRules]):
             raise Refusal("foreign_option", option="--source", rules=self.name)
         if len(points) != len(Wind):
             raise Refusal("four_points", count=len(points))
+        least = min(MAH_JONG, house.options.limit)
+        if winner is not None and points[winner] < least:
+            raise Refusal("below_mah_jong", points=points[winner], minimum=least)
         return settle(points, winner, house.options)
 
     def payments_text(
@@ -270,6 +279,11 @@ class ClassicGame(Game[ClassicHouseRules]):
     def points_text(self, language: str, points: int) -> str:
         """A number of points."""
         return words.points(language, points)
+
+
+def _wins_elsewhere(hand: Hand, at: HandContext, house: ClassicHouseRules) -> bool:
+    """Whether the hand of no winner would win with another wind of its own."""
+    return any(away(hand, replace(at, seat_wind=wind), house.options) < 0 for wind in Wind)
 
 
 def _settled(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from muraille.analysis.readings import Sets, counted, readings
@@ -93,7 +93,8 @@ class FirstExplanation:
         """Who pays what, if the hand may win; the winner is East, the giver of the tile South."""
         if self.missing:
             return None
-        return payments(self.points, Wind.EAST, None if self.win.self_drawn else Wind.SOUTH)
+        paid = payments(self.points, Wind.EAST, None if self.win.self_drawn else Wind.SOUTH)
+        return replace(paid, robbed=self.win.robbed)
 
 
 def explain(win: Win, house: FirstHouseRules = FIRST) -> FirstExplanation:

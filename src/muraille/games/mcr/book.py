@@ -47,6 +47,11 @@ class Amendment:
     within: str = ""
     one: str = ""
 
+    @property
+    def taken(self) -> tuple[str, ...]:
+        """What the fan takes in by it."""
+        return tuple(f"{self.drops} {self.within} {self.one}".split())
+
     def apply(self, fan: Fan) -> Fan:
         """The fan as amended."""
         return replace(
@@ -58,6 +63,20 @@ class Amendment:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who says that a fan takes in another, where it is not the definition."""
+
+    ruling: str = ""
+    """The ruling; nothing where the house departs from it, or where none was needed."""
+    switch: str = ""
+    """The switch of the house, where no ruling says so."""
+
+
+DEFINITION: Final = Decision()
+"""Nobody has to decide: one is part of the other."""
+
+
 @dataclass(frozen=True)
 class FanBook:
     """All fans, dearest first: a counted fan only ever takes in later ones."""
@@ -65,8 +84,8 @@ class FanBook:
     fans: tuple[Fan, ...]
     scopes: Mapping[str, str]
     """Fan -> what it looks at: hand, form, sets, place, chows, nothing."""
-    rulings: Mapping[tuple[str, str], str] = field(default_factory=dict)
-    """Fan and what it takes in -> the ruling that says so, where it is not the definition."""
+    decisions: Mapping[tuple[str, str], Decision] = field(default_factory=dict)
+    """Fan and what it takes in -> who says so, where it is not the definition."""
 
     @cached_property
     def at(self) -> Mapping[str, int]:
@@ -77,16 +96,18 @@ class FanBook:
         """The fan of this name."""
         return self.fans[self.at[name]]
 
-    def amended(self, amendments: Iterable[Amendment], ruling: str) -> FanBook:
-        """A new book in which a ruling has its way."""
-        fans, rulings = list(self.fans), dict(self.rulings)
+    def amended(self, amendments: Iterable[Amendment], decision: Decision = DEFINITION) -> FanBook:
+        """A new book in which a decision has its way."""
+        fans, decisions = list(self.fans), dict(self.decisions)
         for amendment in amendments:
             place = self.at[amendment.fan]
             fans[place] = amendment.apply(fans[place])
-            taken = f"{amendment.drops} {amendment.within} {amendment.one}".split()
-            if ruling:
-                rulings |= {(amendment.fan, target): ruling for target in taken}
-        return FanBook(tuple(fans), self.scopes, rulings).checked()
+            decisions |= {(amendment.fan, target): decision for target in amendment.taken}
+        return FanBook(tuple(fans), self.scopes, decisions).checked()
+
+    def decided(self, fan: str, target: str) -> Decision:
+        """Who says that a fan takes in another."""
+        return self.decisions.get((fan, target), DEFINITION)
 
     def checked(self) -> FanBook:
         """Refuse a book in which a fan takes in one that was counted before it."""

@@ -15,6 +15,7 @@ from muraille.games.mcr.reader.arrangements import (
     HandElement,
     arrangements,
     completing_tiles,
+    kinds_in,
 )
 from muraille.games.mcr.reader.shown_fans import Reason, ShownFan, shown_fans, total
 from muraille.games.mcr.settle import payments
@@ -37,6 +38,8 @@ class FanLine:
     page: str
     elements: tuple[int, ...]
     """The elements it is made of."""
+    tiles: tuple[Kind, ...] = ()
+    """The tiles it is about, where the elements that hold them do not say which."""
     reason: Reason | None = None
 
 
@@ -97,7 +100,8 @@ class McrExplanation:
         """Who pays what, if the minimum is reached; the winner is East, the discarder South."""
         if self.missing:
             return None
-        return payments(self.points, Wind.EAST, None if self.win.self_drawn else Wind.SOUTH)
+        paid = payments(self.points, Wind.EAST, None if self.win.self_drawn else Wind.SOUTH)
+        return replace(paid, robbed=self.win.robbed)
 
 
 def explain(win: Win, house: McrHouseRules = FFMJ, form: int | None = None) -> McrExplanation:
@@ -145,6 +149,7 @@ def _read(
             points=line.points,
             page=line.fan.page,
             elements=_lit(line, arrangement, house.book.scopes[line.fan.id]),
+            tiles=kinds_in(line.uses) if line.fan.lights == "hold" else (),
             reason=line.reason,
         )
         for line in found
@@ -168,6 +173,8 @@ def _lit(line: ShownFan, arrangement: Arrangement, scope: str) -> tuple[int, ...
         return tuple(arrangement.chows[place] for place in places)
     if line.fan.lights == "knitted" and arrangement.form == KNITTED:
         return tuple(number for number, e in enumerate(elements) if e.shape == "knitted")
+    if line.fan.lights == "winner" and len(elements) > 1:
+        return (arrangement.winner,)
     if line.uses in (0, view.tiles):
         return tuple(range(len(elements)))
     if line.uses == view.win and scope in ("hand", "place") and line.fan.lights == "sets":

@@ -74,14 +74,16 @@ def answer(why: McrExplanation) -> Figures:
 
 
 def reason_code(reason: Reason) -> str:
-    """Why a fan is not counted, on one line: ``code:what,what (ruling)``.
+    """Why a fan is not counted, on one line: ``code:what,what (ruling)``, or the switch there.
 
     >>> reason_code(Reason("included", ("four_kongs",), "R-02"))
     'included:four_kongs (R-02)'
+    >>> reason_code(Reason("included", ("all_green",), switch="all_green_keeps_half_flush"))
+    'included:all_green (all_green_keeps_half_flush)'
     """
     about = ",".join((*reason.by, *map(write_tile, reason.tiles)))
-    ruling = f" ({reason.ruling})" if reason.ruling else ""
-    return f"{reason.code}{':' if about else ''}{about}{ruling}"
+    decided = reason.ruling or reason.switch
+    return f"{reason.code}{':' if about else ''}{about}" + (f" ({decided})" if decided else "")
 
 
 def _won(win: Win) -> Figures:
@@ -118,6 +120,8 @@ def _line(line: FanLine) -> Figures:
         found["points"] = line.points
     else:
         found["reason"] = _reason(line.reason)
+    if line.tiles:
+        found["tiles"] = [write_tile(kind) for kind in line.tiles]
     return {**found, "elements": list(line.elements), "page": line.page}
 
 
@@ -127,6 +131,7 @@ def _reason(reason: Reason) -> Figures:
         "by": list(reason.by),
         "principle": PRINCIPLES.get(reason.code),
         "ruling": reason.ruling or None,
+        "switch": reason.switch or None,
         "tiles": [write_tile(kind) for kind in reason.tiles],
     }
 

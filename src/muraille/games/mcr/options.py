@@ -13,7 +13,7 @@ from typing import Final
 from muraille.core.errors import Refusal
 from muraille.core.nearest import nearest
 from muraille.games.house_rules import described, house_named, unknown_switch
-from muraille.games.mcr.book import PLAIN_BOOK, Amendment, FanBook
+from muraille.games.mcr.book import PLAIN_BOOK, Amendment, Decision, FanBook
 
 SPECIAL_HANDS: Final = (
     "seven_pairs",
@@ -53,6 +53,11 @@ class Switch:
             return (Amendment(self.points_of, points=int(setting)),)
         return self.when_true if setting else self.when_false
 
+    def decision(self, setting: bool | int) -> Decision:  # noqa: FBT001 - data
+        """Who decides under this setting: the ruling, or the house that departs from it."""
+        followed = bool(self.ruling) and setting == self.ffmj
+        return Decision(ruling=self.ruling) if followed else Decision(switch=self.name)
+
     def checked(self, setting: object) -> bool | int:
         """The setting, if it is of the right kind."""
         if isinstance(self.ffmj, bool):
@@ -79,11 +84,8 @@ SWITCHES: Final = (
         "R-02",
         ffmj=True,
         international=False,
-        # Four concealed pungs: with four kongs nothing is exposed, and then p. 6 refuses the draw.
-        when_true=(
-            *_absorbs("four_kongs", drops=_DRAWN),
-            *_absorbs("four_concealed_pungs", drops="self_drawn"),
-        ),
+        # The draw shares their tiles only where nothing is exposed: there p. 6 refuses it.
+        when_true=(Amendment("four_kongs", drops=_DRAWN, within="self_drawn"),),
     ),
     Switch(
         "nine_gates_drop_two_concealed_pungs",
@@ -218,10 +220,9 @@ class McrHouseRules:
         """The book as these house rules read it."""
         book = PLAIN_BOOK
         for switch in SWITCHES:
-            book = book.amended(switch.amendments(self.settings[switch.name]), switch.ruling)
-        return book.amended(
-            (Amendment(fan, points=points) for fan, points in self.points.items()), ""
-        )
+            setting = self.settings[switch.name]
+            book = book.amended(switch.amendments(setting), switch.decision(setting))
+        return book.amended(Amendment(fan, points=points) for fan, points in self.points.items())
 
     @property
     def minimum(self) -> int:

@@ -73,9 +73,9 @@ def chances(win: Win, house: McrHouseRules = FFMJ) -> tuple[MissedChance, ...]:
 
 
 def _ways(win: Win) -> Iterator[tuple[str, Win]]:
-    """The same hand, won otherwise; only what a table can show."""
-    plain = replace(win, last_copy=False, last_of_wall=False, replacement=False, robbed=False)
-    given, drawn = replace(plain, self_drawn=False), replace(plain, self_drawn=True)
+    """The same hand, won otherwise; what can be as it was is, and only what a table can show."""
+    drawn = replace(win, self_drawn=True, robbed=False)
+    given = replace(win, self_drawn=False, replacement=False, robbed=False)
     if not win.self_drawn:
         yield "self_drawn", drawn
     yield "last_of_wall_drawn", replace(drawn, last_of_wall=True)
@@ -83,12 +83,12 @@ def _ways(win: Win) -> Iterator[tuple[str, Win]]:
     if any(meld.shape is Shape.KONG for meld in win.hand.melds):
         yield "replacement", replace(drawn, replacement=True)
     if win.tile not in win.hand.all_tiles:
-        yield "robbed", replace(given, robbed=True)
+        yield "robbed", replace(given, robbed=True, last_of_wall=False)
     if win.tile not in win.hand.concealed and not win.last_copy:
-        yield "last_copy", replace(plain, last_copy=True)
+        yield "last_copy", replace(win, last_copy=True)
     for tile in completing(win.hand):
         if tile != win.tile:
             try:
-                yield "other_tile", replace(plain, tile=tile)
+                yield "other_tile", replace(win, tile=tile, last_copy=False, robbed=False)
             except Refusal:
                 continue  # the hand holds all four copies itself

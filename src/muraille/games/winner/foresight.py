@@ -16,7 +16,7 @@ from muraille.games.hand_text import hand_text, unfinished_elements
 from muraille.games.house_rules import H
 from muraille.games.unfinished import FormAway, Unfinished, WaitText, Worth
 from muraille.games.winner.figures import held
-from muraille.games.words import capital, tile_name
+from muraille.games.words import capital, labelled, tile_name, wind_name
 from muraille.i18n import say
 
 
@@ -152,7 +152,10 @@ class WinnerForesight(ABC, Generic[H, W]):
             house=house_label,
             hand=hand_text(language, hand),
             elements=unfinished_elements(language, hand),
-            facts=[],
+            facts=[
+                labelled(language, say(language, f"score.{which}"), wind_name(language, wind))
+                for which, wind in (("round_wind", self.round_wind), ("seat_wind", self.seat_wind))
+            ],
             sentence=capital(say(language, f"waits.{key}", n=away)),
             notes=[],
             waits=found,
@@ -160,6 +163,7 @@ class WinnerForesight(ABC, Generic[H, W]):
             forms=self._forms(language, hand),
             useful=tiles_left(language, self.useful(hand), self.left),
             discards=discard_texts(self, language, hand) if hand.size > READY_SIZE else [],
+            discards_title=say(language, "waits.discards_title"),
             near=[],
         )
 

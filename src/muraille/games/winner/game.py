@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from muraille.core.errors import Refusal
@@ -87,9 +88,7 @@ class WinnerGame(Game[H]):
             raise Refusal("empty_input")
         written, hand = read_hand(text), read_waiting(text)
         if hand.size not in {READY_SIZE, READY_SIZE + 1}:
-            raise Refusal(
-                "wrong_tile_count", count=hand.size, expected=f"{READY_SIZE} / {READY_SIZE + 1}"
-            )
+            raise Refusal("wrong_tile_count", count=hand.size, expected=READY_SIZE)
         if hand.size > READY_SIZE and self.distance(hand, house) < 0:
             raise Refusal("complete_hand")
         round_wind = first_wind(said.round_wind, written.round_wind)
@@ -112,10 +111,11 @@ class WinnerGame(Game[H]):
         """A hand that is over: a drawn one is not paid."""
         if outcome.winner is None:
             return Ended(None, (), None)
-        count = self.win_count(win_at(outcome, outcome.winner), house)
+        win = win_at(outcome, outcome.winner)
+        count = self.win_count(win, house)
         source = None if outcome.source is None else wind_of(outcome.source, outcome.east)
         paid = self.payments(count.points, wind_of(outcome.winner, outcome.east), source)
-        return Ended(count, (), paid)
+        return Ended(count, (), replace(paid, robbed=win.robbed))
 
     def settle(
         self,

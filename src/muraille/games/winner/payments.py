@@ -45,7 +45,7 @@ def _shares(language: str, paid: Payments, winner: Wind, owed: Owed) -> Iterator
     if paid.source is not None:
         yield Share(
             role="discarder",
-            name=capital(say(language, "score.discarder")),
+            name=capital(say(language, f"score.{'robbed_player' if paid.robbed else 'discarder'}")),
             change=paid.net[paid.source],
             sum=owed(paid, paid.source),
         )
@@ -97,7 +97,9 @@ def _share(language: str, paid: Payments, seat: Wind, owed: Owed) -> str:
     if seat == paid.winner:
         return _gained(paid)
     found = owed(paid, seat)
-    return say(language, "play.gave", sum=found) if seat == paid.source else found
+    if seat != paid.source:
+        return found
+    return say(language, f"play.{'lost_kong' if paid.robbed else 'gave'}", sum=found)
 
 
 def _sentence(language: str, paid: Payments, points: Points) -> str:
@@ -108,7 +110,7 @@ def _sentence(language: str, paid: Payments, points: Points) -> str:
     worth = points(language, paid.points[paid.winner])
     if paid.source is None:
         return say(language, "settle.drawn_win", wind=wind, points=worth)
-    source = wind_name(language, paid.source)
+    source = capital(wind_name(language, paid.source))
     return say(language, "settle.given_win", wind=wind, points=worth, source=source)
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final, TypedDict, Unpack, cast
 
 from muraille.core.errors import Refusal
 from muraille.core.hand import READY_SIZE, Hand
-from muraille.core.notation import WrittenHand, read_hand
+from muraille.core.notation import WrittenHand, read_hand, write_tile
 from muraille.core.tile import BONUS_TILES, Wind
 from muraille.games.circumstances import Circumstances
 from muraille.games.winner.win import Win
@@ -39,6 +39,8 @@ def read_win(text: str, **situation: Unpack[WinFacts]) -> Win:
     if not written.tiles:
         raise Refusal("wrong_tile_count", count=written.size, expected=14)
     hand = Hand(written.tiles[:-1], written.melds)
+    if twice := next((one for one in written.bonus if written.bonus.count(one) > 1), None):
+        raise Refusal("flower_twice", tile=write_tile(twice))
     said = {name: value for name, value in _said(written).items() if value is not None}
     return Win(hand, written.tiles[-1], **{**said, **situation})
 

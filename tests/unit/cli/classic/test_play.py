@@ -93,7 +93,7 @@ def test_turned_discards_are_backs() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--set", "limit"), "scoring_system=advanced"),
+        (("--set", "limit"), "limit=1000"),
         (("--set", "limi=3"), "limit"),
         (("--set", "limit=0"), "limit"),
         (("--profile", "ffmj"), "classic, advanced"),

@@ -33,6 +33,42 @@ def test_the_biggest_hand_of_the_booklet() -> None:
     assert reasons(why)["self_drawn"] == Reason("included", ("last_tile_draw",))
 
 
+def test_four_concealed_kongs_take_in_the_draw_and_nothing_else_does() -> None:
+    """Page 6 refuses the draw where nothing is exposed; page 44 has the whole hand instead."""
+    kongs = explain("[EEEE][1111p][CCCC][SSSS]9m 9m", self_drawn=True)
+    assert reasons(kongs)["self_drawn"] == Reason("included", ("four_kongs",), "R-02")
+    pungs = explain("222m555p888sEEEC C", self_drawn=True)
+    assert reasons(pungs)["self_drawn"] == Reason("included", ("fully_concealed_hand",))
+    exposed = explain("[EEEE1][1111p][CCCC][SSSS]9m 9m", self_drawn=True)
+    assert "self_drawn" in {line.fan for line in exposed.reading.counted}
+
+
+def test_a_house_names_its_own_switch_and_not_the_ruling_it_departs_from() -> None:
+    why = explain("1199pEENNCFFPP C", self_drawn=True, profile="international")
+    assert reasons(why)["fully_concealed_hand"] == Reason(
+        "included", ("seven_pairs",), switch="special_hands_keep_fully_concealed"
+    )
+    green = explain("223344666688sF F", profile="international")
+    assert reasons(green)["half_flush"] == Reason(
+        "included", ("all_green",), switch="all_green_keeps_half_flush"
+    )
+
+
+def test_a_robbed_kong_contains_the_last_tile() -> None:
+    """Page 19: the three other copies lie in the robbed pung."""
+    why = explain("[678p]567m46p44567s 5p", robbed=True)
+    assert why.total == 14
+    assert reasons(why)["last_tile"] == Reason("included", ("robbing_the_kong",))
+
+
+def test_what_would_have_been_enough_keeps_the_other_circumstances() -> None:
+    """Seven points with the last copy: drawn, it would have been eight (p. 6 and 14)."""
+    win = read_win("[345m]34m234567sWW 5m", last_copy=True)
+    assert explain(win).total == 7
+    found = {chance.way: chance.total for chance in chances(win)}
+    assert found == {"self_drawn": 8, "last_of_wall_drawn": 15, "last_of_wall_claimed": 15}
+
+
 def test_each_fan_names_its_sets_and_its_page() -> None:
     why = explain("[123s][456s][CCC]78sNN 9s")
     straight = next(line for line in why.reading.counted if line.fan == "pure_straight")
@@ -91,7 +127,7 @@ def test_a_wait_on_a_knitted_tile_is_refused_by_ruling() -> None:
     why = explain("147m258p369s46pNN 5p")
     assert why.reading.form == KNITTED
     assert reasons(why)["closed_wait"] == Reason(
-        "also_completes", ("knitted_straight",), "R-08", (13,)
+        "also_completes", ("knitted_straight",), "R-08", tiles=(13,)
     )
 
 

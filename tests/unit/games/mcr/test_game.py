@@ -240,7 +240,7 @@ def test_settling_a_hand_played_elsewhere() -> None:
     paid = GAME.settle([24], Wind.EAST, Wind.WEST, FFMJ)
     assert paid.net == (48, -8, -32, -8)
     text = GAME.payments_text("en", paid, FFMJ, ("Ann", "Béa", "Chen", "Dao"))
-    assert text.sentence == "East wins with 24 points, on a tile of west"
+    assert text.sentence == "East wins with 24 points, on a tile from West"
     assert [(one.name, one.net, one.sum) for one in text.players] == [
         ("Ann", 48, "8 + 32 + 8"),
         ("Béa", -8, "8"),

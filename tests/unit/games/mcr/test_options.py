@@ -8,7 +8,7 @@ from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
 from muraille.games.mcr.count import score
 from muraille.games.mcr.explain import explain
-from muraille.games.mcr.options import FFMJ, SWITCHES, parsed
+from muraille.games.mcr.options import FFMJ, SWITCHES, Switch, parsed
 from muraille.games.winner.typed_hand import WinFacts, read_win
 
 # switch, hand, how, total under ffmj, other setting, total then
@@ -42,7 +42,7 @@ CHANGES = [
         {"self_drawn": True},
         69,
         False,
-        65,  # nothing is exposed: the draw alone does not count either (p. 6, R-02)
+        66,  # the draw alone, as in the special hands: R-02 speaks of four kongs only
     ),
     ("nine_gates_keep_fully_concealed", "1112345678999m 4m", {"self_drawn": True}, 94, False, 91),
     (
@@ -126,3 +126,14 @@ def test_a_mistake_in_the_file_is_told(text: str, code: str) -> None:
 def test_an_unknown_switch_names_the_nearest_one() -> None:
     with pytest.raises(Refusal, match="four_kongs_excludes_single_wait"):
         parsed("[switches]\nfour_kongs_single_wait = true", "club.toml")
+
+
+@pytest.mark.parametrize("switch", SWITCHES, ids=lambda switch: switch.name)
+def test_a_house_that_departs_from_a_ruling_does_not_call_upon_it(switch: Switch) -> None:
+    other = 5 if switch.range[1] else not switch.ffmj
+    for setting, ruled in ((switch.ffmj, switch.ruling), (other, "")):
+        book = FFMJ.with_settings("other", **{switch.name: setting}).book
+        for amendment in switch.amendments(setting):
+            for target in amendment.taken:
+                decision = book.decided(amendment.fan, target)
+                assert (decision.ruling, decision.switch) == (ruled, "" if ruled else switch.name)

@@ -23,6 +23,8 @@ TIMES: Final[Mapping[tuple[GroupForm, bool], int]] = {
 PLUM_TILE: Final[Kind] = 13
 """The 5 of dots."""
 ALL_CHOWS: Final = 4
+MAH_JONG: Final = 20
+"""What every winning hand is worth at least."""
 
 item = RuleTable()
 late_item = RuleTable()
@@ -81,7 +83,7 @@ def flowers_and_seasons(grouping: Grouping) -> int:
     return len(grouping.hand.bonus)
 
 
-@item(20, winner=True)
+@item(MAH_JONG, winner=True)
 def mah_jong(_grouping: Grouping) -> int:
     """The hand is complete."""
     return 1

@@ -32,8 +32,8 @@ class Fan:
     shows: Callable[[Kinds], Kinds] | None
     """All kinds to light up, where the answer names only one of each group."""
     lights: str
-    """Of which elements it is made: ``sets`` of its kinds alone, any that ``hold`` one of them, or
-    the ``knitted`` part."""
+    """Of which elements it is made: ``sets`` of its kinds alone, any that ``hold`` one of them, the
+    ``knitted`` part, or the ``winner`` that has the winning tile."""
     definition: Callable[..., int]
 
     def __call__(self, *shown: Any) -> int:  # noqa: ANN401 - a view, or two to four chows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from muraille.games.mcr.fans.fan import Kinds, fan
 from muraille.games.mcr.fans.hand_view import HandView
+from muraille.kernel.bits import count
 
 SCOPE = "hand"
 
@@ -46,8 +47,9 @@ def fully_concealed_hand(v: HandView) -> Kinds:
 
 @fan(4, "14")
 def last_tile(v: HandView) -> Kinds:
-    """The three other copies lie on the table, three in one's own sets at the latest."""
-    return v.win if (v.last_copy and v.win_held == 1) or v.win_shown == 3 else 0
+    """The three other copies lie on the table: discarded, in one's own sets, in a robbed pung."""
+    robbed: bool = v.about_kong and not v.self_drawn
+    return v.win if (v.last_copy and v.win_held == 1) or v.win_shown == 3 or robbed else 0
 
 
 @fan(2, "10")
@@ -56,7 +58,9 @@ def concealed_hand(v: HandView) -> Kinds:
     return v.tiles if not v.self_drawn and v.exposed == 0 else 0
 
 
-@fan(1, "6")
+@fan(1, "6", lights="winner")
 def self_drawn(v: HandView) -> Kinds:
-    """Own draw."""
-    return v.win if v.self_drawn else 0
+    """Own draw; beside four concealed kongs it is made of them, so that they can take it in."""
+    if not v.self_drawn:
+        return 0
+    return v.kongs if v.exposed == 0 and count(v.kongs) == 4 else v.win

@@ -71,6 +71,11 @@ def kinds_of(tiles: Sequence[Kind]) -> Kinds:
     return reduce(lambda kinds, tile: kinds | 1 << tile, tiles, 0)
 
 
+def kinds_in(kinds: Kinds) -> tuple[Kind, ...]:
+    """A set of kinds, one after the other."""
+    return tuple(kind for kind in range(kinds.bit_length()) if kinds >> kind & 1)
+
+
 def arrangements(win: Win, completing: Sequence[Kind]) -> Iterator[Arrangement]:
     """Every way to see a complete hand; nothing if the hand is not complete.
 

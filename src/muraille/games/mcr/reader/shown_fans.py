@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from muraille.core.tile import COPIES, Kind
+from muraille.games.mcr.book import FanBook
 from muraille.games.mcr.fans import placing
 from muraille.games.mcr.fans.fan import Fan, Kinds
 from muraille.games.mcr.fans.hand_view import HandView
@@ -31,6 +32,8 @@ class Reason:
     """The counted fans that stand in its way."""
     ruling: str = ""
     """The ruling behind it, where it is not the definition of a fan."""
+    switch: str = ""
+    """The switch of a house that departs from the rulings, where it is behind it."""
     tiles: tuple[Kind, ...] = ()
     """The other tiles that would have won; with waits_held the hand has all copies of them. With
     also_completes the winning tile."""
@@ -155,12 +158,11 @@ def _resolved(shown: Iterator[ShownFan], house: McrHouseRules) -> Iterator[Shown
 
 def _settled(line: ShownFan, counted: list[ShownFan], house: McrHouseRules) -> Iterator[ShownFan]:
     """The line beside those already counted: what is left of it, and why other parts are out."""
-    name, rulings = line.fan.id, house.book.rulings
+    name, book = line.fan.id, house.book
     takers = [higher.fan.id for higher in counted if name in higher.fan.drops]
-    if takers:  # what the definition says comes before what a ruling adds
-        taker = min(takers, key=lambda fan: (fan, name) in rulings)
-        ruling = rulings.get((taker, name), "")
-        yield replace(line, reason=Reason("included", (taker,), ruling))
+    if takers:  # what the definition says comes before what a decision adds
+        taker = min(takers, key=lambda fan: (fan, name) in book.decisions)
+        yield replace(line, reason=_decided("included", taker, name, book))
         return
     if line.reason or line.chows:
         yield line
@@ -171,13 +173,20 @@ def _settled(line: ShownFan, counted: list[ShownFan], house: McrHouseRules) -> I
         if not gone or (not line.fan.each and gone != left):
             continue
         times = gone.bit_count() if line.fan.each else 1
-        reason = Reason(code, (higher.fan.id,), rulings.get((higher.fan.id, name), ""))
-        if house.book.scopes[name] == "place":  # a wait is no set: its tile would do for the other
+        reason = _decided(code, higher.fan.id, name, book)
+        if book.scopes[name] == "place":  # a wait is no set: its tile would do for the other
             reason = replace(reason, code="also_completes", tiles=(gone.bit_length() - 1,))
+        elif book.scopes[name] == "hand":  # neither is a way to win
+            reason = replace(reason, code="included")
         yield replace(line, times=times, uses=gone, reason=reason)
         left &= ~gone
     if left:
         yield replace(line, times=left.bit_count() if line.fan.each else 1, uses=left)
+
+
+def _decided(code: str, by: str, name: str, book: FanBook) -> Reason:
+    decision = book.decided(by, name)
+    return Reason(code, (by,), decision.ruling, decision.switch)
 
 
 def _taken(higher: ShownFan, name: str, left: Kinds) -> tuple[str, Kinds]:

@@ -10,7 +10,7 @@ from muraille.games.mcr.explain import explain
 from muraille.games.mcr.options import HOUSES, McrHouseRules, Switch
 from muraille.games.mcr.text import words
 from muraille.games.mcr.text.examples import example_of, examples
-from muraille.games.mcr.text.house import setting
+from muraille.games.mcr.text.house import set_so, setting
 from muraille.games.mcr.text.layout import elements
 from muraille.games.mcr.text.pages import FLOWERS, Taking, disputed, ordered, taken_by, takes
 from muraille.games.words import WINDS, aside, capital, hand_code, labelled
@@ -65,7 +65,7 @@ def _flowers(language: str) -> BookPage:
         group=worth,
         source=say(language, "score.source", page="7"),
         facts=[],
-        relations=[],
+        relations=_remembered(language, FLOWERS),
     )
 
 
@@ -73,11 +73,17 @@ def _aliases(language: str, fan: str) -> list[str]:
     return [str(alias) for alias in catalogue(language)["fans"][fan]["aliases"]]
 
 
+def _remembered(language: str, fan: str) -> list[Relations]:
+    """What the booklet remarks beside a page."""
+    rows = [Relation(id="", name=one, note="") for one in words.remarks(language, fan)]
+    return [Relations(title=capital(say(language, "book.remember")), rows=rows)] if rows else []
+
+
 def _relations(language: str, fan: str, house: McrHouseRules) -> Iterator[Relations]:
+    yield from _remembered(language, fan)
     found = (
-        ("remember", [Relation(id="", name=one, note="") for one in words.remarks(language, fan)]),
-        ("excludes", _takings(language, takes(fan, house))),
-        ("excluded_by", _takings(language, taken_by(fan, house))),
+        ("excludes", _takings(language, takes(fan, house), house)),
+        ("excluded_by", _takings(language, taken_by(fan, house), house)),
         ("profiles_differ", [_difference(language, switch) for switch in disputed(fan)]),
     )
     for title, rows in found:
@@ -85,22 +91,25 @@ def _relations(language: str, fan: str, house: McrHouseRules) -> Iterator[Relati
             yield Relations(title=capital(say(language, f"book.{title}")), rows=rows)
 
 
-def _takings(language: str, takings: Sequence[Taking]) -> list[Relation]:
+def _takings(language: str, takings: Sequence[Taking], house: McrHouseRules) -> list[Relation]:
     return [
         Relation(
             id=taking.fan,
             name=words.fan_name(language, taking.fan),
-            note=" · ".join(_notes(language, taking)),
+            note=" · ".join(_notes(language, taking, house)),
         )
         for taking in takings
     ]
 
 
-def _notes(language: str, taking: Taking) -> Iterator[str]:
+def _notes(language: str, taking: Taking, house: McrHouseRules) -> Iterator[str]:
     if taking.manner != "whole":
         yield say(language, f"book.{taking.manner}")
-    if taking.ruling:
-        yield words.ruling(language, taking.ruling) + aside(language, taking.ruling)
+    ruling, switch = taking.decision.ruling, taking.decision.switch
+    if ruling:
+        yield words.ruling(language, ruling) + aside(language, ruling)
+    if switch:
+        yield set_so(language, switch, house)
 
 
 def _difference(language: str, switch: Switch) -> Relation:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.mcr.options import HOUSES, SWITCHES, McrHouseRules, Switch
+from muraille.games.words import labelled
 from muraille.i18n import catalogue, say
 
 
@@ -42,6 +43,12 @@ def _switch(language: str, switch: Switch) -> SwitchText:
         step=1 if is_number else None,
         ruling=switch.ruling or None,
     )
+
+
+def set_so(language: str, switch: str, house: McrHouseRules) -> str:
+    """The sentence of a switch, and what a house says to it."""
+    sentence = say(language, f"switches.{switch}").rstrip(".。")
+    return labelled(language, sentence, setting(language, house.settings[switch]))
 
 
 def setting(language: str, value: bool | int) -> str:  # noqa: FBT001 - data

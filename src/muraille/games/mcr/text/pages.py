@@ -11,7 +11,7 @@ from typing import Final
 from muraille.core.tile import EAST, rank_of
 from muraille.games.book_page import entries_named
 from muraille.games.game import Figures
-from muraille.games.mcr.book import PLAIN_BOOK
+from muraille.games.mcr.book import DEFINITION, PLAIN_BOOK, Decision
 from muraille.games.mcr.fans.fan import Fan
 from muraille.games.mcr.options import HOUSES, SWITCHES, McrHouseRules, Switch
 from muraille.games.mcr.reader.chow_combinations import combinations_of
@@ -99,11 +99,16 @@ class Taking:
     fan: str
     manner: str
     """whole, same_tiles, one_of_them or within_chows."""
-    ruling: str
+    decision: Decision = DEFINITION
 
     def figures(self) -> Figures:
         """The same for programs."""
-        return {"fan": self.fan, "manner": self.manner, "ruling": self.ruling or None}
+        return {
+            "fan": self.fan,
+            "manner": self.manner,
+            "ruling": self.decision.ruling or None,
+            "switch": self.decision.switch or None,
+        }
 
 
 def takes(fan: str, house: McrHouseRules) -> tuple[Taking, ...]:
@@ -117,9 +122,10 @@ def _takes(fan: str, house: McrHouseRules) -> Iterator[Taking]:
     manners = (("whole", entry.drops), ("same_tiles", entry.within), ("one_of_them", entry.one))
     for manner, targets in manners:
         for target in dict.fromkeys(targets):
-            yield Taking(target, manner, book.rulings.get((fan, target), ""))
+            of_hand = book.scopes[target] == "hand"
+            yield Taking(target, "whole" if of_hand else manner, book.decided(fan, target))
     for target in smaller_chow_fans(fan):
-        yield Taking(target, "within_chows", "")
+        yield Taking(target, "within_chows")
 
 
 @cache
@@ -148,7 +154,7 @@ def chows_joined(fan: Fan) -> int:
 def taken_by(fan: str, house: McrHouseRules) -> tuple[Taking, ...]:
     """The fans that leave this one out."""
     return tuple(
-        Taking(other.id, taking.manner, taking.ruling)
+        Taking(other.id, taking.manner, taking.decision)
         for other in house.book.fans
         for taking in _takes(other.id, house)
         if taking.fan == fan
@@ -163,6 +169,5 @@ def disputed(fan: str) -> tuple[Switch, ...]:
 def _about(switch: Switch) -> set[str]:
     found = {switch.points_of}
     for amendment in (*switch.when_true, *switch.when_false):
-        targets = f"{amendment.drops} {amendment.within} {amendment.one}".split()
-        found |= {amendment.fan, *targets}
+        found |= {amendment.fan, *amendment.taken}
     return found

@@ -7,15 +7,17 @@ from typing import Final
 
 from muraille.games.hand_text import hand_text
 from muraille.games.mcr.explain import CountedReading, FanLine, McrExplanation
-from muraille.games.mcr.fans.kinds import STANDARD
+from muraille.games.mcr.fans.kinds import IN_PAIR, PAIRS, STANDARD
 from muraille.games.mcr.figures import PLACES, PRINCIPLES
+from muraille.games.mcr.options import McrHouseRules
 from muraille.games.mcr.reader.shown_fans import Reason
 from muraille.games.mcr.settle import owed
 from muraille.games.mcr.text import words
+from muraille.games.mcr.text.house import set_so
 from muraille.games.mcr.text.layout import elements
 from muraille.games.sheet import Ground, Line, Note, Part, Reading, Sheet, Total
 from muraille.games.winner.payments import shares
-from muraille.games.words import capital, labelled, tile_name
+from muraille.games.words import capital, each_code, labelled, tile_name
 from muraille.i18n import catalogue, say
 
 FOOTNOTES: Final = frozenset({"account_once", "non_identical", "shown_elsewhere"})
@@ -66,7 +68,8 @@ def _title(language: str, key: str) -> str:
 def _reading(language: str, why: McrExplanation, reading: CountedReading) -> Reading:
     form = words.form_name(language, reading.form, reading.elements[0])
     codes = words.element_codes(language, reading.elements)
-    place = say(language, f"places.{PLACES[reading.place]}")
+    one_of_seven = reading.form == PAIRS and reading.place == IN_PAIR
+    place = say(language, f"places.{'one_pair' if one_of_seven else PLACES[reading.place]}")
     winning = say(language, "score.winning_tile")
     tile = tile_name(language, why.win.tile)
     kept = reading is why.reading
@@ -93,7 +96,7 @@ def _reading(language: str, why: McrExplanation, reading: CountedReading) -> Rea
 
 
 def _counted(language: str, line: FanLine, reading: CountedReading) -> Line:
-    whole = len(line.elements) == len(reading.elements)
+    whole = len(line.elements) == len(reading.elements) and not line.tiles
     return Line(
         id=line.fan,
         name=words.fan_name(language, line.fan),
@@ -110,7 +113,9 @@ def _counted(language: str, line: FanLine, reading: CountedReading) -> Line:
 
 
 def _about(language: str, line: FanLine, reading: CountedReading) -> str:
-    """The sets a fan is made of."""
+    """The tiles a fan is about, or the sets it is made of."""
+    if line.tiles:
+        return each_code(language, line.tiles)
     return words.element_codes(language, [reading.elements[place] for place in line.elements])
 
 
@@ -137,7 +142,7 @@ def _left_out(
     language: str, line: FanLine, reason: Reason, why: McrExplanation, reading: CountedReading
 ) -> Line:
     value = why.house.book[line.fan].points
-    part = len(line.elements) < len(reading.elements)
+    part = len(line.elements) < len(reading.elements) or bool(line.tiles)
     return Line(
         id=line.fan,
         name=words.fan_name(language, line.fan),
@@ -150,12 +155,12 @@ def _left_out(
         about=_about(language, line, reading) if part else "",
         source=say(language, "score.source", page=line.page),
         note=words.why_not(language, reason),
-        grounds=list(_grounds(language, reason)),
+        grounds=list(_grounds(language, reason, why.house)),
     )
 
 
-def _grounds(language: str, reason: Reason) -> Iterator[Ground]:
-    """The principle and the ruling behind a reason; the ruling is the one worth a footnote."""
+def _grounds(language: str, reason: Reason, house: McrHouseRules) -> Iterator[Ground]:
+    """The principle and the decision behind a reason; the decision is the one worth a footnote."""
     if reason.code in PRINCIPLES:
         name = PRINCIPLES[reason.code]
         entry = catalogue(language)["principles"][name]
@@ -163,12 +168,19 @@ def _grounds(language: str, reason: Reason) -> Iterator[Ground]:
             id=name,
             name=entry["name"],
             sentence=entry["explanation"],
-            footnote=reason.code in FOOTNOTES and not reason.ruling,
+            footnote=reason.code in FOOTNOTES and not (reason.ruling or reason.switch),
         )
     if reason.ruling:
         yield Ground(
             id=reason.ruling,
             name=reason.ruling,
             sentence=words.ruling(language, reason.ruling),
+            footnote=True,
+        )
+    if reason.switch:
+        yield Ground(
+            id=reason.switch,
+            name=words.house_name(language, house),
+            sentence=set_so(language, reason.switch, house),
             footnote=True,
         )

@@ -125,10 +125,11 @@ def why_not(language: str, reason: Reason) -> str:
     """Why a fan is not counted, in one phrase."""
     by = listed(language, (fan_name(language, fan) for fan in reason.by))
     tiles = listed(language, (tile_name(language, kind) for kind in reason.tiles))
-    by_ruling = bool(reason.ruling) and reason.code == "included"
-    code = "included_by_ruling" if by_ruling else reason.code
+    decided = "ruling" if reason.ruling else "house" if reason.switch else ""
+    code = f"{reason.code}_by_{decided}" if decided and reason.code == "included" else reason.code
     phrase = say(language, f"reasons.{code}", by=by, tiles=tiles, ruling=reason.ruling)
-    return phrase if by_ruling or not reason.ruling else phrase + aside(language, reason.ruling)
+    told = code != reason.code or not reason.ruling
+    return phrase if told else phrase + aside(language, reason.ruling)
 
 
 def verdict(language: str, why: McrExplanation) -> str:
