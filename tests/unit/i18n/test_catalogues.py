@@ -191,3 +191,11 @@ def test_french_words_are_shortened_before_a_vowel(source: str, told: str) -> No
     assert say("fr", "classic.reasons.same_double", by="Être vent d’Est").startswith(
         "c’est le même double qu’Être"
     )
+
+
+def test_pages_put_no_name_behind_a_word_that_would_be_shortened() -> None:
+    """The pages fill their sentences in themselves: *de Érable* must not be possible."""
+    people = r"\b(?:[dD]|[qQ]u)e \{(?:who|name|giver|source|wind)\}"
+    shown = [text for key, text in texts("fr") if key.startswith(("pages.", "told."))]
+    assert len(shown) > 500
+    assert not [text for text in shown if re.search(people, text)]

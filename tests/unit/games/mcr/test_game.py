@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 import pytest
@@ -248,6 +248,8 @@ def test_settling_a_hand_played_elsewhere() -> None:
         ("Dao", -8, "8"),
     ]
     assert text.matrix[2] == [32, 0, 0, 0]
+    robbed = GAME.payments_text("en", replace(paid, robbed=True), FFMJ)
+    assert robbed.players[2].sum == "whose kong is robbed: 8 + 24"
 
 
 @pytest.mark.parametrize(
