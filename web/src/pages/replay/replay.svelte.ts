@@ -14,7 +14,7 @@ import type { GameRecord, RecordedHand } from "../../game/record/record";
 import type { HandState } from "../../game/hand/state";
 import { gameLength, type GameLength } from "../../game/words/game_length";
 import { gameChoice } from "../../house/books/games.svelte";
-import { namesOf } from "../table/board/names";
+import { namesOf } from "../table/board/plate/names";
 import type { Scene } from "../table/board/scene";
 import { USUAL_WINDS, type SharedWind } from "../table/board/shared_winds";
 import type { Place } from "./address";

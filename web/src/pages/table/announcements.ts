@@ -8,9 +8,9 @@ import type { ChairTold } from "../../generated/protocol";
 import { announce } from "../../parts/announcer/announce";
 import { call, play } from "../../parts/sound";
 import { say } from "../../words/words.svelte";
-import { callOf, wordOf } from "./calls";
+import { callOf, wordOf } from "./speech/calls";
 import type { Room } from "./room.svelte";
-import { takerSince } from "./zone/late_answer";
+import { takerSince } from "./zone/window/late_answer";
 
 /** Milliseconds to read a ruling. */
 const READ = 6000;

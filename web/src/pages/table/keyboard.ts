@@ -4,7 +4,7 @@ import { announce, repeat } from "../../parts/announcer/announce";
 import { actionOf, type KeyAction } from "../../settings/keys/keys";
 import { meldName } from "../../tiles/meld_words";
 import { say, signed } from "../../words/words.svelte";
-import type { Offer } from "./zone/offers";
+import type { Offer } from "./zone/acts/offers";
 import { PLACES, seatAt } from "./board/places";
 import type { Room } from "./room.svelte";
 import { copiesLeft } from "./waits/copies";

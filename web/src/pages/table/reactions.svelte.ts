@@ -6,7 +6,7 @@ import { play, shake } from "../../parts/sound";
 import { settings } from "../../settings/settings.svelte";
 import { language, say } from "../../words/words.svelte";
 import { asked, cameOrWent, happened, refused } from "./announcements";
-import { isPhrase } from "./phrases/phrases";
+import { isPhrase } from "./speech/phrases";
 import { reflex } from "./side/reflexes";
 import type { Room } from "./room.svelte";
 

@@ -6,7 +6,7 @@ import type { Seat } from "../../../game/events/events";
 import type { BySeat } from "../../../game/notation";
 import type { HandState } from "../../../game/hand/state";
 import type { GameLength } from "../../../game/words/game_length";
-import type { Phrase } from "../phrases/phrases";
+import type { Phrase } from "../speech/phrases";
 import type { TurnClock } from "./clock/turn_clock";
 import type { SharedWind } from "./shared_winds";
 

@@ -9,12 +9,12 @@ import { roundBefore, type GameLength } from "../../../game/words/game_length";
 import type { BySeat } from "../../../game/notation";
 import type { TableSocket } from "../../../house/socket/table_socket.svelte";
 import { handlingEnds } from "../strict/handling_clock";
-import type { Phrase } from "../phrases/phrases";
-import { Absences } from "./absences.svelte";
-import { namesOf } from "./names";
+import type { Phrase } from "../speech/phrases";
+import { Absences } from "./plate/absences.svelte";
+import { namesOf } from "./plate/names";
 import type { Reach, Scene } from "./scene";
 import { USUAL_WINDS, type SharedWind } from "./shared_winds";
-import type { Utterances } from "./utterances.svelte";
+import type { Utterances } from "../speech/utterances.svelte";
 import { turnEnds, type TurnClock } from "./clock/turn_clock";
 
 /** What the player at the screen has to do with the table. */

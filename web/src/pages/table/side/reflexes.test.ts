@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { choicesOf } from "../zone/offers";
+import { choicesOf } from "../zone/acts/offers";
 import { CALM, reflex, usualReflexes } from "./reflexes";
 
 const told = (...actions: string[]) => choicesOf(actions);

@@ -1,7 +1,7 @@
 /** What the page does for the player without being asked again; it lasts one hand. */
 import type { TileName } from "../../../game/events/events";
 import type { Preferences } from "../../../settings/preferences";
-import { isAnswer, type Choices } from "../zone/offers";
+import { isAnswer, type Choices } from "../zone/acts/offers";
 
 export interface Reflexes {
   /** Lay out every flower at once. */

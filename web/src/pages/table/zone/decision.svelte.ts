@@ -1,6 +1,6 @@
 /** What the table asks of the player, and what they are about to answer. */
 import type { TableSocket } from "../../../house/socket/table_socket.svelte";
-import { choicesOf, isAnswer, type Choices, type Offer } from "./offers";
+import { choicesOf, isAnswer, type Choices, type Offer } from "./acts/offers";
 
 export class Decision {
   /** Several ways to do what was chosen: one of them is still to be picked. */

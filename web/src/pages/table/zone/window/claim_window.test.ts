@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { TableEvent } from "../../../game/events/events";
+import type { TableEvent } from "../../../../game/events/events";
 import { ClaimWindow } from "./claim_window.svelte";
 
 const discarded = (seat: 0 | 1, offers?: object) =>

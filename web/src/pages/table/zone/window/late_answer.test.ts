@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { TableEvent } from "../../../game/events/events";
+import type { TableEvent } from "../../../../game/events/events";
 import { takerSince } from "./late_answer";
 
 const EVENTS: TableEvent[] = [

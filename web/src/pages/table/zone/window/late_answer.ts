@@ -1,5 +1,5 @@
 /** An answer that came when the table had gone on: which seat was quicker. */
-import type { Seat, TableEvent } from "../../../game/events/events";
+import type { Seat, TableEvent } from "../../../../game/events/events";
 
 /** The seat that took the tile after so many events of the hand; null if it was left. */
 export function takerSince(

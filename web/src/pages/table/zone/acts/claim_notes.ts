@@ -1,6 +1,6 @@
 /** What an answer means for the hand, in a few words. */
-import type { Outlook, WaitText, Worth } from "../../../generated/answers";
-import { say } from "../../../words/words.svelte";
+import type { Outlook, WaitText, Worth } from "../../../../generated/answers";
+import { say } from "../../../../words/words.svelte";
 import type { Offer } from "./offers";
 
 /** What a win would bring. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { openBrowser } from "../../../browser.testing";
-import type { ClaimTold, Outlook, WaitText, Worth } from "../../../generated/answers";
+import { openBrowser } from "../../../../browser.testing";
+import type { ClaimTold, Outlook, WaitText, Worth } from "../../../../generated/answers";
 import { claimNote } from "./claim_notes";
 import { offerOf } from "./offers";
 

@@ -1,7 +1,7 @@
 /** What the people and bots at a table are called on the page. */
-import type { ChairTold } from "../../../generated/protocol";
-import { bySeat, type BySeat } from "../../../game/notation";
-import { say } from "../../../words/words.svelte";
+import type { ChairTold } from "../../../../generated/protocol";
+import { bySeat, type BySeat } from "../../../../game/notation";
+import { say } from "../../../../words/words.svelte";
 
 /** The names of the four seats; bots get those of trees, so that one can tell them apart. */
 export function namesOf(chairs: readonly ChairTold[]): BySeat<string> {

@@ -1,5 +1,5 @@
 /** Players whose connection is lost, and when a bot will play for each. */
-import type { ChairTold } from "../../../generated/protocol";
+import type { ChairTold } from "../../../../generated/protocol";
 
 export class Absences {
   /**

@@ -2,7 +2,7 @@
  * How the button of an offer behaves: sent once, pressed while it is under way, aimed at before.
  */
 import type { Offer } from "./offers";
-import type { Room } from "../room.svelte";
+import type { Room } from "../../room.svelte";
 
 export function answering(room: Room, offer: Offer) {
   const sent = room.socket.sent;

@@ -1,7 +1,7 @@
 /** What players call, in the words of the game. */
-import type { Seat, TableEvent } from "../../game/events/events";
-import { say } from "../../words/words.svelte";
-import { offerOf } from "./zone/offers";
+import type { Seat, TableEvent } from "../../../game/events/events";
+import { say } from "../../../words/words.svelte";
+import { offerOf } from "../zone/acts/offers";
 
 /** What a player calls with an event. */
 export function callOf(event: TableEvent, winWord: string): { seat: Seat; word: string } | null {

@@ -1,5 +1,5 @@
 /** The time in which a discard can be claimed, as every player may know it. */
-import type { Seat, TableEvent } from "../../../game/events/events";
+import type { Seat, TableEvent } from "../../../../game/events/events";
 
 /** What happens while the tile still lies on offer. */
 const MEANWHILE: ReadonlySet<string> = new Set(["claim_answered", "time_expired"]);

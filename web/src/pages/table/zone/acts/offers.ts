@@ -1,5 +1,5 @@
 /** What the house lets a seat do now, sorted as the zone shows it. */
-import type { TileName } from "../../../game/events/events";
+import type { TileName } from "../../../../game/events/events";
 
 export type Verb =
   | "discard"

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { ChairTold } from "../../../generated/protocol";
+import type { ChairTold } from "../../../../generated/protocol";
 import { Absences } from "./absences.svelte";
 
 const HERE: ChairTold = { name: "Ana", bot: null, person: true, present: true, away: false };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
-import { openBrowser } from "../../browser.testing";
-import type { TableEvent } from "../../game/events/events";
+import { openBrowser } from "../../../browser.testing";
+import type { TableEvent } from "../../../game/events/events";
 import { callOf } from "./calls";
 
 beforeAll(() => openBrowser("fr"));
