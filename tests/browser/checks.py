@@ -14,8 +14,9 @@ COLOURS: Final = {**WHOLE, "runOnly": ["color-contrast", "link-in-text-block"]}
 
 
 def faults(page: Page) -> list[str]:
-    """What axe calls serious or critical, by day and by night."""
-    found = []
+    """What axe calls serious or critical, by day and by night; and main parts beside the one."""
+    mains = page.locator("main").count()
+    found = [] if mains == 1 else [f"{mains} main parts"]
     by: tuple[tuple[Theme, dict[str, Any]], ...] = (("light", WHOLE), ("dark", COLOURS))
     for theme, asked in by:
         page.emulate_media(color_scheme=theme)

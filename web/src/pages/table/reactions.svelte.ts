@@ -43,6 +43,14 @@ export function attend(room: Room): () => void {
     if (isNew || hand.offered?.seat === me) untrack(() => advise(room));
   });
 
+  /** Advice comes in words: in another language it is asked for anew. */
+  let spoken = language();
+  $effect(() => {
+    const now = language();
+    if (now !== spoken && scene.me !== null) untrack(() => advise(room));
+    spoken = now;
+  });
+
   /** The books of a strict table, in the language that is spoken. */
   $effect(() => {
     if (!room.rules.strict) return;

@@ -19,3 +19,21 @@ it("leaves names whole that would be alike", () => {
     "Wu",
   ]);
 });
+
+it("leaves names whole that have room", () => {
+  expect(shortNames(["Li Wei", "Ana", "Jean-Christophe Baudouin", "Anne-Sophie"], 12)).toEqual([
+    "Li Wei",
+    "Ana",
+    "Jean-Christ.",
+    "Anne-Sophie",
+  ]);
+});
+
+it("ends in no hyphen", () => {
+  expect(shortNames(["Anne-Sophie", "Jean-Luc", "Li", "Wu"], 6)).toEqual([
+    "Anne.",
+    "Jean.",
+    "Li",
+    "Wu",
+  ]);
+});
