@@ -31,6 +31,7 @@ SIZES = {
     (390, 844): (28, 20),
     (375, 667): (19, 15),
     (320, 640): (19, 14),
+    (320, 568): (17, 12),
 }
 """Screen -> the least width of a discard early in a hand, and late with four melds everywhere."""
 LEAST_TEXT = 11
