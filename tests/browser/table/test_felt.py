@@ -35,6 +35,8 @@ SIZES = {
 }
 """Screen -> the least width of a discard early in a hand, and late with four melds everywhere."""
 LEAST_TEXT = 11
+PLANNED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+"""The felt is measured in the first frame of a new size, and laid out in the second."""
 ONLY_WINS = '{"reflexes":{"onlyHu":true}}'
 """Settings of a player who claims nothing but a win."""
 PARTS = (
@@ -114,6 +116,7 @@ def faults(page: Page, size: tuple[int, int], least: int) -> list[str]:
     """What is wrong with the table on a screen of a size."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.wait_for_function("innerWidth == document.querySelector('.room').clientWidth")
+    page.evaluate(PLANNED)
     tile = page.locator(".river .tile").first.evaluate("tile => tile.getBoundingClientRect().width")
     wrong = [f"a discard of {tile} pixels"] if tile < least else []
     if (letters := smallest_text(page)) < LEAST_TEXT:
