@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.checks import outside
-from tests.browser.visitors import DESKTOP, UPRIGHT, Visitors, asked
+from tests.browser.visitors import DESKTOP, REFUSED, UPRIGHT, Visitors, asked
 
 SMALL = (320, 640)
 BACK = "Back to the table"
@@ -52,6 +52,16 @@ def test_the_choices_of_the_last_time_are_the_first(visitors: Visitors) -> None:
     # A hand that somebody hands over is counted as they meant it.
     page.goto("/count?hand=123m")
     expect(page.get_by_role("radio", name="MCR")).to_be_checked()
+
+
+def test_a_code_that_is_none_is_told_beside_it(visitors: Visitors) -> None:
+    visitors.forgive(REFUSED)
+    page = visitors.come("/")
+    field = page.get_by_label("Join")
+    for typed, told in (("kam-veb", "six letters"), ("kam-vex", "KAMVEX")):
+        field.fill(typed)
+        field.press("Enter")
+        expect(page.get_by_role("navigation").get_by_role("alert")).to_contain_text(told)
 
 
 def test_the_score_sheet_has_a_door(visitors: Visitors) -> None:

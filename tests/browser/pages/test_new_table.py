@@ -25,7 +25,7 @@ def test_the_rules_of_the_house_are_saved_under_a_name(visitors: Visitors) -> No
     page = visitors.come("/new")
     page.get_by_role("radio", name="No flowers").check()
     page.get_by_role("textbox", name="A name").fill("Tuesday")
-    page.get_by_role("button", name="Save these rules").click()
+    page.get_by_role("button", name="Save", exact=True).click()
     page.reload()
     sheet = page.get_by_role("complementary")
     expect(sheet).to_contain_text("with flowers")

@@ -116,7 +116,7 @@ function stems(text: string, { little, numbers }: SearchWords): Stems {
 }
 
 /** Case, accents and signs do not matter to a person who searches. */
-function folded(text: string): string {
+export function folded(text: string): string {
   const bare = text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
   const letters = bare.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
   return letters.replaceAll("honour", "honor");

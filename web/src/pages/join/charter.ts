@@ -6,7 +6,10 @@ import { answerWords, sentenceOf } from "../new_table/switch_words";
 import { same, switchesOf, type Setting } from "../new_table/wish";
 
 export interface Fact {
+  /** What it is about. */
   name: string;
+  /** How it is here. */
+  value: string;
   sentence: string;
 }
 
@@ -19,26 +22,41 @@ export function lengthOf({ charter, hands }: Pick<TableAnswer, "charter" | "hand
 export function facts({ charter, hands }: TableAnswer, book: Rulebook): Fact[] {
   const rules = book.rules.find(({ id }) => id === charter.rules);
   const house = rules?.houses.find(({ id }) => id === charter.house);
-  const pace = book.paces.find(({ id }) => id === charter.pace);
+  const flowers = say(`pages.new_table.flowers_${charter.flowers ? "on" : "off"}`);
   const whole = lengthOf({ charter, hands });
   const length =
     whole.rounds === null ? book.lengths.find((one) => one.hands === hands) : undefined;
-  const flowers = charter.flowers ? "on" : "off";
+  const help = charter.strict
+    ? [fact("strictness", say("pages.new_table.strict"), say("pages.new_table.strict_hint"))]
+    : [
+        ...chosen("windows", book.windows, charter.windows),
+        ...chosen("aids", book.aids, charter.aids),
+      ];
   return [
-    ...[rules, house, pace].filter((choice) => choice !== undefined),
-    {
-      name: say(`pages.new_table.flowers_${flowers}`),
-      sentence: say(`pages.new_table.flowers_${flowers}_hint`),
-    },
-    ...(charter.strict
-      ? []
-      : [
-          book.windows.find(({ id }) => id === charter.windows),
-          book.aids.find(({ id }) => id === charter.aids),
-        ].filter((choice) => choice !== undefined)),
-    { name: length?.name ?? lengthWords(whole), sentence: "" },
+    ...chosen("rules", book.rules, charter.rules),
+    ...chosen("house", rules?.houses ?? [], charter.house),
+    fact("hands", length?.name ?? lengthWords(whole)),
+    ...chosen("pace", book.paces, charter.pace),
+    fact("flowers", flowers, say(`pages.new_table.flowers_${charter.flowers ? "on" : "off"}_hint`)),
+    ...help,
     ...changes(rules, house?.settings ?? {}, charter.switches),
   ];
+}
+
+/** A question of the sheet of a new table, and its answer here. */
+function fact(question: string, value: string, sentence = ""): Fact {
+  return { name: say(`pages.new_table.${question}`), value, sentence };
+}
+
+/** The same for one of several answers; nothing for one that the book does not know. */
+function chosen(
+  question: string,
+  answers: readonly { id: string; name: string; sentence: string }[],
+  answer: string | null | undefined,
+): Fact[] {
+  return answers
+    .filter(({ id }) => id === answer)
+    .map(({ name, sentence }) => fact(question, name, sentence));
 }
 
 /** Where the table plays otherwise than its book. */
@@ -51,11 +69,6 @@ function changes(
     const [was, is] = [usual[question.id], here[question.id]];
     if (was === undefined || is === undefined || same(was, is)) return [];
     const name = question.name ?? sentenceOf(question);
-    return [
-      {
-        name: `${name} ${say("pages.join.changed", { value: answerWords(question, is) })}`,
-        sentence: "",
-      },
-    ];
+    return [{ name, value: answerWords(question, is), sentence: "" }];
   });
 }

@@ -5,7 +5,9 @@ export interface Invited {
   invitation: string | null;
 }
 
-const CODE = /^[A-Za-z0-9_-]{4,64}$/;
+const TABLE = /^[A-Za-z0-9_-]{4,64}$/;
+/** The name of a table as people copy it out of an address: twelve signs, digits among them. */
+const NAME = /^(?=.*\d)[a-z0-9_-]{8,64}$/i;
 /** As they are said and typed; the letters are the house's (no B, I, L, O, S, Z). */
 const SHORT = /^[ACDEFGHJKMNPQRTUVWXY]{3}[ -]?[ACDEFGHJKMNPQRTUVWXY]{3}$/i;
 
@@ -18,11 +20,11 @@ export function shortCode(text: string): string | null {
 /** The table that was typed or pasted; nothing if it names none. */
 export function read(text: string): Invited | null {
   const typed = text.trim();
-  if (CODE.test(typed)) return { table: typed, invitation: null };
+  if (NAME.test(typed)) return { table: typed, invitation: null };
   if (!URL.canParse(typed, "https://house.invalid/")) return null;
   const link = new URL(typed, "https://house.invalid/");
   const [, door, table] = link.pathname.split("/");
-  if ((door !== "join" && door !== "table") || !CODE.test(table ?? "")) return null;
+  if ((door !== "join" && door !== "table") || !TABLE.test(table ?? "")) return null;
   return { table: table ?? "", invitation: link.searchParams.get("invitation") };
 }
 

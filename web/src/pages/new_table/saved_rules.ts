@@ -1,6 +1,7 @@
 /** The rules of one's own house, kept on this device under a name. */
+import type { GameText } from "../../generated/answers";
 import { keep, kept } from "../../settings/storage";
-import type { Setting, Wish } from "./wish";
+import { withRules, type Setting, type Wish } from "./wish";
 
 export interface SavedRules {
   name: string;
@@ -37,17 +38,19 @@ export function withRulesOf(
   return [...others, { name, rules, house, flowers, switches }].slice(-MOST);
 }
 
-/** A wish for the same table by other rules. */
-export function byRules(wish: Wish, { rules, house, flowers, switches }: SavedRules): Wish {
-  return { ...wish, rules, house, flowers, switches: { ...switches } };
+/** A wish for the same table by other rules, those of a game. */
+export function byRules(wish: Wish, saved: SavedRules, game: GameText): Wish {
+  const { house, flowers, switches } = saved;
+  return { ...withRules(wish, game), house, flowers, switches: { ...switches } };
 }
 
 function isSaved(found: unknown): found is SavedRules {
   if (typeof found !== "object" || found === null) return false;
-  const { name, rules, house, flowers, switches } = found as Partial<SavedRules>;
+  const { name, rules, house, flowers, switches } = found as Record<string, unknown>;
   return (
     [name, rules, house].every((text) => typeof text === "string") &&
     typeof flowers === "boolean" &&
-    typeof switches === "object"
+    typeof switches === "object" &&
+    switches !== null
   );
 }

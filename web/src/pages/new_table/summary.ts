@@ -72,10 +72,10 @@ export function timeTold(wish: Wish, book: Rulebook): string {
   );
 }
 
-export function helpTold(wish: Wish, book: Rulebook): string {
+export function helpTold(wish: Wish): string {
   return wish.strict
     ? line(say("pages.new_table.strict"), say(`pages.new_table.referee_${wish.referee}`))
-    : line(say("pages.new_table.assisted"), named(book.aids, wish.aids));
+    : line(say("pages.new_table.assisted"), say(`pages.table.fact_aids_${wish.aids}`));
 }
 
 function named(choices: readonly { id: string; name: string }[], chosen: string): string {

@@ -1,5 +1,6 @@
 /** How the answers to a question of the house are called. */
 import type { SwitchText } from "../../generated/answers";
+import { folded } from "../../house/books/search";
 import { say } from "../../words/words.svelte";
 import type { Setting } from "./wish";
 
@@ -18,4 +19,13 @@ export function sentenceOf(question: SwitchText): string {
     const written = new RegExp(`([(（])${String(value)}(?=[)）])`);
     return text.replace(written, (_, bracket: string) => bracket + answerWords(question, value));
   }, question.sentence);
+}
+
+/** Whether a question has every word a person looks for: in its name, its sentence, its answers. */
+export function speaksOf(question: SwitchText, sought: string): boolean {
+  const said = [question.name ?? "", sentenceOf(question), ...Object.values(question.names)];
+  const text = folded([...said, question.id].join(" "));
+  return folded(sought)
+    .split(" ")
+    .every((word) => text.includes(word));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { GameText } from "../../generated/answers";
-import { asked, switchesOf, withRules, withSwitch, type Wish } from "./wish";
+import type { GameText, HouseText } from "../../generated/answers";
+import { asked, switchesOf, withHouse, withRules, withSwitch, type Wish } from "./wish";
 
 const WISH: Wish = {
   rules: "mcr",
@@ -21,6 +21,21 @@ const WISH: Wish = {
   aids: "all",
   open_hands: false,
 };
+
+const house = (id: string, settings: HouseText["settings"]) => ({
+  id,
+  name: id,
+  sentence: "",
+  settings,
+});
+
+test("a book that plays without flowers is followed", () => {
+  expect(withHouse(WISH, house("plain", { flowers: false }))).toMatchObject({
+    house: "plain",
+    flowers: false,
+  });
+  expect(withHouse({ ...WISH, flowers: false }, house("other", {})).flowers).toBe(false);
+});
 
 test("an empty table waits for people", () => {
   expect(asked(WISH)).toEqual({
@@ -79,13 +94,13 @@ test("a strict table says how its referee works", () => {
 });
 
 test("a game without a penalty book is not played strictly", () => {
-  const classic = { id: "classic", strict: false, houses: [{ id: "classic" }] } as GameText;
+  const classic = { id: "classic", strict: false, houses: [house("classic", {})] } as GameText;
   expect(withRules({ ...WISH, strict: true }, classic).strict).toBe(false);
   const first = {
     id: "first",
     strict: true,
     minimum: false,
-    houses: [{ id: "first" }],
+    houses: [house("first", {})],
   } as GameText;
   expect(withRules({ ...WISH, strict: true, count_policy: "declared" }, first)).toMatchObject({
     strict: true,

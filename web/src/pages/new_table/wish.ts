@@ -65,8 +65,13 @@ export function withRules(wish: Wish, rules: GameText): Wish {
   const counted = rules.minimum
     ? {}
     : { count_policy: "engine" as const, flower_bonus_forfeit: false };
-  const house = nth(rules.houses, 0).id;
-  return { ...wish, rules: rules.id, house, switches: {}, strict, ...counted };
+  return withHouse({ ...wish, rules: rules.id, strict, ...counted }, nth(rules.houses, 0));
+}
+
+/** The same wish by another book: nothing changed in it, with flowers if it plays with them. */
+export function withHouse(wish: Wish, { id, settings }: HouseText): Wish {
+  const flowers = typeof settings.flowers === "boolean" ? settings.flowers : wish.flowers;
+  return { ...wish, house: id, flowers, switches: {} };
 }
 
 export function rulesOf(book: Rulebook, wish: Wish): GameText {
