@@ -58,6 +58,26 @@ def test_it_can_be_installed_and_opens_without_the_house(visitors: Visitors) -> 
         page.goto("/docs/")  # a site of its own: no page of ours stands in for it
 
 
+def test_another_page_is_told_and_its_content_is_a_key_away(visitors: Visitors) -> None:
+    page = visitors.come("/")
+    page.get_by_role("link", name="Learn").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(":focus")).to_have_text("The book · Muraille")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(page.locator("main :focus")).to_have_attribute("href", "/docs/")
+
+
+def test_a_chapter_is_turned_to_whatever_was_searched(visitors: Visitors) -> None:
+    page = visitors.come("/learn")
+    page.get_by_role("searchbox").fill("kong")
+    expect(page.get_by_role("heading", name="Words")).to_be_visible()
+    page.get_by_text("Classical game", exact=True).click()
+    expect(page.get_by_role("searchbox")).to_have_value("")
+    expect(page.get_by_role("heading", name="Grands Jeux").first).to_be_visible()
+
+
 @pytest.mark.parametrize(("language", "begins"), [("en", "/docs/"), ("fr", "/docs/fr/")])
 def test_the_documentation_is_a_click_away(visitors: Visitors, language: str, begins: str) -> None:
     page = visitors.come("/learn", language=language)

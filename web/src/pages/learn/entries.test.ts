@@ -30,6 +30,10 @@ const BOOK = {
       name: "MCR",
       sentence: "",
       examples: {},
+      houses: [
+        { id: "one", name: "One" },
+        { id: "other", name: "Other" },
+      ],
       book: {
         parts: [
           {
@@ -39,12 +43,13 @@ const BOOK = {
               page("straight", "16 points", { names: { en: "straight", fr: "Grande suite" } }),
               page("two_kongs", "8 points", {
                 names: { en: "two kongs", fr: "Deux kongs cachés" },
-                values: { Other: "6 points" },
+                values: { one: "8 points", other: "6 points" },
                 source: "booklet p. 29",
               }),
               page("fives", "16 points", { names: { en: "fives", fr: "Cinq partout" } }),
             ],
           },
+          { id: "flowers", title: "Flowers", pages: [page("flower", "1 point")] },
         ],
       },
     },
@@ -53,6 +58,7 @@ const BOOK = {
       name: "Classical",
       sentence: "",
       examples: {},
+      houses: [],
       book: {
         parts: [
           { id: "sets", title: "Sets", pages: [page("pung", "", { numbers: [2, 4], group: "" })] },
@@ -67,7 +73,8 @@ const BOOK = {
 
 describe("the book", () => {
   it("lists pages by their points, and who counts them otherwise", () => {
-    const [dear, cheap] = sections(BOOK, "mcr");
+    const [dear, cheap, flowers] = sections(BOOK, "mcr");
+    expect(flowers?.short).toBe("Flowers");
     expect([dear?.short, dear?.entries.map(({ id }) => id)]).toEqual(["16", ["straight", "fives"]]);
     expect(cheap?.entries[0]?.notes).toEqual(["Other: 6 points", "booklet p. 29"]);
   });

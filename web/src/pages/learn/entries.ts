@@ -67,9 +67,10 @@ export function placeOf(book: Rulebook, address: string): { chapter: Chapter; id
 /** A part of a book; one that lists its pages by what they are worth falls into its groups. */
 function grouped(game: GameText, part: GameText["book"]["parts"][number]): Section[] {
   const { id, title, pages } = part;
-  if (!pages.every(({ group, worth }) => group !== "" && group === worth))
-    return [{ id, title, short: title, entries: pages.map((page) => told(game, page)) }];
   const groups = [...new Set(pages.map(({ group }) => group))];
+  const byWorth = pages.every(({ group, worth }) => group !== "" && group === worth);
+  if (!byWorth || groups.length === 1)
+    return [{ id, title, short: title, entries: pages.map((page) => told(game, page)) }];
   return groups.map((group) => {
     const listed = pages.filter((page) => page.group === group);
     const entries = listed.map((page) => told(game, page));
@@ -95,9 +96,14 @@ function told(game: GameText, page: BookPage): Entry {
     worth: numbers.length > 0 ? numbers.join(" / ") : shown,
     notes: [
       ...(group === "" || group === worth ? [] : [group]),
-      ...Object.entries(page.values).map(([house, points]) =>
-        say("pages.learn.elsewhere", { profile: house, points }),
-      ),
+      ...game.houses
+        .filter((house) => (page.values[house.id] ?? worth) !== worth)
+        .map((house) =>
+          say("pages.learn.elsewhere", {
+            profile: house.name,
+            points: page.values[house.id] ?? "",
+          }),
+        ),
       ...page.facts,
       ...(page.source === "" ? [] : [page.source]),
     ],
