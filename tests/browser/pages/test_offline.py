@@ -51,6 +51,20 @@ def test_a_house_that_is_away_is_not_asked_for_ever(visitors: Visitors) -> None:
     assert {address: times for address, times in often.items() if times > MOST} == {}
 
 
+def test_a_hand_is_counted_when_the_house_is_back(visitors: Visitors) -> None:
+    visitors.forgive(CUT_OFF)
+    page = visitors.come("/count")
+    field = page.get_by_label("Notation")
+    field.wait_for()
+    page.context.set_offline(True)
+    field.fill("123c456r789bEEE11c")
+    result = page.get_by_role("complementary", name="Result")
+    expect(result).to_contain_text("The house does not answer")
+    expect(field).to_have_attribute("aria-invalid", "false")
+    page.context.set_offline(False)
+    expect(result).to_contain_text("14 points")
+
+
 def test_after_the_first_visit_the_books_are_read_without_the_house(visitors: Visitors) -> None:
     visitors.forgive(CUT_OFF)
     page = visitors.come("/tiles", workers=True)

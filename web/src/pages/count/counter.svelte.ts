@@ -10,9 +10,21 @@ import type {
 import type { TileName } from "../../game/events/events";
 import { gameOf, rulebook } from "../../house/books/rulebook";
 import { ask, Refused, refusedFor } from "../../house/http";
+import { reachability } from "../../offline/reachability.svelte";
 import { Light } from "../../parts/count/highlight.svelte";
 import { language } from "../../words/words.svelte";
-import { add, canAdd, NOTHING, read, sizeOf, WHOLE, write, type Mode, type Picked } from "./picked";
+import {
+  add,
+  canAdd,
+  hasTooMany,
+  NOTHING,
+  read,
+  sizeOf,
+  WHOLE,
+  write,
+  type Mode,
+  type Picked,
+} from "./picked";
 import { asked, drawn, EMPTY, fromSearch, isDrawn, toSearch, type Question } from "./question";
 
 export type Answer = CountAnswer | Unfinished;
@@ -111,19 +123,18 @@ export class Counter {
     else this.set(add(this.picked, this.mode, tile));
   }
 
-  /** Nothing to ask while everybody sees that tiles are missing. */
+  /** Nothing to ask while everybody sees that tiles are missing; that there are too many is said. */
   get #silent(): boolean {
-    return (
-      this.question.hand.trim() === "" ||
-      (this.picked !== null && (this.missing > 0 || this.missing < -1))
-    );
+    if (this.question.hand.trim() === "") return true;
+    if (this.picked === null || hasTooMany(this.picked)) return false;
+    return this.missing > 0 || this.missing < -1;
   }
 
   /** Ask the house when the hand has come to rest; the answer is how to stop. */
   follow(): () => void {
     const { question } = this;
-    // In another language it is asked anew.
-    void language();
+    // In another language it is asked anew, and of a house that has come back.
+    void [language(), reachability.returns];
     if (this.#silent) {
       this.answer = this.otherwise = this.refused = null;
       return () => {};

@@ -4,6 +4,7 @@ import { openBrowser } from "../../browser.testing";
 import {
   add,
   canAdd,
+  hasTooMany,
   left,
   NOTHING,
   read,
@@ -43,6 +44,11 @@ describe("picking", () => {
     expect(canAdd(hand("[CCC]"), "pung", "C")).toBe(false);
     expect(canAdd(hand("1111m"), "chow", "1m")).toBe(false);
   });
+  it("sees more copies than there are", () => {
+    expect(
+      ["11111m", "[CCC]CC", "||11f", "1111m||1f"].map((text) => hasTooMany(hand(text))),
+    ).toEqual([true, true, true, false]);
+  });
   it("makes no chow of honours", () => {
     expect(canAdd(NOTHING, "chow", "E")).toBe(false);
   });
@@ -70,6 +76,14 @@ describe("our notation", () => {
       "19m19p19sESWNCFP 1m||8f",
     ])
       expect(write(hand(text))).toBe(text);
+  });
+  it("is read as French players write it", () => {
+    for (const [text, ours] of [
+      ["1c2c3c", "123m"],
+      ["[123c][OOO] 456r 99b Dr Dv Db", "[123m][WWW]456p99sCF P"],
+      ["ESON", "ESWN"],
+    ] as const)
+      expect(write(hand(text))).toBe(ours);
   });
   it("leaves other ways of writing to the house", () => {
     for (const text of ["W1W2W3", "123m45q", "[124", "12m|ES1000|1f", "一二三万"])

@@ -31,12 +31,18 @@ export function sizeOf({ melds, tiles }: Picked): number {
 
 /** Copies of a tile that are not in the hand. */
 export function left(picked: Picked, tile: TileName): number {
-  const held = [
-    ...picked.melds.flatMap((meld) => readMeld(meld).tiles),
-    ...picked.tiles,
-    ...picked.flowers,
-  ];
+  const held = [...tilesOf(picked.melds), ...picked.tiles, ...picked.flowers];
   return (isBonus(tile) ? 1 : COPIES) - held.filter((one) => one === tile).length;
+}
+
+/** Whether there are more copies of a tile than a set of tiles has. */
+export function hasTooMany(picked: Picked): boolean {
+  const kinds = [...picked.tiles, ...picked.flowers, ...tilesOf(picked.melds)];
+  return kinds.some((tile) => left(picked, tile) < 0);
+}
+
+function tilesOf(melds: readonly string[]): TileName[] {
+  return melds.flatMap((meld) => readMeld(meld).tiles);
 }
 
 /** The tiles that a touch would add; none where it makes no sense. */
@@ -105,8 +111,23 @@ export function write(picked: Picked): string {
   return `${melds.join("")}${rest}${winning}${flowers.length > 0 ? FLOWERS + format(flowers) : ""}`;
 }
 
-/** A hand in our own notation; nothing if it is written otherwise, which the house can read. */
-export function read(text: string): Picked | null {
+/** As French players write, and as we do. */
+const FRENCH: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\d)c/g, "m"],
+  [/(?<=\d)r/g, "p"],
+  [/(?<=\d)b/g, "s"],
+  [/Dr/g, "C"],
+  [/Dv/g, "F"],
+  [/Db/g, "P"],
+  [/O/g, "W"],
+];
+
+/**
+ * A hand in our own notation or in that of French players; nothing if it is written otherwise, which
+ * the house can read.
+ */
+export function read(written: string): Picked | null {
+  const text = FRENCH.reduce((said, [theirs, ours]) => said.replace(theirs, ours), written);
   const [hand = "", bonus = "", ...more] = text.split(FLOWERS);
   if (more.length > 0 || hand.includes("|")) return null;
   const melds: string[] = [];
