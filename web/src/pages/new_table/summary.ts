@@ -1,21 +1,14 @@
 /** A table in one sentence before it is opened, and each part of its sheet in one line. */
 import { lengthWords } from "../../game/words/game_length";
 import type { Rulebook } from "../../generated/answers";
+import { listed } from "../../game/notation";
 import { say } from "../../words/words.svelte";
 import { houseOf, lengthOf, rulesOf, type Wish } from "./wish";
 
 export function summary(wish: Wish, book: Rulebook): string {
   const pace = book.paces.find(({ id }) => id === wish.pace);
   return say("pages.new_table.summary", {
-    game: rulesOf(book, wish).name,
-    house: [
-      houseOf(book, wish).name,
-      ...changes(wish),
-      ...(wish.strict ? [say("pages.strict.fact")] : []),
-    ].join(", "),
-    flowers: say(
-      wish.flowers ? "pages.new_table.summary_flowers" : "pages.new_table.summary_no_flowers",
-    ),
+    game: listed([...game(wish, book), ...(wish.strict ? [say("pages.strict.fact")] : [])]),
     hands: lengthWords(lengthOf(book, wish)),
     pace: pace?.name.toLowerCase() ?? wish.pace,
     door: say(wish.open ? "pages.new_table.summary_open" : "pages.new_table.summary_invited"),
@@ -45,15 +38,20 @@ export function hasWindows(wish: Wish): boolean {
 }
 
 export function gameTold(wish: Wish, book: Rulebook): string {
+  return line(...game(wish, book));
+}
+
+/** The game, its book, what is changed in it, and flowers; nothing twice, as books are called after these. */
+function game(wish: Wish, book: Rulebook): string[] {
   const flowers = wish.flowers ? "summary_flowers" : "summary_no_flowers";
-  const { name } = rulesOf(book, wish);
-  const house = houseOf(book, wish).name;
-  return line(
-    name,
-    house === name ? "" : house,
+  const words = [
+    rulesOf(book, wish).name,
+    houseOf(book, wish).name,
     ...changes(wish),
     say(`pages.new_table.${flowers}`),
-  );
+  ];
+  const said = words.map((word) => word.toLowerCase());
+  return words.filter((word, place) => said.indexOf(word.toLowerCase()) === place);
 }
 
 export function playersTold(wish: Wish): string {
