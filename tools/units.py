@@ -109,6 +109,7 @@ def table_unit() -> Unit:
         end,
         entries,
         fold,
+        guard,
         invocation,
         layout,
         legal,
@@ -132,6 +133,7 @@ def table_unit() -> Unit:
         opening,
         turns,
         mask,
+        guard,
     )
     return Unit(
         "muraille.table.engine._entries",

@@ -13,7 +13,9 @@ from muraille.core.wall import SEATS, full_set
 from muraille.games.table_rules import ROUND, RuleSet
 from muraille.kernel.choice import chosen
 from muraille.table.engine import codes as c
-from muraille.table.events.codec import begins_hand, version_of
+from muraille.table.engine.board import LOG
+from muraille.table.events.codec import begins_hand, damaged_log, version_of
+from muraille.table.folding import folded
 from muraille.table.outcome import told_outcome
 from muraille.table.refusals import NAMES
 from muraille.table.terms import SPECTATOR
@@ -86,11 +88,17 @@ class Deal:
         self.version = version_of(self.log)
 
     def absorb(self, words: Sequence[int]) -> None:
-        """Go on as a log says that was kept elsewhere: nothing is asked or checked again."""
-        before = () if begins_hand(words) else self.log
-        self.version = version_of(words) if begins_hand(words) else self.version
-        state = self.engine.folded(list(words), self.engine.state(self.table))
-        log = [*before, *words]
+        """Go on as a log says that was kept elsewhere: no rule is asked again.
+
+        Words that no table wrote are refused (``damaged_log``), and nothing has changed.
+        """
+        begins = begins_hand(words)
+        version = version_of(words) if begins else self.version
+        state = folded(self.engine, words, self.engine.state(self.table))
+        log = [*(() if begins else self.log), *words]
+        if len(log) > LOG:
+            raise damaged_log(len(log))
+        self.version = version
         self.engine.set_words(self.table, log)
         self.engine.set_state(self.table, state, len(log))
 
@@ -167,7 +175,7 @@ class Deal:
     def folded(self, words: Sequence[int], viewer: int, before: View | None = None) -> View:
         """The table that events lead to, seen by the viewer who received them."""
         start = EMPTY_TABLE if before is None else bytes(before)
-        return View(self.engine.folded(list(words), start), viewer)
+        return View(folded(self.engine, words, start), viewer)
 
     def waiting_for(self) -> tuple[int, ...]:
         """The seats that owe a decision, in turn order."""

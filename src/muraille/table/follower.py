@@ -9,6 +9,7 @@ from muraille.kernel.choice import chosen
 from muraille.table.deal import ENGINE
 from muraille.table.events import ClaimAnswered, Event, KongPromoted, TileDiscarded, TilesDealt
 from muraille.table.events.codec import encode
+from muraille.table.folding import folded
 from muraille.table.terms import SPECTATOR
 from muraille.table.view import EMPTY_TABLE, View
 
@@ -33,7 +34,7 @@ class Follower:
             self._offer = event
         elif isinstance(event, TilesDealt) and None not in event.tiles:
             seat = event.seat
-        self.view = View(self._engine.folded(self._words(event), bytes(self.view)), seat)
+        self.view = View(folded(self._engine, self._words(event), bytes(self.view)), seat)
 
     def _words(self, event: Event) -> list[int]:
         """An answer is written by the tile on offer: alone it would mean nothing."""

@@ -10,6 +10,7 @@ from muraille.kernel.choice import chosen
 from muraille.table.deal import ENGINE
 from muraille.table.events import Event
 from muraille.table.events.codec import located
+from muraille.table.folding import folded
 from muraille.table.terms import SPECTATOR
 from muraille.table.view import EMPTY_TABLE, View
 
@@ -56,7 +57,7 @@ class Replay:
     def view(self, step: int, viewer: int) -> View:
         """The table after as many events as a seat, or a spectator, knew it."""
         seen = self._engine.redacted_words(self._words[: self._starts[step]], viewer)
-        return View(self._engine.folded(seen, self._before), viewer)
+        return View(folded(self._engine, seen, self._before), viewer)
 
     @property
     def whole(self) -> View:
@@ -83,4 +84,4 @@ class Replay:
 
     def _fold(self, start: int, end: int, state: bytes) -> bytes:
         words = self._words[self._starts[start] : self._starts[end]]
-        return bytes(self._engine.folded(words, state))
+        return folded(self._engine, words, state)

@@ -9,7 +9,6 @@ from muraille.kernel.bits import copy_bytes
 from muraille.kernel.c_types import (
     U32,
     U64,
-    Block,
     Bytes,
     Codes64,
     Int,
@@ -25,8 +24,16 @@ from muraille.table.engine import codes as c
 from muraille.table.engine.board import ALL_BITS, GOLDEN, LOG, Board, below, wins_on
 from muraille.table.engine.end import exhaust
 from muraille.table.engine.fold import evolve
+from muraille.table.engine.guard import misfit
 from muraille.table.engine.legal import fill, owes, refusal, to_act
-from muraille.table.engine.mask import project, redacted, redacted_payload, unnamed, words_after
+from muraille.table.engine.mask import (
+    face_down,
+    project,
+    redacted,
+    redacted_payload,
+    unnamed,
+    words_after,
+)
 from muraille.table.engine.opening import begin_hand, end_deal, take_due
 from muraille.table.engine.turns import close_by_clock, expire, rule_dead, step
 
@@ -179,6 +186,8 @@ def state(table: Board) -> bytes:
 def set_state(table: Board, image: bytes, length: int) -> None:
     """Put a table back to an earlier state, its log cut to the length it had then."""
     i: Int
+    if len(image) != c.SIZE or length < 0 or length > LOG:
+        raise ValueError(length)
     for i in range(c.SIZE):
         table.s[i] = image[i]
     table.length = length
@@ -187,6 +196,8 @@ def set_state(table: Board, image: bytes, length: int) -> None:
 @entry
 def set_words(table: Board, log: list[int]) -> None:
     """Put a log back as it was."""
+    if len(log) > LOG:
+        raise ValueError(len(log))
     for i in range(len(log)):
         table.log[i] = log[i]
     table.length = len(log)
@@ -333,39 +344,23 @@ def play_random(table: Board, seed: U64, first: int, hands: int) -> tuple[int, i
 
 @entry
 def folded(log: list[int], before: bytes) -> bytes:
-    """The state a log leads to, from the state before it."""
+    """The state a log leads to, from the state before it; refused if it can lead nowhere.
+
+    The error names the place of the first event that does not fit.
+    """
     image: Bytes = bytearray(before)
     table: Board = Board()
-    s: Block = block(image)
     i: Int
     n: Int = len(log)
-    at: Int = 0
+    wrong: Int
+    if n > LOG or len(before) != c.SIZE:
+        raise ValueError(n)
     for i in range(n):
         table.log[i] = log[i]
-    while at < n:
-        at = evolve(s, table.log, at)
+    wrong = misfit(block(image), table.log, n)
+    if wrong >= 0:
+        raise ValueError(wrong)
     return bytes(image)
-
-
-@holding
-def face_down(log: Any) -> Any:
-    """Where the discards of a log are that lie face down now: unclaimed, and not the last one."""
-    hidden: Any = set()
-    last: Int = -1
-    at: Int = 0
-    word: U32
-    if len(log) == 0 or not log[0] >> c.BEGUN_MODES_AT & c.TURNED or log[0] & 63 != c.BEGUN:
-        return hidden
-    while at < len(log):
-        word = log[at]
-        if word & 63 == c.DISCARDED:
-            if last >= 0:
-                hidden.add(last)
-            last = at
-        elif word & 63 == c.CLAIMED or word & 63 == c.WON:
-            last = -1
-        at += 1 + words_after(word & 63)
-    return hidden
 
 
 @entry
@@ -381,6 +376,8 @@ def redacted_words(log: list[int], viewer: int) -> list[int]:
     while at < len(log):
         word = log[at]
         more = words_after(word & 63)
+        if at + more >= len(log):
+            raise ValueError(at)
         kept = redacted(word, viewer)
         if at in hidden and (word >> c.SEAT_AT & 3) != viewer:
             kept = unnamed(word, c.ANNOUNCED)

@@ -5,8 +5,10 @@ Closed by default: an event nobody has decided about is seen by nobody.
 
 from __future__ import annotations
 
+from typing import Any
+
 from muraille.kernel.bits import copy_bytes
-from muraille.kernel.c_types import U32, Block, Int
+from muraille.kernel.c_types import U32, Block, Int, holding
 from muraille.table.engine import codes as c
 from muraille.table.engine.by_hand import is_opening, words_by_hand
 from muraille.table.engine.layout import clear_calls, row_of
@@ -202,3 +204,24 @@ def project(s: Block, viewer: Int, out: Block) -> None:
         clear_calls(out)
         if s[c.DRAWN] != c.NONE and s[c.PHASE] != c.INVOKING:  # an invoked tile was seen by all
             out[c.DRAWN] = c.UNKNOWN
+
+
+@holding
+def face_down(log: Any) -> Any:
+    """Where the discards of a log are that lie face down now: unclaimed, and not the last one."""
+    hidden: Any = set()
+    last: Int = -1
+    at: Int = 0
+    word: U32
+    if len(log) == 0 or not log[0] >> c.BEGUN_MODES_AT & c.TURNED or log[0] & 63 != c.BEGUN:
+        return hidden
+    while at < len(log):
+        word = log[at]
+        if word & 63 == c.DISCARDED:
+            if last >= 0:
+                hidden.add(last)
+            last = at
+        elif word & 63 == c.CLAIMED or word & 63 == c.WON:
+            last = -1
+        at += 1 + words_after(word & 63)
+    return hidden

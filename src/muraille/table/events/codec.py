@@ -46,6 +46,11 @@ def version_of(words: Sequence[int]) -> int:
     return version
 
 
+def damaged_log(place: int) -> Refusal:
+    """No table wrote such words: something is damaged."""
+    return Refusal("damaged_log", place=place)
+
+
 def begins_hand(words: Sequence[int]) -> bool:
     """Whether these words are a log from its beginning."""
     return bool(words) and words[0] & _KIND == c.BEGUN
@@ -57,21 +62,26 @@ def decode(words: Sequence[int], pending: Tile = None) -> tuple[Event, ...]:
 
 
 def located(words: Sequence[int], pending: Tile = None) -> Iterator[tuple[int, Event]]:
-    """The events of a log, each with the place where it begins."""
+    """The events of a log, each with the place where it begins; what is none is refused there."""
     version_of(words)
     at, end = 0, len(words)
     offered = number_of(pending) << c.TILE_AT
     while at < end:
         word = words[at]
         kind = word & _KIND
-        if SIZES[kind] > 1:
-            event = _READERS[kind](word, words, at + 1)
-        elif kind == c.ANSWERED:  # an answer is read by the tile it answers to
-            event = _short(word | offered)
-        else:
-            event = _short(word)
-            if kind in _OFFERING:
-                offered = word & _TILE
+        if at + SIZES[kind] > end:
+            raise damaged_log(at)
+        try:
+            if SIZES[kind] > 1:
+                event = _READERS[kind](word, words, at + 1)
+            elif kind == c.ANSWERED:  # an answer is read by the tile it answers to
+                event = _short(word | offered)
+            else:
+                event = _short(word)
+                if kind in _OFFERING:
+                    offered = word & _TILE
+        except (LookupError, ValueError) as error:
+            raise damaged_log(at) from error
         yield at, event
         at += SIZES[kind]
 
