@@ -14,6 +14,8 @@ Command = Any
 """A command of typer; its classes are not public."""
 SHORTEST_STEM: Final = 4
 """Letters of a word that stands for its longer forms."""
+OTHERWISE: Final = {("waits", "hand"): "waiting", ("replay", "check"): "only_differences"}
+"""Parameters that are explained in other words than those of the same name, or than a command."""
 _VALUE: Final = re.compile(r"[A-Z]+")
 """A word that stands for what is typed in its place."""
 
@@ -58,7 +60,7 @@ def _game(language: str, name: str, typed: str) -> str:
 
 
 def _key(command: Command, param: Any) -> str:  # noqa: ANN401 - a parameter of typer
-    return "waiting" if (command.name, param.name) == ("waits", "hand") else str(param.name)
+    return OTHERWISE.get((command.name, param.name), str(param.name))
 
 
 def _names(language: str, param: Any) -> str:  # noqa: ANN401 - a parameter of typer

@@ -47,6 +47,7 @@ FAMILIES: Final = {
     "join": "house",
     "backup": "house",
     "restore": "house",
+    "check": "house",
 }
 """Command -> the folder it lives in; both in the order of the help."""
 COMMANDS: Final = tuple(FAMILIES)

@@ -7,6 +7,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.games.outcome import Outcome
@@ -19,14 +22,23 @@ from muraille.table.replay import Replay
 
 log = logging.getLogger("muraille.history")
 
+PAUSE: Final = 1.0
+LONGEST_PAUSE: Final = 60.0
+"""Seconds until what could not be written is tried again: at first, and at most."""
+
 
 class HistoryWriter:
-    """Writes games and hands down, one after the other, without keeping the tables waiting."""
+    """Writes games and hands down, one after the other, without keeping the tables waiting.
+
+    What the database does not take is tried again until the house closes; what is lacking then is
+    found by the next start.
+    """
 
     def __init__(self, history: History, clock: Clock) -> None:
         self._history = history
         self._clock = clock
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = asyncio.Event()
 
     def hand_over(self, state: TableState) -> None:
         """A hand is settled."""
@@ -36,26 +48,44 @@ class HistoryWriter:
         """After a restart: what was not written down yet."""
         self._later(state, state.game.finished)
 
+    async def behind(self) -> Sequence[str]:
+        """Closed tables of which not every hand was written down."""
+        return await self._history.behind()
+
     def _later(self, state: TableState, hands: list[FinishedHand]) -> None:
         if not hands:
             return
-        game = game_of(state, self._clock.now())
+        game = game_of(state)
         adviser = state.agreed.game.adviser(state.agreed.played_by())
         lines = [hand_of(state.table, hand, adviser.fans(ended(hand))) for hand in hands]
-        task = asyncio.ensure_future(self._keep(game, lines))
+        task = asyncio.ensure_future(self._keep_at_last(game, lines))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _keep(self, game: GameSummary, hands: list[HandSummary]) -> None:
+    async def _keep_at_last(self, game: GameSummary, hands: list[HandSummary]) -> None:
+        pause = PAUSE
+        while not await self._keep(game, hands) and not self._closing.is_set():
+            with suppress(TimeoutError):
+                async with self._clock.timeout(pause):
+                    await self._closing.wait()
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _keep(self, game: GameSummary, hands: list[HandSummary]) -> bool:
+        """Write it down; whether the database took it."""
         try:
-            await self._history.keep_game(game)
+            known = await self._history.game(game.table)
+            if known is None or known.hands <= game.hands:  # a later hand may have been faster
+                await self._history.keep_game(game)
             for hand in hands:
                 await self._history.keep_hand(hand)
         except Refusal as refusal:
             log.warning("not kept", extra={"table": game.table, "code": refusal.code})
+            return False
+        return True
 
     async def close(self) -> None:
-        """Wait until everything is written."""
+        """Wait until everything is written, or was tried a last time."""
+        self._closing.set()
         await asyncio.gather(*self._tasks)
 
 
@@ -65,15 +95,15 @@ def ended(hand: FinishedHand) -> Outcome:
     return outcome_of(replay.at(len(replay)))
 
 
-def game_of(state: TableState, now: int) -> GameSummary:
-    """A game as it stands."""
+def game_of(state: TableState) -> GameSummary:
+    """A game as it stands; it was finished when the last entry was written."""
     game, chairs = state.game, state.chairs
     return GameSummary(
         state.table,
         state.agreed.rules,
         state.agreed.house,
         state.opened,
-        now if game.is_over else None,
+        state.at if game.is_over else None,
         game.number,
         tuple(chair.name for chair in chairs),
         tuple(chair.person for chair in chairs),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from dataclasses import asdict
 from functools import partial
@@ -11,6 +12,7 @@ from typing import Final
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS
 from muraille.house import entries as entry_kinds
+from muraille.house.damage import Damage, DamagedTables
 from muraille.house.entries import Entry
 from muraille.house.history_writer import HistoryWriter
 from muraille.house.lobby import Lobby
@@ -22,10 +24,12 @@ from muraille.house.table import seats
 from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.ownership import SoleOwner
-from muraille.house.table.restore import RestoredTable
+from muraille.house.table.restore import RestoredTable, believed
 from muraille.house.table.services import TableServices
 from muraille.house.table.state import TableState
 from muraille.strict.options import check_options
+
+log: Final = logging.getLogger("muraille.house")
 
 ID_BYTES: Final = 6
 INVITATION_BYTES: Final = 16
@@ -63,7 +67,10 @@ class OpenTables:
         self._rematching = asyncio.Lock()
         self._ended: list[str] = []
         """Tables that are over and whose leases are still held."""
-        self._past = PastTables(services)
+        self._catching_up: asyncio.Task[None] | None = None
+        self.damaged = DamagedTables()
+        """Tables that are not played, as their journals cannot be believed."""
+        self._past = PastTables(services, self.damaged)
 
     @property
     def all(self) -> tuple[LiveTable, ...]:
@@ -72,6 +79,7 @@ class OpenTables:
 
     def table(self, table: str) -> LiveTable:
         """An open table."""
+        self.damaged.refuse(table)
         if table not in self._tables:
             raise Refusal("no_such_table")
         return self._tables[table]
@@ -82,6 +90,7 @@ class OpenTables:
 
     async def watched(self, table: str) -> LiveTable:
         """A table to watch: open, or over and still kept."""
+        self.damaged.refuse(table)
         return self._tables.get(table) or await self._past.table(table)
 
     def by_code(self, typed: str) -> LiveTable:
@@ -176,33 +185,70 @@ class OpenTables:
                 await table.leave(person)
 
     async def recover(self) -> int:
-        """Set up every table that was open when the house stopped; how many."""
+        """Set up every table that was open when the house stopped; how many.
+
+        A damaged one is set aside, and people who come to it hear of it; the others are played.
+        """
         found = 0
         for name in await self._services.journal.tables():
             if name in self._tables or not await self._ownership.claim(name):
                 continue
-            kept = await self._services.journal.entries(name)
-            if kept and kept[-1].kind != entry_kinds.CLOSED:
-                restored = RestoredTable(kept, self._services)
-                table = self._take_in(restored.caught_up(restored.table()))
-                if self._books is not None:
-                    self._books.catch_up(table.state)
-                await table.settle()
-                found += 1
+            try:
+                found += await self._recovered(name)
+            except Damage as damage:
+                self.damaged.note(damage)
+                if (half := self._tables.get(name)) is not None:
+                    self._stop_playing(half)
+                self._ended.append(name)
+        if self._books is not None:
+            self._catching_up = asyncio.create_task(self._catch_up(self._books))
         return found
+
+    async def _catch_up(self, books: HistoryWriter) -> None:
+        """History learns of games that were over before it could be told; nobody waits for it."""
+        try:
+            for name in await books.behind():
+                kept, damage = await self._services.journal.readable(name)
+                state, damage = await asyncio.to_thread(believed, name, kept, damage)
+                if damage is not None:
+                    self.damaged.note(damage)
+                books.catch_up(state)
+        except Refusal as refusal:
+            log.warning("history is behind", extra={"code": refusal.code})
+
+    async def _recovered(self, name: str) -> bool:
+        """Set up one table again; whether it is still open."""
+        kept = await self._services.journal.entries(name)
+        if not kept or kept[-1].kind == entry_kinds.CLOSED:
+            return False
+        try:
+            restored = RestoredTable(kept, self._services)
+            table = self._take_in(restored.caught_up(restored.table()))
+            if self._books is not None:
+                self._books.catch_up(table.state)
+            await table.settle()
+        except Refusal:
+            raise  # the database failed, or a damage was found already
+        except Exception as error:
+            log.exception("a table cannot go on", extra={"table": name})
+            raise Damage(name, kept[-1].position, "fold") from error
+        return True
 
     async def renew(self) -> int:
         """Renew the lease of every table, and stop playing those that were lost; how many."""
         lost = [table for table in self.all if not await self._ownership.claim(table.id)]
         for table in lost:
-            self._tables.pop(table.id, None)
-            self._forget_ways_to(table)
-            self.lobby.drop(table.id)
-            table.stop()
+            self._stop_playing(table)
         for name in self._ended:
             await self._ownership.release(name)
         self._ended.clear()
         return len(lost)
+
+    def _stop_playing(self, table: LiveTable) -> None:
+        self._tables.pop(table.id, None)
+        self._forget_ways_to(table)
+        self.lobby.drop(table.id)
+        table.stop()
 
     async def close(self) -> None:
         """Stop all clocks and let everybody go; what was played is written down already."""
@@ -212,5 +258,8 @@ class OpenTables:
             self._ended.append(table.id)
         self._tables.clear()
         await self.renew()
+        if self._catching_up is not None:
+            self._catching_up.cancel()
+            await asyncio.gather(self._catching_up, return_exceptions=True)
         if self._books is not None:
             await self._books.close()

@@ -8,6 +8,7 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.house import entries as entry_kinds
+from muraille.house.damage import Damage, DamagedTables
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.restore import RestoredTable
 from muraille.house.table.services import TableServices
@@ -19,8 +20,9 @@ MOST_AT_HAND: Final = 16
 class PastTables:
     """The tables that were closed, as long as their journals are kept."""
 
-    def __init__(self, services: TableServices) -> None:
+    def __init__(self, services: TableServices, damaged: DamagedTables) -> None:
         self._services = services
+        self._damaged = damaged
         self._at_hand: OrderedDict[str, LiveTable] = OrderedDict()
         self._reading = asyncio.Lock()
         """One journal after the other: to play a game again is work."""
@@ -39,14 +41,21 @@ class PastTables:
         """A table that is over."""
         async with self._reading:
             if table not in self._at_hand:
-                kept = await self._services.journal.entries(table)
-                if not kept or kept[-1].kind != entry_kinds.CLOSED:
-                    raise Refusal("no_such_table")
-                restored = RestoredTable(kept, self._services)
-                found = await asyncio.to_thread(restored.table)  # not while everybody waits
-                self.keep(restored.caught_up(found))
+                try:
+                    self.keep(await self._read(table))
+                except Damage as damage:
+                    self._damaged.note(damage)
+                    raise
             self._at_hand.move_to_end(table)
             return self._at_hand[table]
+
+    async def _read(self, table: str) -> LiveTable:
+        kept = await self._services.journal.entries(table)
+        if not kept or kept[-1].kind != entry_kinds.CLOSED:
+            raise Refusal("no_such_table")
+        restored = RestoredTable(kept, self._services)
+        found = await asyncio.to_thread(restored.table)  # not while everybody waits
+        return restored.caught_up(found)
 
     def close(self) -> None:
         """Let everybody go who still waits for the end of a game."""

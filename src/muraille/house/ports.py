@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from muraille.house.damage import Damage
 from muraille.house.entries import Entry
 from muraille.house.people import Person
 
@@ -24,7 +25,13 @@ class Journal(Protocol):
         """The tables that are not closed."""
 
     async def entries(self, table: str, since: int = 0) -> Sequence[Entry]:
-        """The entries of a table from a position on, in order."""
+        """The entries of a table from a position on, in order.
+
+        A journal that cannot be believed is refused (:class:`~muraille.house.damage.Damage`).
+        """
+
+    async def readable(self, table: str) -> tuple[Sequence[Entry], Damage | None]:
+        """The entries of a table up to the first that cannot be believed, if there is one."""
 
 
 class KeptJournal(Journal, Protocol):
@@ -90,6 +97,12 @@ class History(Protocol):
 
     async def hands_of(self, person: str) -> Sequence[tuple[HandSummary, int]]:
         """Every settled hand of a person, with their seat."""
+
+    async def behind(self) -> Sequence[str]:
+        """Closed tables of which the history does not know every hand."""
+
+    async def latest(self) -> int | None:
+        """The latest time that anything was written at, as far as that is quickly known."""
 
     async def forget(self, older_than: int) -> int:
         """Delete games that were finished before a time, with their journals; how many."""

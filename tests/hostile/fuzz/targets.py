@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Final
 
@@ -101,8 +102,9 @@ def used(deal: Deal, random: Random) -> None:
     before, length = deal.state, deal.length
     for viewer in VIEWERS:
         deal.view(viewer)
-        decode(deal.seen_log(viewer))
-        deal.folded(deal.seen_log(viewer), viewer)
+        with suppress(Refusal):  # what a table could not have shown
+            decode(deal.seen_log(viewer))
+            deal.folded(deal.seen_log(viewer), viewer)
     for _ in range(random.choice((0, 1, 4, 12))):
         try:
             any_step(deal, random)

@@ -40,6 +40,10 @@ class VirtualClock:
     def now(self) -> int:
         return self._start + round(self._seconds * 1000)
 
+    def jump(self, seconds: float) -> None:
+        """Somebody sets the clock on the wall; no time passes."""
+        self._start += round(seconds * 1000)
+
     def steady(self) -> float:
         return self._seconds
 

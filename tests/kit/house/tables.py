@@ -67,6 +67,9 @@ class MemoryJournal:
             raise Refusal("storage_failed")
         return [x for x in self.kept if x.table == table and x.position >= since]
 
+    async def readable(self, table: str) -> tuple[Sequence[Entry], None]:
+        return await self.entries(table), None
+
 
 @dataclass
 class TableHouse:

@@ -46,6 +46,7 @@ def asked(command: str, rules: str, folder: Path) -> list[tuple[str, ...]]:
         "join": [("nowhere", "1", "--patience", "0")],
         "backup": [(str(folder / "b"), "--database", "nothing")],
         "restore": [(str(folder / "none"),)],
+        "check": [("--database", f"sqlite:///{folder / 'none.sqlite3'}")],
     }
     return ways[command]
 

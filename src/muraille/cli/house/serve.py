@@ -122,7 +122,7 @@ async def run(
 async def open_house(settings: Settings) -> Services:
     """Everything behind the routes: the store, and every table that was open before."""
     meters = Meters()
-    store = Store.open(
+    store = Store.open_house(
         settings.database or default_url(settings.folder),
         lambda commit: meters.note_commit(commit.entries, commit.seconds),
     )
@@ -134,7 +134,7 @@ async def open_house(settings: Settings) -> Services:
         absence=settings.absence,
         idle=settings.idle_hours * HOUR,
     )
-    tables = OpenTables(shared, bytes.hex, store.history)
+    tables = OpenTables(shared, bytes.hex, store.history, store.house)
     archive = Archive(store.journal)
     services = Services(
         settings,
@@ -147,6 +147,7 @@ async def open_house(settings: Settings) -> Services:
         record=archive.record,
     )
     meters.tables.set_function(lambda: len(tables.all))
+    meters.tables_damaged.set_function(lambda: len(tables.damaged))
     recovered = await tables.recover()
     log.info("recovered", extra={"tables": recovered, "database": store.name})
     return services

@@ -83,14 +83,14 @@ def _written(connection: Connection, aside: Path, now: int) -> Contents:
                     execution_options={"yield_per": _ROWS_AT_ONCE},
                 ),
             )
-            for table in _tables(connection)
+            for table in tables_of(connection)
         )
         contents = Contents(revision, now, parts)
         write_contents(archive, contents)
     return contents
 
 
-def _tables(connection: Connection) -> list[Table]:
+def tables_of(connection: Connection) -> list[Table]:
     """Our tables as this database has them, whatever its revision; parents before children."""
     found = MetaData()
     present = set(inspect(connection).get_table_names())
@@ -99,7 +99,7 @@ def _tables(connection: Connection) -> list[Table]:
 
 
 def _replaced(connection: Connection, backup: Backup, *, replace: bool) -> None:
-    before = _tables(connection)
+    before = tables_of(connection)
     occupied = any(connection.execute(select(table).limit(1)).first() for table in before)
     if occupied and not replace:
         raise Refusal("database_not_empty")
@@ -107,7 +107,7 @@ def _replaced(connection: Connection, backup: Backup, *, replace: bool) -> None:
         table.drop(connection)
     connection.execute(text(f"DROP TABLE IF EXISTS {REVISION_TABLE}"))
     upgrade_to(connection, backup.contents.revision)
-    tables = {table.name: table for table in _tables(connection)}
+    tables = {table.name: table for table in tables_of(connection)}
     try:
         for part in backup.contents.parts:
             _fill(connection, tables[part.table], backup, part)

@@ -71,6 +71,10 @@ class Database:
         with self._reads.connect() as connection:
             yield connection
 
+    def connection(self) -> Connection:
+        """A connection that its user keeps for long, and closes."""
+        return self._reads.connect()
+
     async def write(self, work: Callable[[Connection], T]) -> T:
         """Do some work in a transaction, on another thread."""
 
@@ -99,6 +103,24 @@ class Database:
         self._closed = True
         self._threads.shutdown()
         self._engine.dispose()
+
+
+def refuse_emptied(url: str) -> None:
+    """Refuse an empty file where a house should be: it was one, or nobody meant it.
+
+    Nothing is built into it, so that what happened is noticed and a backup restored.
+    """
+    place = checked_url(url)
+    if place.get_backend_name() == "postgresql":
+        return
+    file = Path(str(place.database))
+    waiting = Path(f"{file}-wal")  # what SQLite has not yet put into the file itself
+    if _is_empty(file) and (_is_empty(waiting) or not waiting.exists()):
+        raise Refusal("empty_database", file=file)
+
+
+def _is_empty(file: Path) -> bool:
+    return file.is_file() and not file.stat().st_size
 
 
 def checked_url(text: str) -> URL:

@@ -7,17 +7,21 @@ Their number stays in the journals, where it tells seats apart, but it leads now
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, delete, exists, insert, select, update
 
 from muraille.house.storage.rows import NAMING, dumped
 from muraille.house.storage.schema import ENTRIES, FORGOTTEN, MENTIONS, PEOPLE, SEATS, TABLES
+from muraille.house.storage.seal import is_whole, seal_of
 
 FORGOTTEN_NAME: Final = "—"
 """The name of a forgotten person in games and journals."""
 GUESTS_AT_ONCE: Final = 4
 """Guests whose games are rewritten in one transaction: the journal never waits long."""
+BROKEN: Final = 0
+"""The seal of a row whose seal was broken before it was rewritten."""
 VISITORS_AT_ONCE: Final = 200
 """Guests who never played, forgotten in one transaction."""
 
@@ -55,14 +59,12 @@ def forget_guests(connection: Connection, before: int) -> int:
 def _rename(connection: Connection, person: str) -> None:
     same = (ENTRIES.c.table_id == MENTIONS.c.table_id, ENTRIES.c.position == MENTIONS.c.position)
     spoken = connection.execute(
-        select(ENTRIES.c.table_id, ENTRIES.c.position, ENTRIES.c.facts)
-        .join(MENTIONS, same[0] & same[1])
-        .where(MENTIONS.c.person == person)
-    ).all()
+        select(ENTRIES).join(MENTIONS, same[0] & same[1]).where(MENTIONS.c.person == person)
+    ).mappings()
     changes = [
-        {"table": row.table_id, "place": row.position, "told": dumped(facts)}
-        for row in spoken
-        if (facts := _without_name(json.loads(row.facts), person)) is not None
+        {"table": row["table_id"], "place": row["position"], **told}
+        for row in spoken.all()
+        if (told := _renamed(dict(row), person)) is not None
     ]
     if changes:
         connection.execute(_REWRITING, changes)
@@ -71,8 +73,23 @@ def _rename(connection: Connection, person: str) -> None:
 _REWRITING = (
     update(ENTRIES)
     .where(ENTRIES.c.table_id == bindparam("table"), ENTRIES.c.position == bindparam("place"))
-    .values(facts=bindparam("told"))
+    .values(facts=bindparam("told"), seal=bindparam("sealed"))
 )
+
+
+def _renamed(row: Mapping[str, Any], person: str) -> dict[str, Any] | None:
+    """The facts of a row without the name of a person, and its seal; nothing if it has no name.
+
+    A row whose seal was broken is not sealed anew: its damage must be found.
+    """
+    try:
+        facts = _without_name(json.loads(row["facts"]), person)
+    except (AttributeError, TypeError, ValueError):
+        return None  # damaged: nobody can read a name there
+    if facts is None:
+        return None
+    told = dumped(facts)
+    return {"told": told, "sealed": seal_of({**row, "facts": told}) if is_whole(row) else BROKEN}
 
 
 def _without_name(facts: dict[str, Any], person: str) -> dict[str, Any] | None:

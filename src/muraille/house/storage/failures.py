@@ -32,6 +32,15 @@ def is_outage(error: Exception) -> bool:
     return isinstance(error, PoolTimeoutError)
 
 
+_DAMAGED = ("SQLITE_CORRUPT", "SQLITE_CORRUPT_INDEX", "SQLITE_CORRUPT_VTAB", "SQLITE_NOTADB")
+_DAMAGED_POSTGRES = ("DataCorrupted", "IndexCorrupted")
+
+
+def is_damage(refusal: Refusal) -> bool:
+    """Whether a database failed because it cannot read its own pages: waiting will not help."""
+    return refusal.facts.get("problem") in (*_DAMAGED, *_DAMAGED_POSTGRES)
+
+
 def named(error: Exception) -> str:
     """The name of an error: ``SQLITE_FULL``, ``AdminShutdown``, ``OperationalError``."""
     cause = getattr(error, "orig", None) or error

@@ -7,13 +7,34 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Select, delete, exists, insert, literal, select, tuple_
+from sqlalchemy import (
+    Connection,
+    Row,
+    Select,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    select,
+    tuple_,
+)
 
+from muraille.house.entries import HAND_OVER
 from muraille.house.ports import GameSummary, HandSummary
 from muraille.house.storage.database import Database
 from muraille.house.storage.erasure import FORGOTTEN_NAME
 from muraille.house.storage.rows import dumped
-from muraille.house.storage.schema import FORGOTTEN, GAMES, HANDS, SEATS, TABLES, Plain
+from muraille.house.storage.schema import (
+    ENTRIES,
+    FORGOTTEN,
+    GAMES,
+    HANDS,
+    PEOPLE,
+    SEATS,
+    TABLES,
+    Plain,
+)
 
 GAMES_AT_ONCE: Final = 4
 """Games deleted in one transaction: the journal never waits long for its turn."""
@@ -77,6 +98,24 @@ class SqlHistory:
 
         return await self._database.read(look)
 
+    async def behind(self) -> Sequence[str]:
+        """Closed tables of which the history does not know every hand.
+
+        Only the last settled hand of a game that is not finished there is looked up in its
+        journal: a start must not read all that was ever played.
+        """
+        return await self._database.read(_behind)
+
+    async def latest(self) -> int | None:
+        """The latest time that a table was opened or closed, or a guest was here."""
+        times = (TABLES.c.opened_at, TABLES.c.closed_at, PEOPLE.c.seen)
+
+        def look(connection: Connection) -> int | None:
+            found = [connection.scalar(select(func.max(time))) for time in times]
+            return max((time for time in found if time is not None), default=None)
+
+        return await self._database.read(look)
+
     async def forget(self, older_than: int) -> int:
         """Delete games that were finished before a time, with their journals; how many.
 
@@ -89,6 +128,39 @@ class SqlHistory:
         while await self._database.write(lambda c: _forget_tables(c, older_than)):
             pass
         return count
+
+
+def _behind(connection: Connection) -> list[str]:
+    last_settled = (
+        select(ENTRIES.c.facts)
+        .where(ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.kind == HAND_OVER)
+        .order_by(ENTRIES.c.position.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    closed = (
+        select(TABLES.c.id, GAMES.c.hands, last_settled.label("last"))
+        .join(GAMES, GAMES.c.table_id == TABLES.c.id, isouter=True)
+        .where(TABLES.c.closed_at.is_not(None), GAMES.c.finished.is_(None))
+    )
+    lacking = [
+        row.id for row in connection.execute(closed) if _hand_number(row.last) > (row.hands or 0)
+    ]
+    written = select(func.count()).where(HANDS.c.table_id == GAMES.c.table_id).scalar_subquery()
+    short = (
+        select(TABLES.c.id)
+        .join(GAMES, GAMES.c.table_id == TABLES.c.id)
+        .where(TABLES.c.closed_at.is_not(None), written < GAMES.c.hands)
+    )
+    return list(dict.fromkeys([*lacking, *connection.scalars(short)]))
+
+
+def _hand_number(facts: str | None) -> int:
+    """The number of the hand that was settled; 0 if none was."""
+    try:
+        return int(json.loads(facts or "{}").get("number", 0))
+    except (AttributeError, TypeError, ValueError):
+        return 0  # a damaged entry: the check of the house finds it
 
 
 def _keep_game(connection: Connection, game: GameSummary) -> None:

@@ -11,18 +11,19 @@ from typing import Any, Final
 
 from sqlalchemy import Connection
 
-_COLUMNS: Final = ("table_id", "position", "at", "kind", "facts", "words")
+_COLUMNS: Final = ("table_id", "position", "at", "kind", "facts", "words", "seal")
 _POSTGRES_ENTRIES: Final = (
-    "INSERT INTO entries (table_id, position, at, kind, facts, words)"
+    "INSERT INTO entries (table_id, position, at, kind, facts, words, seal)"
     " SELECT * FROM unnest(%s::text[], %s::int[], %s::bigint[],"
-    " %s::text[], %s::text[], %s::bytea[])"
+    " %s::text[], %s::text[], %s::bytea[], %s::bigint[])"
 )
 _POSTGRES_TABLES: Final = (
     "UPDATE tables SET last_position = moved.position"
     " FROM unnest(%s::text[], %s::int[]) AS moved (id, position) WHERE tables.id = moved.id"
 )
 _SQLITE_ENTRIES: Final = (
-    "INSERT INTO entries (table_id, position, at, kind, facts, words) VALUES (?, ?, ?, ?, ?, ?)"
+    "INSERT INTO entries (table_id, position, at, kind, facts, words, seal)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
 _SQLITE_TABLES: Final = "UPDATE tables SET last_position = ? WHERE id = ?"
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
@@ -20,11 +21,12 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from muraille.core.errors import Refusal
 from muraille.house.clock import SYSTEM, Clock
+from muraille.house.damage import Damage
 from muraille.house.entries import Entry
 from muraille.house.storage.database import Database
-from muraille.house.storage.failures import is_outage, named
+from muraille.house.storage.failures import is_damage, is_outage, named
+from muraille.house.storage.journal_read import checked, read_entries, seal_rows
 from muraille.house.storage.journal_write import Batch, batch_of, write_group
-from muraille.house.storage.rows import from_row
 from muraille.house.storage.schema import ENTRIES, TABLES
 
 LARGEST_GROUP: Final = 1000
@@ -106,14 +108,24 @@ class GroupJournal:
         return await self._database.read(look)
 
     async def entries(self, table: str, since: int = 0) -> Sequence[Entry]:
-        """The entries of a table from a position on, in order."""
+        """The entries of a table from a position on, in order; a damaged journal is refused."""
+        kept, damage = await self.readable(table, since)
+        if damage is not None:
+            raise damage
+        return kept
 
-        def look(connection: Connection) -> list[Entry]:
-            wanted = select(ENTRIES).where(ENTRIES.c.table_id == table, ENTRIES.c.position >= since)
-            rows = connection.execute(wanted.order_by(ENTRIES.c.position)).mappings()
-            return [from_row(dict(row)) for row in rows]
-
-        return await self._database.read(look)
+    async def readable(self, table: str, since: int = 0) -> tuple[Sequence[Entry], Damage | None]:
+        """The entries of a table up to the first that cannot be believed, if there is one."""
+        try:
+            read = await self._database.read(lambda c: read_entries(c, table, since))
+        except Refusal as refusal:
+            if not is_damage(refusal):
+                raise
+            return [], Damage(table, since, "unreadable")
+        if read.unsealed and read.damage is None:
+            with suppress(Refusal):  # it is read all the same, and sealed another time
+                await self._database.write(lambda c: seal_rows(c, read.unsealed))
+        return read.entries, read.damage
 
     async def opening(self, table: str) -> Entry | None:
         """The first entry of a table, which says what is played and who opened it."""
@@ -121,7 +133,10 @@ class GroupJournal:
         def look(connection: Connection) -> Entry | None:
             wanted = select(ENTRIES).where(ENTRIES.c.table_id == table, ENTRIES.c.position == 0)
             row = connection.execute(wanted).mappings().one_or_none()
-            return None if row is None else from_row(dict(row))
+            read = None if row is None else checked(table, [{**row, "last_position": 0}])
+            if read is not None and read.damage is not None:
+                raise read.damage
+            return None if read is None else read.entries[0]
 
         return await self._database.read(look)
 

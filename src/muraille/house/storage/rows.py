@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from muraille.house.entries import Entry
+from muraille.house.storage.seal import seal_of
 
 NAMING: Final = ("person", "host")
 """Facts that say which person an entry is about."""
@@ -19,8 +20,8 @@ def dumped(value: object) -> str:
 
 
 def to_row(entry: Entry) -> dict[str, Any]:
-    """An entry as it is stored."""
-    return {
+    """An entry as it is stored, sealed."""
+    row = {
         "table_id": entry.table,
         "position": entry.position,
         "at": entry.at,
@@ -28,6 +29,7 @@ def to_row(entry: Entry) -> dict[str, Any]:
         "facts": dumped(dict(entry.facts)),
         "words": struct.pack(f"<{len(entry.words)}I", *entry.words),
     }
+    return {**row, "seal": seal_of(row)}
 
 
 def from_row(row: Mapping[str, Any]) -> Entry:

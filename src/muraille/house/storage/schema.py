@@ -64,9 +64,11 @@ ENTRIES = Table(
     Column("kind", Plain, nullable=False),
     Column("facts", Text, nullable=False),
     Column("words", LargeBinary, nullable=False),
+    Column("seal", BigInteger),
     sqlite_with_rowid=False,  # entries of a table lie side by side
 )
-"""The journals: little-endian words of 32 bits, facts as JSON."""
+"""The journals: little-endian words of 32 bits, facts as JSON; ``seal`` is the checksum of a row,
+empty where a version wrote it that knew none."""
 
 MENTIONS = Table(
     "mentions",

@@ -6,12 +6,13 @@ import asyncio
 from contextlib import ExitStack
 
 from muraille.house.clock import SYSTEM, Clock
-from muraille.house.storage.database import Database
+from muraille.house.storage.database import Database, refuse_emptied
 from muraille.house.storage.failures import outages_refused
 from muraille.house.storage.history import SqlHistory
 from muraille.house.storage.journal import GroupJournal, Observer
 from muraille.house.storage.people import SqlPeople
 from muraille.house.storage.server_lock import present
+from muraille.house.storage.sole_house import SoleHouse
 from muraille.house.storage.upgrade import upgrade_database
 
 
@@ -30,10 +31,13 @@ class Store:
         self.journal = GroupJournal(database, observer, clock)
         self.history = SqlHistory(database)
         self.people = SqlPeople(database)
+        self.house = SoleHouse(database, clock)
+        """Whether tables may be played here."""
 
     @classmethod
     def open(cls, url: str, observer: Observer | None = None, clock: Clock = SYSTEM) -> Store:
         """Open what is kept at an address, brought up to date; from nothing, if it is new."""
+        refuse_emptied(url)
         database = Database(url)
         with ExitStack() as closing:
             closing.callback(database.close)
@@ -41,6 +45,18 @@ class Store:
                 closing.enter_context(present(database))
             upgrade_database(database)
             return cls(database, closing.pop_all(), observer, clock)
+
+    @classmethod
+    def open_house(cls, url: str, observer: Observer | None = None, clock: Clock = SYSTEM) -> Store:
+        """Open it to play there: refused while another house does (``house_open``)."""
+        store = cls.open(url, observer, clock)
+        try:
+            store._closing.enter_context(store.house.opened())  # noqa: SLF001 - its own
+        except BaseException:
+            store.journal.close()
+            store._closing.close()  # noqa: SLF001 - its own
+            raise
+        return store
 
     @property
     def name(self) -> str:

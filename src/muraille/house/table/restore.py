@@ -6,12 +6,30 @@ from collections.abc import Sequence
 from typing import Final
 
 from muraille.house import entries as entry_kinds
+from muraille.house.damage import Damage
 from muraille.house.entries import Entry
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.services import TableServices
 from muraille.house.table.state import TableState
 
 MILLI: Final = 1000
+
+
+def believed(
+    table: str, kept: Sequence[Entry], damage: Damage | None = None
+) -> tuple[TableState, Damage | None]:
+    """A table as far as its journal can be believed; and where it cannot, if there is such a place.
+
+    ``damage`` is what was found when the entries were read; they end before it.
+    """
+    while True:
+        state = TableState(table)
+        try:
+            state.replay(kept)
+        except Damage as found:  # what was begun there is not kept: once more without it
+            damage, kept = found, kept[: found.position]
+        else:
+            return state, damage
 
 
 class RestoredTable:

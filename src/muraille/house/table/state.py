@@ -10,6 +10,7 @@ from muraille.core.errors import Refusal
 from muraille.core.fair import HandChance, commitment, hand_chance, winds_drawn
 from muraille.core.wall import SEATS, Seat
 from muraille.house import entries as entry_kinds
+from muraille.house.damage import Damage
 from muraille.house.entries import Entry, day_of
 from muraille.house.table.charter import Charter
 from muraille.house.table.pace import NORMAL, bot_pace_of
@@ -19,6 +20,7 @@ from muraille.strict.options import FIRST_EDITION
 from muraille.strict.rule_questions import CountingRules
 from muraille.strict.table import StrictTable
 from muraille.table.deal import Deal
+from muraille.table.events.codec import begins_hand
 from muraille.table.match import Match
 
 LONGEST_WORD: Final = 100
@@ -50,6 +52,14 @@ class Chair:
 EMPTY: Final = Chair()
 
 
+def _seat_in(entry: Entry) -> Seat:
+    """The seat an entry is about."""
+    seat: Seat = entry.facts["seat"]
+    if seat not in SEATS:
+        raise ValueError(seat)
+    return seat
+
+
 def strict_table(deal: Deal, charter: Charter) -> StrictTable:
     """The strict table of a charter; a game without a penalty book has none."""
     adviser = charter.adviser()
@@ -69,6 +79,8 @@ class TableState:
         self.table = table
         self.position = 0
         """Where the next entry goes."""
+        self.at = 0
+        """When the last one was written, in milliseconds since 1970."""
         self.charter: Charter | None = None
         self.host = ""
         self.opener = ""
@@ -137,14 +149,20 @@ class TableState:
         return next((s for s, chair in enumerate(self.chairs) if chair.person == person), None)
 
     def replay(self, kept: Iterable[Entry]) -> None:
-        """Go through a journal."""
+        """Go through a journal; one that leads nowhere is refused, where it does not go on."""
         for entry in kept:
-            if entry.kind == entry_kinds.PLAYED:
-                self.before_words(entry.words)
-                self._absorb(entry.words)
-            self.apply(entry)
+            try:
+                if entry.kind == entry_kinds.PLAYED:
+                    self._absorb(entry.words)
+                self.apply(entry)
+            except Exception as error:
+                # Whatever is wrong, the journal of this table is to blame, and of no other.
+                raise Damage(self.table, entry.position, "fold") from error
 
     def _absorb(self, words: tuple[int, ...]) -> None:
+        if begins_hand(words) == self.game.is_playing:
+            raise ValueError(words[:1])
+        self.before_words(words)
         before = self.game.deal.whole
         self.game.absorb(words)
         if self.strict is not None:
@@ -152,9 +170,11 @@ class TableState:
 
     def apply(self, entry: Entry) -> None:
         """Take note of an entry; the words of a hand are in the game already."""
-        if entry.position != self.position:
+        begins = entry.kind == entry_kinds.OPENED
+        if entry.position != self.position or begins != (self.charter is None):
             raise ValueError(entry.position)
         self.position += 1
+        self.at = entry.at
         match entry.kind:
             case entry_kinds.OPENED:
                 self._open(entry)
@@ -164,16 +184,19 @@ class TableState:
                 self.seed = bytes.fromhex(entry.facts["seed"])
                 self.words = [""] * len(SEATS)
             case entry_kinds.WORD_GIVEN:
-                self.words[entry.facts["seat"]] = entry.facts["word"]
+                self.words[_seat_in(entry)] = entry.facts["word"]
             case entry_kinds.BOTS_PACED:
+                bot_pace_of(entry.facts["pace"])
                 self.bot_pace = entry.facts["pace"]
             case entry_kinds.HAND_OVER:
                 self.game.finish()
                 self.seed = None
             case entry_kinds.CLOSED:
                 self.closed = True
+            case entry_kinds.PLAYED:
+                pass  # the game has the words of a hand already
             case _:
-                pass  # words of a hand: the game has them already
+                raise ValueError(entry.kind)
 
     def before_words(self, words: tuple[int, ...]) -> None:
         """The first words of the first hand draw the winds, those of any hand fix its chance."""
@@ -253,7 +276,7 @@ class TableState:
             self.strict = strict_table(self._game.deal, self.charter)
 
     def _change_chair(self, entry: Entry) -> None:
-        seat = entry.facts["seat"]
+        seat = _seat_in(entry)
         if entry.kind == entry_kinds.BOT_SEATED:
             self._seat_bot(entry)
         elif entry.kind == entry_kinds.LEFT:
@@ -265,7 +288,7 @@ class TableState:
                 self.opener = self.opener or name
 
     def _seat_bot(self, entry: Entry) -> None:
-        seat = entry.facts["seat"]
+        seat = _seat_in(entry)
         chair = self.chairs[seat]
         name = chair.name if chair.person is not None else entry.facts["name"]
         away = bool(entry.facts.get("away", False))

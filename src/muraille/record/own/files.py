@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import select
+import stat
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,11 +17,28 @@ LONGEST_FILE: Final = 64_000_000
 """Bytes beyond which a file is no record."""
 
 
-def load(file: str | Path, longest: int = LONGEST_FILE, refused: str = "unreadable_file") -> str:
-    """The text of a file of some length at most; ``refused`` is the code if it cannot be read."""
+PATIENCE: Final = 10.0
+"""Seconds for which a pipe may say nothing."""
+_PIECE: Final = 1 << 16
+
+
+def load(
+    file: str | Path,
+    longest: int = LONGEST_FILE,
+    refused: str = "unreadable_file",
+    patience: float = PATIENCE,
+) -> str:
+    """The text of a file of some length at most; ``refused`` is the code if it cannot be read.
+
+    A pipe into which nobody writes is refused once patience is at its end.
+    """
     try:
-        with Path(file).open("rb") as opened:
-            content = opened.read(longest + 1)
+        # Path.open knows no opener.
+        with open(file, "rb", opener=_opened_at_once) as opened:
+            if stat.S_ISFIFO(os.fstat(opened.fileno()).st_mode):
+                content = b"".join(_from_pipe(opened.fileno(), longest + 1, patience))
+            else:
+                content = opened.read(longest + 1)
     except (FileNotFoundError, NotADirectoryError, ValueError) as error:
         raise Refusal("file_not_found", file=file) from error
     except OSError as error:
@@ -29,6 +49,24 @@ def load(file: str | Path, longest: int = LONGEST_FILE, refused: str = "unreadab
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise Refusal(refused, file=file, problem="UTF-8") from error
+
+
+def _opened_at_once(file: str, flags: int) -> int:
+    """Open a file without waiting for anybody at its other end."""
+    return os.open(file, flags | getattr(os, "O_NONBLOCK", 0))
+
+
+def _from_pipe(number: int, longest: int, patience: float) -> Iterator[bytes]:
+    """What comes through a pipe until its writer has gone."""
+    left = longest
+    while left > 0:
+        if not select.select([number], [], [], patience)[0]:
+            raise TimeoutError(errno.ETIMEDOUT, os.strerror(errno.ETIMEDOUT))
+        piece = os.read(number, min(left, _PIECE))
+        if not piece:
+            return
+        left -= len(piece)
+        yield piece
 
 
 def lines(file: str | Path) -> Iterator[str]:

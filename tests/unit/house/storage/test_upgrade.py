@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import stat
 import threading
 from pathlib import Path
@@ -114,3 +115,16 @@ def test_sqlite_survives_a_power_cut(tmp_path: Path) -> None:
         "foreign_keys": 1,
         "busy_timeout": 15_000,
     }
+
+
+def test_an_empty_file_is_no_new_house(tmp_path: Path) -> None:
+    """Where a house was, nobody wants a new one without a word."""
+    file = tmp_path / "house.sqlite3"
+    file.touch()
+    with pytest.raises(Refusal) as refused:
+        Store.open(f"sqlite:///{file}")
+    assert refused.value.code == "empty_database"
+    assert file.stat().st_size == 0
+    for path in (tmp_path / "new.sqlite3", tmp_path / "deep" / "new.sqlite3"):
+        asyncio.run(Store.open(f"sqlite:///{path}").close())
+        asyncio.run(Store.open(f"sqlite:///{path}").close())

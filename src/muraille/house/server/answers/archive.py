@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from muraille.house import entries as entry_kinds
+from muraille.house.damage import Damage
 from muraille.house.entries import Entry
 from muraille.house.ports import KeptJournal
-from muraille.house.table.state import TableState
+from muraille.house.table.restore import believed
 from muraille.record.own.codec import write_record
 
 
@@ -30,13 +31,17 @@ class Archive:
         )
 
     async def record(self, table: str) -> dict[str, Any] | None:
-        """The record of a game, as ``muraille verify`` reads it; nothing if there is no journal."""
-        kept = await self._journal.entries(table)
+        """The record of a game, as ``muraille verify`` reads it; nothing if there is no journal.
+
+        Of a damaged table it has the hands that were over before the damage.
+        """
+        kept, damage = await self._journal.readable(table)
         # A game is played again from its words: not while everybody waits.
-        return await asyncio.to_thread(_recorded, table, kept) if kept else None
+        return await asyncio.to_thread(_recorded, table, kept, damage) if kept or damage else None
 
 
-def _recorded(table: str, kept: Sequence[Entry]) -> dict[str, Any]:
-    state = TableState(table)
-    state.replay(kept)
+def _recorded(table: str, kept: Sequence[Entry], damage: Damage | None) -> dict[str, Any]:
+    state, damage = believed(table, kept, damage)
+    if damage is not None and state.charter is None:
+        raise damage
     return dict(json.loads(write_record(state.record())))

@@ -36,6 +36,11 @@ class Meters:
             "muraille_refusals", "Requests refused, by code.", ("code",), registry=here
         )
         self.tables = Gauge("muraille_tables", "Tables in play.", registry=here)
+        self.tables_damaged = Gauge(
+            "muraille_tables_damaged",
+            "Tables set aside because their journals are damaged.",
+            registry=here,
+        )
         self.sockets = Gauge("muraille_sockets", "Open sockets.", registry=here)
         self.events = Counter("muraille_events", "Events sent to clients.", registry=here)
         self.actions = Counter("muraille_actions", "Actions accepted.", registry=here)

@@ -1,4 +1,8 @@
-"""Forgetting in time: games that are older than the house wants to keep, guests who stay away."""
+"""Forgetting in time: games that are older than the house wants to keep, guests who stay away.
+
+What is forgotten does not come back, so nothing is forgotten by a clock that jumped: after a jump
+the house waits for a day, in which somebody can set the clock right.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +10,40 @@ import logging
 from typing import Final
 
 from muraille.core.errors import Refusal
+from muraille.house.clock import Clock
 from muraille.house.server.services import Services
 
 log = logging.getLogger("muraille.retention")
 
 EVERY: Final = 3600.0
 """Seconds between two looks."""
+DAY: Final = 86_400.0
 DAY_MS: Final = 86_400_000
 GRACE_DAYS: Final = 1
 """A guest goes only when no cookie of theirs can be good any more, however clocks differ."""
+JUMP_MS: Final = DAY_MS
+"""How far the clock may be from where it should be."""
+
+
+class ClockWatch:
+    """Notices when the clock of the machine jumps, by the one that never does."""
+
+    def __init__(self, clock: Clock, known: int | None) -> None:
+        self._clock = clock
+        self._now, self._steady = clock.now() if known is None else known, clock.steady()
+        self._calm_since = self._steady - DAY
+        """Since when it has run as it should; at first it is believed."""
+
+    def is_calm(self) -> bool:
+        """Whether the clock has run as it should for a day, or since the house was opened."""
+        now, steady = self._clock.now(), self._clock.steady()
+        expected = self._now + (steady - self._steady) * 1000
+        self._now, self._steady = now, steady
+        if abs(now - expected) > JUMP_MS:
+            self._calm_since = steady
+            days = round((now - expected) / DAY_MS, 1)
+            log.warning("the clock jumped: nothing is forgotten for a day", extra={"days": days})
+        return steady - self._calm_since >= DAY
 
 
 async def forget_old(services: Services) -> int:
@@ -33,11 +62,17 @@ async def forget_guests(services: Services) -> int:
 
 async def keep_tidy(services: Services) -> None:
     """Look again and again, as long as the house is open."""
+    watch: ClockWatch | None = None
     while True:
         try:
-            gone = {"games": await forget_old(services), "guests": await forget_guests(services)}
-            if any(gone.values()):
-                log.info("forgotten", extra=gone)
+            watch = watch or ClockWatch(services.clock, await services.history.latest())
+            if watch.is_calm():
+                gone = {
+                    "games": await forget_old(services),
+                    "guests": await forget_guests(services),
+                }
+                if any(gone.values()):
+                    log.info("forgotten", extra=gone)
         except Refusal as refusal:
             log.warning("could not forget", extra={"code": refusal.code})
         await services.clock.sleep(EVERY)

@@ -34,9 +34,12 @@ class SpectatorDelay:
         return not self._held
 
     def hold(self, news: News, at: int) -> None:
-        """Release something later; after a restart as well, by the time it happened."""
-        past = (self._clock.now() - at) / MILLI
-        left = max(0.0, self._seconds - past) if self._seconds else 0.0
+        """Release something later; after a restart as well, by the time it happened.
+
+        Where the clock was set back, it happened later than now: nobody waits longer for that.
+        """
+        past = max(0.0, (self._clock.now() - at) / MILLI)
+        left = max(0.0, self._seconds - past)
         self._held.append((self._clock.steady() + left, at, news))
         if self._alarm is None:
             self._release_due()

@@ -7,6 +7,8 @@ from collections.abc import Callable, Coroutine
 from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
+
 from muraille.core.errors import Refusal
 from muraille.house.server.services import Services
 from muraille.house.server.settings import Settings
@@ -23,6 +25,11 @@ class StoreNotes:
     def __init__(self) -> None:
         self.asked: list[tuple[str, int]] = []
         self.failing = False
+        self.last: int | None = None
+        """When anything was written, before the house was opened."""
+
+    async def latest(self) -> int | None:
+        return self.last
 
     async def renew(self) -> int:
         return self._note("renew", 0)
@@ -40,6 +47,14 @@ class StoreNotes:
         return 0
 
 
+def services_of(notes: StoreNotes, clock: VirtualClock) -> Services:
+    settings = Settings(retention_days=30, guest_days=7)
+    here = SimpleNamespace(
+        tables=notes, history=notes, people=notes, settings=settings, clock=clock
+    )
+    return cast("Services", here)
+
+
 async def kept(
     keep: Callable[[Services], Coroutine[Any, Any, None]],
     notes: StoreNotes,
@@ -47,11 +62,7 @@ async def kept(
     seconds: float,
 ) -> None:
     """Look after the house for so many seconds."""
-    settings = Settings(retention_days=30, guest_days=7)
-    here = SimpleNamespace(
-        tables=notes, history=notes, people=notes, settings=settings, clock=clock
-    )
-    task = asyncio.create_task(keep(cast("Services", here)))
+    task = asyncio.create_task(keep(services_of(notes, clock)))
     await clock.advance(seconds)
     task.cancel()
 
@@ -76,3 +87,47 @@ def test_every_hour_the_house_forgets_what_is_too_old() -> None:
         ("games", later - 30 * DAY),
         ("guests", later - 8 * DAY),
     ]
+
+
+def test_a_clock_that_jumps_lets_nothing_be_forgotten_for_a_day() -> None:
+    notes, clock = StoreNotes(), VirtualClock()
+
+    async def jumps() -> None:
+        task = asyncio.create_task(keep_tidy(services_of(notes, clock)))
+        await clock.advance(1800)
+        notes.asked.clear()
+        clock.jump(60 * DAY / 1000)
+        await clock.advance(86_400 - 1)
+        assert notes.asked == []
+        await clock.advance(7200)
+        task.cancel()
+
+    run_quietly(jumps())
+    assert [what for what, _ in notes.asked[:2]] == ["games", "guests"]
+
+
+def test_a_clock_set_right_again_has_forgotten_nobody() -> None:
+    notes, clock = StoreNotes(), VirtualClock()
+    begun = clock.now()
+
+    async def jumps() -> None:
+        task = asyncio.create_task(keep_tidy(services_of(notes, clock)))
+        await clock.advance(1800)
+        clock.jump(60 * DAY / 1000)
+        await clock.advance(3600)
+        clock.jump(-60 * DAY / 1000)
+        await clock.advance(3 * 86_400)
+        task.cancel()
+
+    run_quietly(jumps())
+    assert max(when for _, when in notes.asked) < begun
+
+
+@pytest.mark.parametrize("days", [60, -60])
+def test_a_house_that_opens_with_another_clock_waits_for_a_day(days: int) -> None:
+    notes, clock = StoreNotes(), VirtualClock()
+    notes.last = clock.now() - days * DAY
+    run_quietly(kept(keep_tidy, notes, clock, 86_400 - 1))
+    assert notes.asked == []
+    run_quietly(kept(keep_tidy, notes, clock, 2 * 86_400))
+    assert notes.asked

@@ -1,0 +1,149 @@
+"""``muraille check``: a whole house read through, and what is damaged in it, line by line."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from muraille.house.storage import Store
+from muraille.i18n import LANGUAGES
+from tests.kit.house.tables import ANA, TableHouse, TablePlayer, charter, with_bots
+from tests.kit.house.tables import run as in_house
+from tests.kit.machine.postgres import postgres_url, sqlite_url
+from tests.kit.terminal import run
+
+from .houses import game, hand, within
+from .test_seal import changed
+
+SAMPLE = Path(__file__).parents[3] / "released" / "0.1.0" / "house.sqlite3.gz"
+
+
+def whole_game() -> list[Any]:
+    async def play(tables: TableHouse) -> list[Any]:
+        table = await with_bots(tables, charter(hands=1, pace="none"), "random")
+        await table.start(ANA.id)
+        await tables.play(TablePlayer(table, ANA))
+        return tables.journal.kept
+
+    return in_house(play)
+
+
+@pytest.fixture
+def furnished(url: str) -> tuple[str, str]:
+    """A house with a game that was played; its address and its table."""
+    kept = whole_game()
+
+    async def visit(store: Store) -> None:
+        await store.people.add(ANA, None)
+        await store.journal.append(kept)
+        await store.history.keep_game(game(kept[0].table))
+        await store.history.keep_hand(hand(kept[0].table, 1))
+
+    within(url, visit)
+    return url, kept[0].table
+
+
+def structure(url: str) -> tuple[int, dict[str, Any]]:
+    ran = run("check", "--database", url, "--json")
+    assert ran.err == ""
+    return ran.code, json.loads(ran.out)
+
+
+def test_a_sound_house_is_in_order(furnished: tuple[str, str]) -> None:
+    url, _ = furnished
+    code, found = structure(url)
+    assert (code, found["sound"], found["faults"]) == (0, True, [])
+    assert (found["tables"], found["games"], found["people"]) == (1, 1, 1)
+    assert found["entries"] > 20
+    assert found["unsealed"] == 0
+    for language in LANGUAGES:
+        ran = run("check", "--database", url, "--lang", language)
+        assert (ran.code, ran.err) == (0, "")
+        assert "✓" in ran.out
+        assert "✗" not in ran.out
+
+
+@pytest.mark.parametrize(
+    ("break_it", "fault"),
+    [
+        ("UPDATE entries SET at = at + 1 WHERE position = 7", ("entries", "seal", 7)),
+        ("DELETE FROM entries WHERE position = 9", ("entries", "missing", 9)),
+        ("DELETE FROM entries", ("entries", "missing", 0)),
+        (
+            "UPDATE entries SET kind = 'tea', seal = NULL WHERE position = 2",
+            ("entries", "fold", 2),
+        ),
+        ("UPDATE entries SET facts = '7', seal = NULL WHERE position = 2", ("entries", "facts", 2)),
+        ("DELETE FROM seats WHERE seat = 2", ("games", "seats", None)),
+        ("UPDATE hands SET gains = '[1'", ("hands", "facts", 1)),
+        ("UPDATE hands SET gains = '[1, 2, 3]'", ("hands", "facts", 1)),
+        ("UPDATE people SET settings = '[]'", ("people", "facts", None)),
+        ("UPDATE people SET account_name = 'zoe'", ("people", "name", None)),
+    ],
+)
+def test_what_is_damaged_is_said(
+    furnished: tuple[str, str], break_it: str, fault: tuple[str, str, int | None]
+) -> None:
+    url, _ = furnished
+    changed(url, break_it)
+    code, found = structure(url)
+    assert (code, found["sound"]) == (1, False)
+    assert [(x["part"], x["reason"], x["position"]) for x in found["faults"]] == [fault]
+    for language in LANGUAGES:
+        ran = run("check", "--database", url, "--lang", language)
+        assert (ran.code, ran.err) == (1, "")
+        assert ran.out.count("✗") == 2  # the fault, and the conclusion
+
+
+def test_nothing_is_changed_by_looking(furnished: tuple[str, str]) -> None:
+    url, _ = furnished
+    changed(url, "UPDATE entries SET seal = NULL")
+    assert structure(url)[1]["unsealed"] == structure(url)[1]["unsealed"] > 20
+
+
+def test_damaged_pages_are_said(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path)
+    kept = whole_game()
+    within(url, lambda store: store.journal.append(kept))
+    file = Path(url.removeprefix("sqlite:///"))
+    size = 4096
+    data = bytearray(file.read_bytes())
+    for page in range(2, len(data) // size):  # all but the schema
+        data[page * size : page * size + 8] = b"\xff" * 8
+    file.write_bytes(data)
+    code, found = structure(url)
+    assert code == 1
+    assert {"pages"} <= {fault["part"] for fault in found["faults"]}
+    assert {fault["reason"] for fault in found["faults"]} == {"unreadable"}
+
+
+def test_a_house_of_another_version_is_read_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "house.sqlite3"
+    file.write_bytes(gzip.decompress(SAMPLE.read_bytes()))
+    code, found = structure(f"sqlite:///{file}")
+    assert (code, found["faults"]) == (0, [])
+    assert found["unsealed"] == found["entries"] > 100
+    ran = run("check", "--database", f"sqlite:///{file}", "--lang", "fr")
+    assert "sommes de contrôle" in ran.out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_no_house_is_refused_and_left_alone(language: str, tmp_path: Path) -> None:
+    text, empty, foreign = (tmp_path / name for name in ("text", "empty", "foreign"))
+    text.write_text("no database at all, but longer than its header would be" * 40)
+    empty.touch()
+    with sqlite3.connect(foreign) as database:
+        database.execute("CREATE TABLE tea (cups)")
+    database.close()
+    before = foreign.read_bytes()
+    for file in (text, empty, foreign, tmp_path / "none"):
+        ran = run("check", "--database", f"sqlite:///{file}", "--lang", language)
+        assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+        assert "Traceback" not in ran.err
+    assert foreign.read_bytes() == before
+    assert run("check", "--database", postgres_url(), "--lang", language).code == 2
