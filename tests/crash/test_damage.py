@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
+from muraille.house.damage import Damage
 from muraille.house.entries import PLAYED, Entry
 from muraille.house.storage.rows import to_row
 from muraille.house.storage.seal import seal_of
@@ -144,7 +145,8 @@ def test_a_house_opens_with_a_damaged_table_and_says_so(tmp_path: Path) -> None:
     ]
 
 
-def whole_game() -> list[Entry]:
+@pytest.fixture
+def kept() -> list[Entry]:
     """The journal of a game of three hands."""
 
     async def play(tables: TableHouse) -> MemoryJournal:
@@ -168,8 +170,9 @@ def write(file: Path, kept: Sequence[Entry]) -> None:
 
 
 @pytest.mark.anyio
-async def test_the_hands_before_the_damage_are_still_told(tmp_path: Path) -> None:
-    kept = whole_game()
+async def test_the_hands_before_the_damage_are_still_told(
+    kept: list[Entry], tmp_path: Path
+) -> None:
     file = tmp_path / "house.sqlite3"
     async with house(tmp_path):
         pass
@@ -181,9 +184,8 @@ async def test_the_hands_before_the_damage_are_still_told(tmp_path: Path) -> Non
         database.execute(change, (ends[1] + 3,))
     database.close()
     async with house(tmp_path) as here:
-        visitor = here.visitor()
-        told = await visitor.get(f"/api/tables/{table}")
-        assert told.json()["error"]["code"] == "table_damaged"
+        with pytest.raises(Damage):
+            await here.services.tables.watched(table)
         assert len(here.services.tables.damaged) == 1
         record = read_record(json.dumps(await here.services.record(table)))
         assert len(record.hands) == 2

@@ -37,7 +37,7 @@ async def played(here: WebHouse, *, closed_early: bool = False) -> str:
     client = await here.guest("Ann")
     hands = 2 if closed_early else 1
     wishes = {"hands": hands, "pace": "none", "bots": ["greedy"] * 3}
-    table = (await client.post("/api/tables", json=wishes)).json()["table"]
+    table = str((await client.post("/api/tables", json=wishes)).json()["table"])
     await client.post(f"/api/tables/{table}/start", json={})
     live = here.services.tables.table(table)
     person = await here.services.people.by_id(live.state.host)

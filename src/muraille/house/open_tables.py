@@ -31,6 +31,8 @@ from muraille.strict.options import check_options
 
 log: Final = logging.getLogger("muraille.house")
 
+NOT_ITS_OWN: Final = ("storage_failed", "table_taken")
+"""Refusals that say nothing about the table: the database fails, another house plays."""
 ID_BYTES: Final = 6
 INVITATION_BYTES: Final = 16
 
@@ -227,9 +229,9 @@ class OpenTables:
             if self._books is not None:
                 self._books.catch_up(table.state)
             await table.settle()
-        except Refusal:
-            raise  # the database failed, or a damage was found already
         except Exception as error:
+            if isinstance(error, Damage) or getattr(error, "code", "") in NOT_ITS_OWN:
+                raise
             log.exception("a table cannot go on", extra={"table": name})
             raise Damage(name, kept[-1].position, "fold") from error
         return True

@@ -68,15 +68,23 @@ def check_house(url: str) -> CheckUp:
     try:
         if not database.remote:
             _refuse_foreign(Path(str(database.url.database)))
-        with outages_refused(), database.reading() as connection:
-            revision = revision_of(connection)
-            if revision is None:
-                raise Refusal("not_a_house", database=database.name)
-            if not is_known(revision):
-                raise Refusal("database_newer", found=revision, known=newest())
+        _refuse_newer(database)
         return _CheckUp(database).done()
+    except Refusal as refusal:
+        if not is_damage(refusal):
+            raise
+        return CheckUp(faults=[HouseFault("pages", database.name, "unreadable")])
     finally:
         database.close()
+
+
+def _refuse_newer(database: Database) -> None:
+    with outages_refused(), database.reading() as connection:
+        revision = revision_of(connection)
+    if revision is None:
+        raise Refusal("not_a_house", database=database.name)
+    if not is_known(revision):
+        raise Refusal("database_newer", found=revision, known=newest())
 
 
 def _refuse_foreign(file: Path) -> None:

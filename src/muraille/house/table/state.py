@@ -258,6 +258,8 @@ class TableState:
 
     def _open(self, entry: Entry) -> None:
         facts = entry.facts
+        if not isinstance(facts["host"], str) or not isinstance(facts["invitation"], str):
+            raise TypeError(entry.kind)
         self.charter = Charter(**{"edition": FIRST_EDITION, **facts["charter"]})
         self.host = facts["host"]
         self.invitation = facts["invitation"]

@@ -16,9 +16,11 @@ from muraille.house.storage.rows import to_row
 
 from .houses import evening, within
 
-
-NO_WORDS = "(SELECT e.words FROM entries e ORDER BY e.position LIMIT 1)"
-"""Those of the first entry: databases write bytes differently."""
+WORDLESS = (
+    "UPDATE entries SET words = (SELECT e.words FROM entries e ORDER BY e.position LIMIT 1)"
+    " WHERE position = 3"
+)
+"""With the words of the first entry, which has none: databases write bytes differently."""
 
 
 def changed(url: str, statement: str, **values: object) -> None:
@@ -74,7 +76,7 @@ def test_no_flipped_bit_of_any_row_is_taken_for_good() -> None:
 @pytest.mark.parametrize(
     ("break_it", "position", "reason"),
     [
-        (f"UPDATE entries SET words = {NO_WORDS} WHERE position = 3", 3, "seal"),
+        (WORDLESS, 3, "seal"),
         ("UPDATE entries SET at = at + 1 WHERE position = 2", 2, "seal"),
         ("UPDATE entries SET facts = '{' WHERE position = 1", 1, "seal"),
         ("UPDATE entries SET seal = seal + 1 WHERE position = 0", 0, "seal"),

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from muraille.house import entries as entry_kinds
-from muraille.house.damage import Damage
 from muraille.house.entries import Entry
 from muraille.house.ports import KeptJournal
 from muraille.house.table.restore import believed
@@ -35,13 +34,11 @@ class Archive:
 
         Of a damaged table it has the hands that were over before the damage.
         """
-        kept, damage = await self._journal.readable(table)
+        kept, _ = await self._journal.readable(table)
         # A game is played again from its words: not while everybody waits.
-        return await asyncio.to_thread(_recorded, table, kept, damage) if kept or damage else None
+        return await asyncio.to_thread(_recorded, table, kept)
 
 
-def _recorded(table: str, kept: Sequence[Entry], damage: Damage | None) -> dict[str, Any]:
-    state, damage = believed(table, kept, damage)
-    if damage is not None and state.charter is None:
-        raise damage
-    return dict(json.loads(write_record(state.record())))
+def _recorded(table: str, kept: Sequence[Entry]) -> dict[str, Any] | None:
+    state, _ = believed(table, kept)
+    return dict(json.loads(write_record(state.record()))) if state.charter else None

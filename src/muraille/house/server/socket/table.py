@@ -147,7 +147,11 @@ async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:
     """Say why over the socket, as browsers show nobody the answer to a handshake."""
     await socket.accept(subprotocol=_offered(socket))
     await _send(socket, refused(refusal, language_of(socket)))
-    codes = {"no_such_table": NO_TABLE, "not_for_you": NOT_ALLOWED, "cross_site": NOT_ALLOWED}
+    codes = {
+        **dict.fromkeys(("no_such_table", "table_damaged"), NO_TABLE),
+        "not_for_you": NOT_ALLOWED,
+        "cross_site": NOT_ALLOWED,
+    }
     await socket.close(codes.get(refusal.code, BAD_REQUEST))
 
 
