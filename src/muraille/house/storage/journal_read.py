@@ -21,6 +21,8 @@ READING: Final = (
     .order_by(ENTRIES.c.position)
 )
 """One statement: a table that is played meanwhile is seen at one moment."""
+_KINDS: Final = {"kind": str, "at": int, "facts": str, "words": bytes}
+"""What the columns of an entry hold; SQLite keeps anything in any column."""
 _SEALING: Final = (
     update(ENTRIES)
     .where(
@@ -69,11 +71,13 @@ def _entry(row: dict[str, Any], expected: int) -> Entry | Reason:
     """The entry of a row; or why there is none."""
     if row["position"] != expected:
         return "missing"
+    if not all(isinstance(row[name], kind) for name, kind in _KINDS.items()):
+        return "facts"
     try:
         if not is_whole(row):
             return "seal"
         entry = from_row(row)
-    except (TypeError, ValueError, RecursionError):  # SQLite keeps anything in any column
+    except (ValueError, RecursionError):
         return "facts"
     if len(row["words"]) % 4:
         return "words"

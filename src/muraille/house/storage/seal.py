@@ -11,18 +11,15 @@ from hashlib import blake2b
 from typing import Any, Final
 
 SIZE: Final = 8
-_TEXTS: Final = ("table_id", "kind", "facts")
 
 
 def seal_of(row: Mapping[str, Any]) -> int:
     """The seal of a row of the journal: 64 bits, signed, as every database keeps them."""
-    texts = [str(row[name]).encode("utf-8", "surrogatepass") for name in _TEXTS]
-    parts = (*texts, bytes(row["words"]))
-    places = (row["position"], row["at"], *map(len, parts))
-    said = blake2b(" ".join(map(str, places)).encode(), digest_size=SIZE)
-    for part in parts:
-        said.update(part)
-    return int.from_bytes(said.digest(), "little", signed=True)
+    facts, words = row["facts"].encode(), bytes(row["words"])
+    head = (row["table_id"], row["position"], row["at"], row["kind"], len(facts))
+    said = "\0".join(map(str, head)).encode("utf-8", "surrogatepass")
+    digest = blake2b(said + b"\0" + facts + words, digest_size=SIZE).digest()
+    return int.from_bytes(digest, "little", signed=True)
 
 
 def is_whole(row: Mapping[str, Any]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from muraille.house.storage import Store
 from muraille.house.storage.database import Database
 from muraille.house.storage.journal_read import checked
 from muraille.house.storage.rows import to_row
+from tests.kit.machine.postgres import sqlite_url
 
 from .houses import evening, within
 
@@ -114,6 +116,18 @@ def test_old_rows_are_believed_and_sealed_when_they_are_read(url: str) -> None:
     assert within(url, lambda store: store.journal.entries("t1")) == evening("t1")
     assert seals(url) == sealed
     assert None not in sealed
+
+
+@pytest.mark.parametrize("value", ["1099511627776", "'text'", "1.5"])
+@pytest.mark.parametrize("column", ["words", "facts", "at"])
+def test_a_column_of_sqlite_may_hold_anything(tmp_path: Path, column: str, value: str) -> None:
+    url = sqlite_url(tmp_path)
+    within(url, lambda store: store.journal.append(evening("t1")))
+    changed(url, f"UPDATE entries SET {column} = {value}, seal = NULL WHERE position = 3")  # noqa: S608 - ours
+    if (column, value) == ("at", "1099511627776"):
+        return  # such a row is read; whether it makes sense, the table says
+    with pytest.raises(Damage):
+        within(url, lambda store: store.journal.entries("t1"))
 
 
 def test_rows_that_changed_places_are_found(url: str) -> None:

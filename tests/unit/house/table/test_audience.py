@@ -168,6 +168,25 @@ def test_after_a_restart_spectators_are_as_far_behind_as_before() -> None:
     run(again, journal=journal, clock=clock, spectator_delay=DELAY)
 
 
+def test_a_clock_that_was_set_back_keeps_spectators_waiting_no_longer() -> None:
+    async def first(house: TableHouse) -> int:
+        table = await with_bots(house, charter(pace="none"))
+        await table.start(ANA.id)
+        await house.play(TablePlayer(table, ANA), until=lambda player: len(player.heard) > 30)
+        return table.audience.told(SPECTATOR)
+
+    async def again(house: TableHouse) -> None:
+        assert await house.tables.recover() == 1
+        (table,) = house.tables.all
+        await clock.advance(DELAY)
+        assert table.seq(SPECTATOR) >= last
+
+    journal, clock = MemoryJournal(), VirtualClock()
+    last = run(first, journal=journal, clock=clock, spectator_delay=DELAY)
+    clock.jump(-60 * 86_400)
+    run(again, journal=journal, clock=clock, spectator_delay=DELAY)
+
+
 def test_nothing_is_heard_before_it_is_durable_and_nothing_is_lost() -> None:
     async def test(house: TableHouse) -> None:
         table = await with_bots(house, charter(pace="none"))
