@@ -21,6 +21,9 @@ from tests.kit.machine.children import PATIENCE
 STANDING: Final = Clocks(claim_window=600.0, think_time=600.0, between_hands=600.0)
 """Clocks that never end anything by themselves: what changes is a person's deed."""
 
+HEALED: Final = {"type": "ping", "n": 7}
+"""What anybody may say, and is answered."""
+
 _Answer = TypeVar("_Answer")
 
 

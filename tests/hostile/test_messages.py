@@ -9,14 +9,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.hostile.houses import SocketSeat, TableScene, unchanged, waited
+from tests.hostile.houses import HEALED, SocketSeat, TableScene, unchanged, waited
 
 EXAMPLES: Final = settings(
     max_examples=25,
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
-HEALED: Final = {"type": "ping", "n": 7}
 
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40),

@@ -33,6 +33,11 @@ from tests.kit.machine.ports import free_port
 
 PROFILE: Final = "HOUSE_PROFILE"
 """A file for a profile of the child, written when it closes in good order."""
+SHARED: Final = (
+    *("guest_rate", "request_rate", "handshake_rate"),
+    *("address_frames", "address_bytes", "address_sockets", "address_connections"),
+)
+"""Limits of an address: everybody in a test comes from the same."""
 OPEN: Final = "open"
 """What the child says when the door is open."""
 FORKED: Final = multiprocessing.get_context("forkserver")
@@ -97,7 +102,7 @@ class HouseProcess:
         self._starts += 1
         environment = {
             **os.environ,
-            **dict.fromkeys(("MURAILLE_GUEST_RATE", "MURAILLE_REQUEST_RATE"), "0"),
+            **{f"MURAILLE_{name.upper()}": "0" for name in SHARED},
             "MURAILLE_DATA": str(self.folder),
             "MURAILLE_DATABASE": self.database,
             "MURAILLE_PORT": str(self.port),

@@ -11,8 +11,9 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Awaitable, Callable
+from functools import partial
 from types import FrameType
-from typing import Annotated, Final
+from typing import Annotated, Final, cast
 
 import typer
 import uvicorn
@@ -25,6 +26,9 @@ from muraille.house.open_tables import OpenTables
 from muraille.house.server.answers.archive import Archive
 from muraille.house.server.app import create_app
 from muraille.house.server.guard.headers import HEADER_LIMIT
+from muraille.house.server.lines.descriptors import raise_limit
+from muraille.house.server.lines.http_line import HttpLine
+from muraille.house.server.lines.socket_line import SocketLine
 from muraille.house.server.services import Services
 from muraille.house.server.settings import Settings, environment_settings, strangers
 from muraille.house.server.support.gc_tuning import sweep
@@ -65,6 +69,7 @@ def serve(  # noqa: PLR0913 - the options of the command
     language = chosen_language(lang, os.environ)
     settings = environment_settings(config, {"host": host, "port": port, "database": database})
     start_logging(settings.log_level, settings.log_format)
+    raise_limit()
     for stranger in strangers(os.environ):
         log.warning("not a setting", extra={"variable": stranger})
     # uvicorn closes the house when a signal comes, and raises the signal again once it is closed.
@@ -155,11 +160,11 @@ async def open_house(settings: Settings) -> Services:
 
 def uvicorn_config(services: Services) -> uvicorn.Config:
     """How the server runs: our log, our limits, no word about itself."""
-    settings = services.settings
+    settings, board = services.settings, services.switchboard
     return uvicorn.Config(
         create_app(services),
-        http="h11",
-        ws="websockets-sansio",
+        http=cast("type[asyncio.Protocol]", partial(HttpLine, switchboard=board)),
+        ws=cast("type[asyncio.Protocol]", partial(SocketLine, switchboard=board)),
         ws_max_size=settings.frame_limit,
         ws_per_message_deflate=False,  # small messages; compressing costs memory for each socket
         h11_max_incomplete_event_size=HEADER_LIMIT,
@@ -180,13 +185,18 @@ def listening(settings: Settings) -> socket.socket:
         family, _, _, _, place = socket.getaddrinfo(
             settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-        return socket.create_server((str(place[0]), int(place[1])), family=family, backlog=BACKLOG)
+        listener = socket.create_server(
+            (str(place[0]), int(place[1])), family=family, backlog=BACKLOG
+        )
     except OSError as error:
         raise Refusal(
             "cannot_listen",
             address=f"{settings.host}:{settings.port}",
             problem=error.strerror or type(error).__name__,
         ) from error
+    # What the system keeps for a client that reads nothing: connections inherit it.
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4 * settings.unread_limit)
+    return listener
 
 
 def _address(settings: Settings, listener: socket.socket) -> str:

@@ -13,6 +13,8 @@ from starlette.requests import HTTPConnection
 
 from muraille.house.clock import SYSTEM, Clock
 from muraille.house.ports import History, People
+from muraille.house.server.lines.switchboard import Switchboard
+from muraille.house.server.lines.visits import Visits
 from muraille.house.server.settings import Settings
 from muraille.house.server.support.limits import HOUR, MINUTE, Limit
 from muraille.house.server.support.metrics import Meters
@@ -59,6 +61,7 @@ class RateLimits:
 
     def __init__(self, settings: Settings, clock: Clock) -> None:
         self.requests = Limit(settings.request_rate, MINUTE, clock)
+        self.handshakes = Limit(settings.handshake_rate, MINUTE, clock)
         self.logins = Limit(settings.login_rate, MINUTE, clock)
         self.names = Limit(settings.name_rate, MINUTE, clock)
         self.accounts = Limit(settings.account_rate, HOUR, clock)
@@ -90,6 +93,9 @@ class Services:
     """The record of a game as plain data, for exports."""
     secret: str = ""
     limits: RateLimits = field(init=False)
+    switchboard: Switchboard = field(init=False)
+    visits: Visits = field(init=False)
+    """The open sockets of people, which end with what let them in."""
     person_locks: WeakValueDictionary[str, asyncio.Lock] = field(
         default_factory=WeakValueDictionary, init=False
     )
@@ -104,6 +110,8 @@ class Services:
     def __post_init__(self) -> None:
         self.secret = self.secret or secret_of(self.settings)
         self.limits = RateLimits(self.settings, self.clock)
+        self.visits = Visits(self.settings.person_sockets)
+        self.switchboard = Switchboard(self.settings, self.meters, self.clock)
 
     async def close(self) -> None:
         """Put the tables away, then the store, within the time that is set."""

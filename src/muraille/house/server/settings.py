@@ -92,6 +92,42 @@ class Settings:
     request_rate: int = _setting(
         3000, "Requests in a minute from one address; 0: no limit.", least=0
     )
+    handshake_rate: int = _setting(
+        300,
+        "Sockets opened in a minute by one person, or from one address; 0: no limit.",
+        least=0,
+    )
+    socket_frames: int = _setting(
+        300,
+        "Frames in ten seconds from one socket, pings and parts included; 0: no limit.",
+        least=0,
+    )
+    socket_bytes: int = _setting(
+        262_144, "Bytes in ten seconds from one socket; 0: no limit.", least=0
+    )
+    address_frames: int = _setting(
+        3000, "Frames in ten seconds from all sockets of one address; 0: no limit.", least=0
+    )
+    address_bytes: int = _setting(
+        4_194_304, "Bytes in ten seconds from all sockets of one address; 0: no limit.", least=0
+    )
+    person_sockets: int = _setting(24, "Sockets one person may have open; 0: no limit.", least=0)
+    address_sockets: int = _setting(240, "Sockets open from one address; 0: no limit.", least=0)
+    address_connections: int = _setting(
+        480, "Connections from one address that is no trusted proxy; 0: no limit.", least=0
+    )
+    connections: int = _setting(
+        0, "Connections of the whole house; 0: as many as the machine has descriptors.", least=0
+    )
+    request_seconds: float = _setting(
+        30.0, "Seconds a request has to arrive, from the first byte or before.", least=1, most=600
+    )
+    unread_limit: int = _setting(
+        65_536, "Bytes a client may leave unread before nothing more is told to it.", least=4096
+    )
+    unread_seconds: float = _setting(
+        20.0, "Seconds a client may read nothing of what waits for it.", least=0.1, most=600
+    )
     body_limit: int = _setting(65536, "Bytes a request may hold.", least=1024)
     frame_limit: int = _setting(16384, "Bytes a message on a socket may hold.", least=1024)
     spectator_delay: float = _setting(

@@ -14,7 +14,14 @@ from starlette.websockets import WebSocket
 from muraille.core.errors import Refusal
 from muraille.house.people import Person
 from muraille.house.server.guard.request_log import note_refusal
-from muraille.house.server.guard.sessions import bearer_of, give_cookie, is_secure, same_origin
+from muraille.house.server.guard.sessions import (
+    bearer_of,
+    give_cookie,
+    is_secure,
+    same_origin,
+    visitor_of,
+)
+from muraille.house.server.lines.socket_line import EXTENSION, SocketLine
 from muraille.house.server.services import Services
 from muraille.house.server.support.limits import address_of
 from muraille.house.server.support.logs import request_id
@@ -68,16 +75,21 @@ class Guard:
     async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
         """A socket is let in like any request; what it then says is the business of its route."""
         socket = WebSocket(scope, receive, send)
+        address = address_of(socket)
+        line = scope.get("extensions", {}).pop(EXTENSION, None)
+        if isinstance(line, SocketLine):
+            line.address = address
         try:
             self._admit(socket)
+            self.services.limits.handshakes.spend(visitor_of(socket, self.services) or address)
+            with self.services.switchboard.sockets.one_of(address):
+                await self.app(scope, receive, send)
         except Refusal as refusal:
             note_refusal(socket, refusal, self.services)
             if "websocket.http.response" in scope.get("extensions", {}):
                 await socket.send_denial_response(refused(refusal, language_of(socket)))
             else:
                 await socket.close()
-        else:
-            await self.app(scope, receive, send)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         connection = HTTPConnection(scope)

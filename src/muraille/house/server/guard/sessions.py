@@ -19,6 +19,7 @@ from starlette.responses import Response
 from muraille.core.errors import Refusal
 from muraille.house.people import Person
 from muraille.house.server.guard.person_settings import settings_of, settings_to_change
+from muraille.house.server.lines.visits import Pass
 from muraille.house.server.services import Services, services_of
 from muraille.house.server.settings import Settings, origin_of
 
@@ -103,6 +104,7 @@ async def person_of(connection: HTTPConnection, services: Services) -> Person | 
         token = bearer_of(connection)
         if token is not None:
             state["person"] = await _by_token(token, services)
+            state["token"] = token_hash(token)
         else:
             state["person"] = await _by_cookie(connection, services)
     person = state["person"]
@@ -116,14 +118,10 @@ async def _by_token(token: str, services: Services) -> Person | None:
 
 
 async def _by_cookie(connection: HTTPConnection, services: Services) -> Person | None:
-    text = connection.cookies.get(cookie_name(connection, services.settings), "")
-    if not 0 < len(text) <= LONGEST_COOKIE:
+    held = _held(connection, services)
+    if held is None:
         return None
-    try:
-        held = _signer(services).loads(text)
-        person_id, number, signed = str(held["p"]), str(held["s"]), int(held["t"])
-    except (BadSignature, KeyError, TypeError, ValueError):
-        return None
+    person_id, number, signed = held
     person = await services.people.by_id(person_id)
     age = (services.clock.now() - signed) / 1000
     if person is None or age > _lifetime(person, services.settings):
@@ -137,6 +135,24 @@ async def _by_cookie(connection: HTTPConnection, services: Services) -> Person |
     return person
 
 
+def visitor_of(connection: HTTPConnection, services: Services) -> str | None:
+    """Whom a cookie was once given to: enough to count by, and not to let in."""
+    held = _held(connection, services)
+    return None if held is None else held[0]
+
+
+def _held(connection: HTTPConnection, services: Services) -> tuple[str, str, int] | None:
+    """What a cookie says, if the house has signed it: person, session, and when."""
+    text = connection.cookies.get(cookie_name(connection, services.settings), "")
+    if not 0 < len(text) <= LONGEST_COOKIE:
+        return None
+    try:
+        held = _signer(services).loads(text)
+        return str(held["p"]), str(held["s"]), int(held["t"])
+    except (BadSignature, KeyError, TypeError, ValueError):
+        return None
+
+
 async def begin_session(
     connection: HTTPConnection, response: Response, services: Services, person: Person
 ) -> None:
@@ -145,8 +161,11 @@ async def begin_session(
     number = secrets.token_urlsafe(12)
     async with settings_to_change(services, person.id) as settings:
         settings.sessions[number] = services.clock.now()
-        for old in list(settings.sessions)[:-MOST_SESSIONS]:
+        ended = list(settings.sessions)[:-MOST_SESSIONS]
+        for old in ended:
             del settings.sessions[old]
+    for old in ended:
+        services.visits.end(person.id, Pass(session=old))
     connection.scope["state"].update(person=person, session=number)
     connection.scope["state"].pop("renewal", None)
     give_cookie(connection, response, services, person)
@@ -160,12 +179,34 @@ async def end_session(connection: HTTPConnection, services: Services) -> None:
     if person is not None and number is not None:
         async with settings_to_change(services, person.id) as settings:
             settings.sessions.pop(number, None)
+        services.visits.end(person.id, Pass(session=number))
 
 
 async def end_all_sessions(services: Services, person: Person) -> None:
-    """Every session of a person is over, wherever it was begun."""
+    """Every session of a person is over, wherever it was begun, and every socket of theirs."""
     async with settings_to_change(services, person.id) as settings:
         settings.sessions.clear()
+    services.visits.end(person.id)
+
+
+async def end_dropped_tokens(services: Services, person: Person) -> None:
+    """The sockets of a person whose tokens were taken back end."""
+    for shown in services.visits.passes(person.id):
+        if shown.token is not None and await services.people.by_token(shown.token) is None:
+            services.visits.end(person.id, shown)
+
+
+def pass_of(connection: HTTPConnection) -> Pass:
+    """What a person has shown who was found behind a request."""
+    state = connection.scope["state"]
+    return Pass(state.get("session"), state.get("token"))
+
+
+async def still_signed_in(connection: HTTPConnection, services: Services) -> bool:
+    """Whether what a person has shown is still good."""
+    for name in ("person", "session", "token"):
+        connection.scope["state"].pop(name, None)
+    return await person_of(connection, services) is not None
 
 
 def give_cookie(

@@ -155,8 +155,10 @@ async def delete_me(
     async with settings_to_change(services, person.id) as settings:
         settings.sessions.clear()
         settings.own.clear()
+    services.visits.end(person.id)
     await services.tables.forget(person.id)
     await services.people.delete(person.id)
+    services.visits.end(person.id)  # who came in meanwhile
     drop_cookie(request, response, services)
 
 

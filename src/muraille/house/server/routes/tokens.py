@@ -12,7 +12,12 @@ from pydantic import BaseModel, Field, StringConstraints
 from muraille.core.errors import Refusal
 from muraille.house.people import checked_name
 from muraille.house.server.answers.request_body import RequestBody
-from muraille.house.server.guard.sessions import HouseServices, InSession, token_hash
+from muraille.house.server.guard.sessions import (
+    HouseServices,
+    InSession,
+    end_dropped_tokens,
+    token_hash,
+)
 
 PREFIX: Final = "mur_"
 """So that a token is recognised where it should not be."""
@@ -73,3 +78,4 @@ async def drop_token(token: str, person: InSession, services: HouseServices) -> 
     """Take a token back."""
     if not _NUMBER.fullmatch(token) or not await services.people.drop_token(person.id, token):
         raise Refusal("no_such_token")
+    await end_dropped_tokens(services, person)

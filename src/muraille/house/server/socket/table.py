@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import re
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from fastapi import WebSocket
 from pydantic import ValidationError
 from pydantic_core import to_json
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from muraille.core.errors import Refusal
 from muraille.house.people import Person
@@ -28,12 +29,18 @@ from muraille.house.protocol import (
 )
 from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.tables import charter_told
-from muraille.house.server.guard.sessions import person_of, same_origin
+from muraille.house.server.guard.sessions import (
+    pass_of,
+    person_of,
+    same_origin,
+    still_signed_in,
+)
+from muraille.house.server.lines.visits import Visit
 from muraille.house.server.services import Services, services_of
 from muraille.house.server.socket.wire import refused, told
 from muraille.house.server.support.limits import Limit, address_of
 from muraille.house.server.support.refusals import language_of
-from muraille.house.table.audience.notices import Happened
+from muraille.house.table.audience.notices import Gone, Happened
 from muraille.house.table.audience.subscription import Subscription
 from muraille.house.table.live_table import LiveTable
 from muraille.table.terms import SPECTATOR
@@ -44,6 +51,16 @@ NO_TABLE: Final = 4404
 TOO_FAST: Final = 4429
 CLOSING: Final = 1001
 OVER: Final = 1000
+SIGNED_OUT: Final = 4401
+CODES: Final = {
+    "no_such_table": NO_TABLE,
+    "table_damaged": NO_TABLE,
+    "not_for_you": NOT_ALLOWED,
+    "cross_site": NOT_ALLOWED,
+    "not_signed_in": SIGNED_OUT,
+    "too_many_sockets": TOO_FAST,
+}
+"""With which code a socket is closed that was turned away; others are bad requests."""
 TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 """What the name of a table looks like."""
 MESSAGES_A_SECOND: Final = 20
@@ -53,13 +70,58 @@ MESSAGES_A_SECOND: Final = 20
 async def play(socket: WebSocket) -> None:
     """Serve one viewer until the socket closes."""
     services, table = services_of(socket), socket.path_params["table"]
+    endings = services.visits.endings
     person = await person_of(socket, services)
     try:
         live, since = await _admitted(socket, services, table, person)
+        if person is None:
+            await _received(socket, live, None, since, services)
+            return
+        with services.visits.begun(person.id, pass_of(socket)) as visit, _until_signed_out(visit):
+            if services.visits.endings != endings:
+                await _check_pass(socket, services)
+            await _received(socket, live, person, since, services)
+        if visit.is_over:
+            await _show_out(socket)
     except Refusal as refusal:
         with suppress(WebSocketDisconnect, RuntimeError):
             await _turn_away(socket, refusal)
-        return
+
+
+async def _check_pass(socket: WebSocket, services: Services) -> None:
+    """Who was signed out while the door was being opened does not come in."""
+    if not await still_signed_in(socket, services):
+        raise Refusal("not_signed_in")
+
+
+@contextmanager
+def _until_signed_out(visit: Visit) -> Iterator[None]:
+    """A person is served until the socket closes, or they are signed out: then at once no more."""
+    try:
+        yield
+    except asyncio.CancelledError:
+        if not visit.is_over:
+            raise
+        visit.task.uncancel()
+
+
+async def _show_out(socket: WebSocket) -> None:
+    """Say to a person who was signed out that nothing more will be told."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        if socket.application_state is WebSocketState.CONNECTING:
+            await socket.accept(subprotocol=_offered(socket))
+        await _send(socket, told(Gone("signed_out")))
+        await socket.close(SIGNED_OUT)
+
+
+async def _received(
+    socket: WebSocket,
+    live: LiveTable,
+    person: Person | None,
+    since: int | None,
+    services: Services,
+) -> None:
+    """Open the door to a viewer who may come in."""
     await socket.accept(subprotocol=SUBPROTOCOL)
     services.meters.sockets.inc()
     try:
@@ -147,12 +209,7 @@ async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:
     """Say why over the socket, as browsers show nobody the answer to a handshake."""
     await socket.accept(subprotocol=_offered(socket))
     await _send(socket, refused(refusal, language_of(socket)))
-    codes = {
-        **dict.fromkeys(("no_such_table", "table_damaged"), NO_TABLE),
-        "not_for_you": NOT_ALLOWED,
-        "cross_site": NOT_ALLOWED,
-    }
-    await socket.close(codes.get(refusal.code, BAD_REQUEST))
+    await socket.close(CODES.get(refusal.code, BAD_REQUEST))
 
 
 def _offered(socket: WebSocket) -> str | None:

@@ -18,6 +18,31 @@ MINUTE: Final = 60.0
 HOUR: Final = 3600.0
 
 
+class Bucket:
+    """Tries that are left: ``most`` at first, refilled evenly within a period."""
+
+    __slots__ = ("_counted", "left", "most", "period")
+
+    def __init__(self, most: int, period: float, now: float) -> None:
+        self.most = most
+        self.period = period
+        self.left = float(most)
+        self._counted = now
+
+    def take(self, amount: int, now: float) -> float:
+        """Take some out; else, with nothing taken, the seconds until there are as many."""
+        most = self.most
+        left = self.left + (now - self._counted) * most / self.period
+        self._counted = now
+        if left > most:
+            left = float(most)
+        if left >= amount:
+            self.left = left - amount
+            return 0.0
+        self.left = left
+        return (amount - left) * self.period / most
+
+
 class Limit:
     """At most ``tries`` within ``period`` seconds for each key; no limit where there are 0."""
 
@@ -25,23 +50,27 @@ class Limit:
         self.tries = tries
         self.period = period
         self._clock = clock
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
-        """Key -> tries left, and when they were counted."""
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def spend(self, key: str) -> None:
+    def spend(self, key: str, amount: int = 1) -> None:
         """Use up a try, or refuse (``too_many_requests``) and say when to come back."""
+        wait = self.wait_for(key, amount)
+        if wait:
+            raise Refusal("too_many_requests", seconds=max(1, math.ceil(wait)))
+
+    def wait_for(self, key: str, amount: int = 1) -> float:
+        """Use up tries; else the seconds until there are as many."""
         if not self.tries:
-            return
+            return 0.0
         now = self._clock.steady()
-        left, counted = self._buckets.pop(key, (float(self.tries), now))
-        left = min(float(self.tries), left + (now - counted) * self.tries / self.period)
-        allowed = left >= 1.0
-        self._buckets[key] = (left - 1.0 if allowed else left, now)
-        if len(self._buckets) > MOST_KEYS:
-            self._buckets.popitem(last=False)
-        if not allowed:
-            wait = math.ceil((1.0 - left) * self.period / self.tries)
-            raise Refusal("too_many_requests", seconds=max(1, wait))
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(self.tries, self.period, now)
+            if len(self._buckets) > MOST_KEYS:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(key)
+        return bucket.take(amount, now)
 
     def __len__(self) -> int:
         return len(self._buckets)
@@ -49,7 +78,11 @@ class Limit:
 
 def address_of(connection: HTTPConnection) -> str:
     """The address of a client; a household of IPv6 is one address."""
-    host = connection.client.host if connection.client else ""
+    return household(connection.client.host if connection.client else "")
+
+
+def household(host: str) -> str:
+    """An address as limits count it."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

@@ -35,6 +35,9 @@ class Meters:
         self.refusals = Counter(
             "muraille_refusals", "Requests refused, by code.", ("code",), registry=here
         )
+        self.cut_off = Counter(
+            "muraille_cut_off", "Connections cut off, by code.", ("code",), registry=here
+        )
         self.tables = Gauge("muraille_tables", "Tables in play.", registry=here)
         self.tables_damaged = Gauge(
             "muraille_tables_damaged",

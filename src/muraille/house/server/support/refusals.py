@@ -56,6 +56,7 @@ STATUS: Final[dict[str, int]] = {
     "not_json": 415,
     "wrong_field": 422,
     "too_many_requests": 429,
+    "too_many_sockets": 429,
     "headers_too_large": 431,
     "internal": 500,
     "house_closing": 503,

@@ -1,0 +1,1 @@
+"""Lines: the connections of the house, each with what it may cost."""

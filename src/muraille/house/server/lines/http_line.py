@@ -1,0 +1,136 @@
+"""The line of requests: one that says nothing, or reads nothing, does not stay."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Final
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from muraille.house.server.lines.hang_up import hang_up
+from muraille.house.server.lines.reader_watch import ReaderWatch
+from muraille.house.server.lines.socket_line import SocketLine
+from muraille.house.server.lines.switchboard import Switchboard
+
+if TYPE_CHECKING:
+    from uvicorn.config import Config
+    from uvicorn.server import ServerState
+
+GOODBYE: Final = 10.0
+"""Seconds a client has to read the last answer once its line is being closed."""
+COMING: Final = (h11.IDLE, h11.SEND_BODY)
+"""While a client is in one of these states, its request is not whole."""
+
+
+class HttpLine(H11Protocol):
+    """A connection with deadlines: to ask, and to read what was answered."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+        *,
+        switchboard: Switchboard,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._switchboard = switchboard
+        self._owner: str | None = None
+        """Under whom the line is counted; nothing if it is not."""
+        self._watch: ReaderWatch | None = None
+        self._deadline: asyncio.TimerHandle | None = None
+        """Until when a request must be whole, or the last answer read."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody comes in, if there is room."""
+        super().connection_made(transport)
+        host = self.client[0] if self.client else ""
+        self._owner = self._switchboard.connect(host)
+        if self._owner is None:
+            hang_up(transport)
+            return
+        self._watch = ReaderWatch(transport, self._switchboard.settings.unread_seconds, self.cut)
+        self._await_request()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The line has ended, whoever ended it."""
+        self._end_deadlines()
+        super().connection_lost(exc)
+        if self._owner is not None:
+            self._switchboard.disconnect(self._owner)
+            self._owner = None
+
+    def cut(self, code: str) -> None:
+        """End the line at once."""
+        self._end_deadlines()
+        self._switchboard.note_cut(code, self._owner or "")
+        hang_up(self.transport)
+
+    # Requests.
+
+    def data_received(self, data: bytes) -> None:
+        """Read what has come; what is still to come of a request has its time."""
+        if not self._is_ours():
+            return
+        super().data_received(data)
+        if not self._is_ours():
+            return  # it is a socket now
+        if self.conn.their_state in COMING:
+            self._await_request()
+        elif self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """A socket takes the line over."""
+        self._end_deadlines()
+        super().handle_websocket_upgrade(event)
+        line = self.transport.get_protocol()
+        if isinstance(line, SocketLine):
+            line.owner, self._owner = self._owner, None
+
+    def _is_ours(self) -> bool:
+        return self._owner is not None
+
+    def _await_request(self) -> None:
+        if self._deadline is None:
+            seconds = self._switchboard.settings.request_seconds
+            self._deadline = self.loop.call_later(seconds, self.cut, "too_slow_request")
+
+    # Answers.
+
+    def pause_writing(self) -> None:
+        """The client reads slowly, or not at all."""
+        super().pause_writing()
+        if self._watch is not None:
+            self._watch.begin()
+
+    def resume_writing(self) -> None:
+        """The client has read."""
+        super().resume_writing()
+        if self._watch is not None:
+            self._watch.end()
+
+    def on_response_complete(self) -> None:
+        """An answer is written; if it was the last one, the client has its time to read it."""
+        super().on_response_complete()
+        if self.transport.is_closing():
+            self._say_goodbye()
+
+    def timeout_keep_alive_handler(self) -> None:
+        """The client asks nothing more."""
+        super().timeout_keep_alive_handler()
+        self._say_goodbye()
+
+    def _say_goodbye(self) -> None:
+        self._end_deadlines()
+        self._deadline = self.loop.call_later(GOODBYE, hang_up, self.transport)
+
+    def _end_deadlines(self) -> None:
+        if self._watch is not None:
+            self._watch.end()
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
