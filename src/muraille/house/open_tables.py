@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.core.wall import SEATS
+from muraille.core.wall import SEATS, Seat
 from muraille.house import entries as entry_kinds
 from muraille.house.damage import Damage, DamagedTables
 from muraille.house.entries import Entry
@@ -27,6 +27,7 @@ from muraille.house.table.ownership import SoleOwner
 from muraille.house.table.restore import RestoredTable, believed
 from muraille.house.table.services import TableServices
 from muraille.house.table.state import TableState
+from muraille.house.table_quota import Quota, TableQuota
 from muraille.strict.options import check_options
 
 log: Final = logging.getLogger("muraille.house")
@@ -53,14 +54,14 @@ class OpenTables:
         text_of: Callable[[bytes], str],
         history: History | None = None,
         ownership: Ownership | None = None,
-        most_tables: int = 2000,
+        quota: Quota | None = None,
     ) -> None:
         self.lobby = Lobby()
         self._books = None if history is None else HistoryWriter(history, services.clock)
         self._services = services
         self._text_of = text_of
         self._ownership = ownership or SoleOwner()
-        self._most = most_tables
+        self._quota = TableQuota(quota or Quota())
         self._tables: dict[str, LiveTable] = {}
         self._codes: dict[str, str] = {}
         """Short code -> table that is open."""
@@ -102,11 +103,28 @@ class OpenTables:
             raise Refusal("no_such_code", found=code)
         return self.table(self._codes[code])
 
-    async def open(self, host: Person, charter: Charter, follows: str = "") -> LiveTable:
+    async def open(
+        self, host: Person, charter: Charter, follows: str = "", address: str = ""
+    ) -> LiveTable:
         """Open a table, perhaps to go on after another; the host takes the first chair."""
-        if len(self._tables) >= self._most:
-            raise Refusal("house_full")
         check_playable(charter)
+        with self._quota.opening(host.id, address, self._states()):
+            live = await self._opened(host, charter, follows)
+            self._quota.note(live.id, address)
+            return live
+
+    async def sit(self, table: str, person: Person, seat: Seat | None = None) -> Seat:
+        """Sit down at a table, or come back to one's own chair."""
+        live = self.table(table)
+        if live.state.seat_of(person.id) is not None:
+            return await live.sit(person, seat)
+        with self._quota.seat(person.id, self._states()):
+            return await live.sit(person, seat)
+
+    def _states(self) -> list[TableState]:
+        return [live.state for live in self._tables.values()]
+
+    async def _opened(self, host: Person, charter: Charter, follows: str) -> LiveTable:
         state = TableState(self._text_of(self._services.random_bytes(ID_BYTES)))
         facts = {
             "charter": {**asdict(charter), "switches": dict(charter.switches)},
@@ -134,7 +152,7 @@ class OpenTables:
         """Where the players of a table that is over go on, if one of them has asked for it."""
         return self._tables.get(self._rematches.get(table, ""))
 
-    async def rematch(self, table: str, person: Person) -> LiveTable:
+    async def rematch(self, table: str, person: Person, address: str = "") -> LiveTable:
         """The same game once more: who asks first opens the table, the others find it.
 
         It begins when everybody is back.
@@ -146,12 +164,12 @@ class OpenTables:
         async with self._rematching:
             live = self.rematch_of(table)
             if live is None:
-                live = await self.open(person, past.state.agreed, follows=table)
+                live = await self.open(person, past.state.agreed, table, address)
                 bots = [chair.bot for chair in past.state.chairs if chair.person is None]
                 for seat, bot in enumerate(bots, len(SEATS) - len(bots)):
                     await live.seat_bot(person.id, seat, bot or seats.SUBSTITUTE)
             else:
-                await live.sit(person)
+                await self.sit(live.id, person)
             if live.phase == "gathering" and not any(x.is_empty for x in live.state.chairs):
                 await live.start(live.state.host)
         return live
@@ -176,6 +194,7 @@ class OpenTables:
             self._past.keep(table)
 
     def _forget_ways_to(self, table: LiveTable) -> None:
+        self._quota.forget(table.id)
         self._codes.pop(table.code, None)
         self._rematches.pop(table.state.follows, None)
 

@@ -7,10 +7,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from muraille.core.errors import Refusal
+from muraille.house.lookalikes import is_invisible, look_of
 
 LONGEST_NAME: Final = 24
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
+PRESENTATION: Final = dict.fromkeys((0xFE0E, 0xFE0F))
+"""What telephones put behind a symbol to have it in colour; names do without."""
+HEAP: Final = "MMMM"
+"""Accents on one letter that no language writes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +32,21 @@ class Person:
 
 def checked_name(text: str) -> str:
     """A name people can read: letters, digits and simple signs of any language, on one line."""
-    name = " ".join(unicodedata.normalize("NFC", text).split())
+    name = " ".join(unicodedata.normalize("NFC", text.translate(PRESENTATION)).split())
     if not name or len(name) > LONGEST_NAME:
         raise Refusal("bad_name", most=LONGEST_NAME)
-    if any(unicodedata.category(sign)[0] in "CZ" and sign != " " for sign in name):
+    kinds = "".join(unicodedata.category(sign)[0] for sign in name if sign != " ")
+    if "C" in kinds or "Z" in kinds:
         raise Refusal("bad_name", most=LONGEST_NAME)
+    # Something must be there to be read, and not under a heap of accents.
+    if any(map(is_invisible, name)) or not set("LNS") & set(kinds) or HEAP in kinds:
+        raise Refusal("unreadable_name", field="name")
     return name
+
+
+def look_alike(one: str, other: str) -> bool:
+    """Whether people could take one name for the other."""
+    return bool(look_of(one) & look_of(other))
 
 
 def checked_password(text: str) -> str:

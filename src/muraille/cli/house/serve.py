@@ -32,12 +32,13 @@ from muraille.house.server.lines.socket_line import SocketLine
 from muraille.house.server.services import Services
 from muraille.house.server.settings import Settings, environment_settings, strangers
 from muraille.house.server.support.gc_tuning import sweep
-from muraille.house.server.support.limits import HOUR
+from muraille.house.server.support.limits import HOUR, MINUTE
 from muraille.house.server.support.logs import start_logging
 from muraille.house.server.support.metrics import Meters
 from muraille.house.storage.paths import default_url
 from muraille.house.storage.store import Store
 from muraille.house.table.services import TableServices
+from muraille.house.table_quota import Quota
 from muraille.i18n import say
 
 log = logging.getLogger("muraille.serve")
@@ -138,8 +139,10 @@ async def open_house(settings: Settings) -> Services:
         spectator_delay=settings.spectator_delay,
         absence=settings.absence,
         idle=settings.idle_hours * HOUR,
+        gathering=settings.gathering_minutes * MINUTE,
     )
-    tables = OpenTables(shared, bytes.hex, store.history, store.house)
+    quota = Quota(of_person=settings.person_tables, of_address=settings.address_tables)
+    tables = OpenTables(shared, bytes.hex, store.history, store.house, quota=quota)
     archive = Archive(store.journal)
     services = Services(
         settings,

@@ -56,6 +56,12 @@ HINT_SLOTS: Final = 1
 """Hints that are thought of at the same time: the tables come first."""
 
 
+GUESSES: Final = 10
+"""Tries in a minute to log in under one name, from everywhere, before they take longer."""
+LONGEST_GUESS: Final = 4.0
+"""Seconds a try waits then: its owner waits as long, and comes in."""
+
+
 class RateLimits:
     """Every limit of the house."""
 
@@ -64,6 +70,7 @@ class RateLimits:
         self.handshakes = Limit(settings.handshake_rate, MINUTE, clock)
         self.logins = Limit(settings.login_rate, MINUTE, clock)
         self.names = Limit(settings.name_rate, MINUTE, clock)
+        self.guesses = Limit(GUESSES, MINUTE, clock)
         self.accounts = Limit(settings.account_rate, HOUR, clock)
         self.guests = Limit(settings.guest_rate, HOUR, clock)
         self.tokens = Limit(settings.token_rate, HOUR, clock)

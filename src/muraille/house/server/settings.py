@@ -79,10 +79,12 @@ class Settings:
     session_days: int = _setting(30, "Days until an account must log in again.", least=1, most=400)
     guest_days: int = _setting(30, "Days until a guest is no longer known.", least=1, most=400)
     login_rate: int = _setting(
-        10, "Tries to log in, in a minute and from one address; 0: no limit.", least=0
+        60, "Tries to log in, in a minute and from one address; 0: no limit.", least=0
     )
     name_rate: int = _setting(
-        20, "Tries to log in, in a minute and under one name; 0: no limit.", least=0
+        10,
+        "Tries to log in, in a minute, under one name and from one address; 0: no limit.",
+        least=0,
     )
     account_rate: int = _setting(
         20, "New accounts in an hour from one address; 0: no limit.", least=0
@@ -128,6 +130,10 @@ class Settings:
     unread_seconds: float = _setting(
         20.0, "Seconds a client may read nothing of what waits for it.", least=0.1, most=600
     )
+    person_tables: int = _setting(12, "Tables one person may sit at; 0: no limit.", least=0)
+    address_tables: int = _setting(
+        80, "Tables open at the same time from one address; 0: no limit.", least=0
+    )
     body_limit: int = _setting(65536, "Bytes a request may hold.", least=1024)
     frame_limit: int = _setting(16384, "Bytes a message on a socket may hold.", least=1024)
     spectator_delay: float = _setting(
@@ -144,6 +150,12 @@ class Settings:
         "Hours without any connection until a table is closed; 0: never.",
         least=0,
         most=8760,
+    )
+    gathering_minutes: float = _setting(
+        60.0,
+        "Minutes without any connection until a table is closed that nobody has begun; 0: never.",
+        least=0,
+        most=525600,
     )
     retention_days: int = _setting(
         0, "Days a finished game is kept; 0: for ever.", least=0, most=36500

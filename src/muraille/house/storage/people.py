@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from muraille.core.errors import Refusal
-from muraille.house.people import Person, folded_name
+from muraille.house.people import Person, folded_name, look_alike
 from muraille.house.storage.database import Database
 from muraille.house.storage.erasure import forget, forget_guests
 from muraille.house.storage.rows import dumped
@@ -205,9 +205,15 @@ def _person(row: Row[Any] | None) -> Person | None:
 
 
 def _refuse_taken(connection: Connection, person: Person) -> None:
-    """An account has its name to itself; a guest must not pass for it either."""
-    others = select(PEOPLE.c.id).where(
-        PEOPLE.c.account_name == folded_name(person.name), PEOPLE.c.id != person.id
+    """An account has its name to itself, and all that look like it; from guests as well."""
+    own = connection.execute(select(PEOPLE).where(PEOPLE.c.id == person.id)).one_or_none()
+    if own is not None and (own.name, own.guest) == (person.name, person.guest):
+        return  # what was given once stays
+    others = select(PEOPLE.c.name).where(
+        PEOPLE.c.account_name.is_not(None), PEOPLE.c.id != person.id
     )
-    if connection.scalar(others) is not None:
-        raise Refusal("name_taken", name=person.name)
+    for name in connection.scalars(others):
+        if folded_name(name) == folded_name(person.name):
+            raise Refusal("name_taken", name=person.name)
+        if look_alike(name, person.name):
+            raise Refusal("name_looks_taken", name=person.name, field="name")

@@ -66,7 +66,7 @@ class LiveTable:
         self._autoplay = Autoplay(
             state, self._flow, audience=self.audience, clocks=clocks, bots=bots
         )
-        self._absence = Absence(services.absence, services.idle)
+        self._absence = Absence(services.absence, services.idle, services.gathering)
         self._agenda = Agenda(services.clock, self.bring_about)
         self._is_stopped = False
 

@@ -11,7 +11,7 @@ from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, Seat
 from muraille.house import entries as entry_kinds
 from muraille.house.entries import Draft, draft
-from muraille.house.people import Person
+from muraille.house.people import Person, look_alike
 from muraille.house.table.state import TableState
 
 SUBSTITUTE: Final = "greedy"
@@ -60,6 +60,8 @@ def take_seat(state: TableState, person: Person, wish: Seat | None) -> SeatTaken
     free = [seat for seat in SEATS if state.chairs[seat].is_empty]
     if not free or (wish is not None and wish not in free):
         raise Refusal("seat_taken")
+    if any(x.person and x.name and look_alike(x.name, person.name) for x in state.chairs):
+        raise Refusal("name_at_table", name=person.name)
     taken = free[0] if wish is None else wish
     return SeatTaken(taken, (_seated(taken, person.id, person.name),))
 
@@ -75,7 +77,7 @@ def get_up(state: TableState, person: str) -> list[Draft]:
     """Before the game the chair is free; in the game a bot plays on, or the table is closed."""
     seat, chairs = seat_of(state, person), state.chairs
     if not state.has_started:
-        return [draft(entry_kinds.LEFT, seat=seat)]
+        return _free(state, seat)
     if chairs[seat].bot is not None and not chairs[seat].away:
         return []
     others = [other for other in SEATS if other != seat]
@@ -86,6 +88,18 @@ def get_up(state: TableState, person: str) -> list[Draft]:
         return [_replaced(seat), draft(entry_kinds.CLOSED, reason="abandoned")]
     # The last player goes: the table waits for another who was only cut off.
     return [_replaced(seat), _seated(heir, chairs[heir].person or "", chairs[heir].name)]
+
+
+def _free(state: TableState, seat: Seat) -> list[Draft]:
+    """A chair is free before the game; a host hands over to the next person, or closes."""
+    if state.chairs[seat].person != state.host:
+        return [draft(entry_kinds.LEFT, seat=seat)]
+    others = (state.chairs[(seat + step) % len(SEATS)].person for step in SEATS[1:])
+    heir = next((person for person in others if person is not None), None)
+    if heir is None:
+        left = draft(entry_kinds.LEFT, seat=seat)
+        return [left, draft(entry_kinds.CLOSED, reason="abandoned")]
+    return [draft(entry_kinds.LEFT, seat=seat, host=heir)]
 
 
 def replace_absent(state: TableState, absent: Collection[str]) -> list[Draft]:

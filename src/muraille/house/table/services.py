@@ -26,5 +26,7 @@ class TableServices:
     """Seconds without a connection after which a bot plays for a player; 0: never."""
     idle: float = 0.0
     """Seconds without any connection after which a table is closed; 0: never."""
+    gathering: float = 0.0
+    """The same before the game has begun, where there is nothing to come back to; 0: never."""
     fan_out: FanOut = field(default_factory=NoFanOut)
     """The way to followers in other processes."""

@@ -283,6 +283,7 @@ class TableState:
             self._seat_bot(entry)
         elif entry.kind == entry_kinds.LEFT:
             self.chairs[seat] = EMPTY
+            self.host = entry.facts.get("host", self.host)
         else:
             person, name = entry.facts["person"], entry.facts["name"]
             self.chairs[seat] = Chair(person, name)

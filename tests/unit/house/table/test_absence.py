@@ -253,6 +253,19 @@ def test_a_table_nobody_is_connected_to_is_closed() -> None:
     run(test, idle=3600.0)
 
 
+def test_a_table_that_never_began_is_closed_sooner() -> None:
+    async def test(house: TableHouse) -> None:
+        table, subscriptions = await two_people(house)
+        never = await house.tables.open(ANA, charter())
+        for subscription in subscriptions.values():
+            table.unwatch(subscription)
+        await house.clock.advance(600)
+        assert never.phase == "over"
+        assert table.phase == "playing"
+
+    run(test, idle=3600.0, gathering=600.0)
+
+
 def test_who_leaves_between_two_hands_does_not_stop_the_table() -> None:
     async def test(house: TableHouse) -> None:
         table = await house.tables.open(ANA, charter(hands=2, pace="rules"))

@@ -12,6 +12,7 @@ from muraille.house import entries as entry_kinds
 from muraille.house.entries import Entry
 from muraille.house.storage.store import Store
 from muraille.house.table.audience.notices import Gone, Happened
+from muraille.house.table.live_table import LiveTable
 from muraille.house.table.state import TableState
 from muraille.record.own.codec import read_record, write_record
 from muraille.record.own.verification import verified
@@ -199,6 +200,47 @@ def test_who_leaves_is_replaced_and_may_come_back() -> None:
         assert table.phase == "over"
 
     run(test)
+
+
+def test_a_host_who_gets_up_before_the_start_hands_over() -> None:
+    async def test(house: TableHouse) -> None:
+        table = await house.tables.open(ANA, charter())
+        await table.sit(CHLOE, 3)
+        await table.sit(BEN, 2)
+        await table.seat_bot(ANA.id, 1, "greedy")
+        await table.leave(ANA.id)
+        assert table.state.host == BEN.id
+        assert await refusal_of(table.start(CHLOE.id)) == "not_the_host"
+        # The next start of the house knows it too.
+        (again,) = await _reopened(house)
+        assert again.state.host == BEN.id
+        await table.seat_bot(BEN.id, 0, "greedy")
+        await table.start(BEN.id)
+        assert table.phase == "promised"
+
+    run(test)
+
+
+def test_a_table_whose_host_gets_up_and_leaves_nobody_is_closed() -> None:
+    async def test(house: TableHouse) -> None:
+        table = await house.tables.open(ANA, charter())
+        await table.sit(BEN)
+        for seat in (2, 3):
+            await table.seat_bot(ANA.id, seat, "greedy")
+        await table.leave(ANA.id)
+        assert len(house.tables.all) == 1
+        await table.leave(BEN.id)
+        assert table.phase == "over"
+        assert len(house.tables.all) == 0
+
+    run(test)
+
+
+async def _reopened(house: TableHouse) -> tuple[LiveTable, ...]:
+    """The tables as another process finds them in the journal."""
+    tables = house.tables_next_door()
+    await tables.recover()
+    return tables.all
 
 
 def test_the_host_fills_the_table_and_begins() -> None:

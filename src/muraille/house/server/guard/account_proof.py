@@ -6,7 +6,7 @@ from starlette.requests import Request
 
 from muraille.core.errors import Refusal
 from muraille.house.people import Person, checked_name, folded_name
-from muraille.house.server.services import Services
+from muraille.house.server.services import LONGEST_GUESS, Services
 from muraille.house.server.support.limits import address_of
 
 
@@ -15,14 +15,20 @@ async def claimed_account(
 ) -> tuple[Person, str] | tuple[None, None]:
     """The account somebody says is theirs, with the hash of its password; none of that name.
 
-    The try is counted against their address and against the name.
+    The try is counted against their address, and under this name against their address alone:
+    strangers lock nobody out. Where many addresses try one name, every answer takes its time.
     """
-    services.limits.logins.spend(address_of(request))
+    address = address_of(request)
+    services.limits.logins.spend(address)
     try:
         name = checked_name(name)
     except Refusal:
         return None, None
-    services.limits.names.spend(folded_name(name))
+    folded = folded_name(name)
+    services.limits.names.spend(f"{address} {folded}")
+    wait = services.limits.guesses.wait_for(folded)
+    if wait:
+        await services.clock.sleep(min(wait, LONGEST_GUESS))
     return await services.people.by_name(name) or (None, None)
 
 

@@ -50,9 +50,11 @@ async def rematch(table: str, person: SignedIn, services: HouseServices) -> Rema
 
 
 @router.post("/tables/{table}/rematch")
-async def ask_for_rematch(table: str, person: SignedIn, services: HouseServices) -> Rematch:
+async def ask_for_rematch(
+    table: str, person: SignedIn, request: Request, services: HouseServices
+) -> Rematch:
     """Play the same game again with the same people; it begins when everybody is back."""
-    return _rematch(await services.tables.rematch(table, person))
+    return _rematch(await services.tables.rematch(table, person, address_of(request)))
 
 
 def _rematch(live: LiveTable | None) -> Rematch:

@@ -17,6 +17,7 @@ from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.request_body import MOST_SWITCHES, RequestBody, Setting, Word
 from muraille.house.server.answers.tables import TableAnswer, table_answer
 from muraille.house.server.guard.sessions import HouseServices, SignedIn, person_of
+from muraille.house.server.support.limits import address_of
 from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table.charter import Aids, Charter, Windows
 from muraille.house.table.live_table import LiveTable
@@ -127,9 +128,12 @@ def charter_of(asked: NewTable) -> Charter:
 
 
 @router.post("/tables", status_code=201)
-async def open_table(asked: NewTable, person: SignedIn, services: HouseServices) -> OpenedTable:
+async def open_table(
+    asked: NewTable, person: SignedIn, request: Request, services: HouseServices
+) -> OpenedTable:
     """Open a table and take the first chair."""
-    live = await services.tables.open(person, charter_of(asked))
+    address = address_of(request)
+    live = await services.tables.open(person, charter_of(asked), address=address)
     for seat, bot in enumerate(asked.bots, 1):
         await live.seat_bot(person.id, seat, bot)
     if asked.start:
@@ -168,7 +172,7 @@ async def sit(table: str, asked: Sit, person: SignedIn, services: HouseServices)
     live = services.tables.table(table)
     if not may_watch(live, person, asked.invitation):
         raise Refusal("no_such_table")
-    return {"seat": await live.sit(person, asked.seat)}
+    return {"seat": await services.tables.sit(table, person, asked.seat)}
 
 
 @router.delete("/tables/{table}/seat", status_code=204)

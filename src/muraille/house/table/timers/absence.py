@@ -16,11 +16,13 @@ from muraille.house.table.timers.since import Since
 class Absence:
     """Since when players, or everybody, are missing at one table."""
 
-    def __init__(self, patience: float, idle: float) -> None:
+    def __init__(self, patience: float, idle: float, gathering: float = 0.0) -> None:
         self._patience = patience
         """Seconds until a bot plays for a missing player; 0: for ever."""
         self._idle = idle
         """Seconds until an empty table is closed; 0: for ever."""
+        self._gathering = gathering
+        """The same as long as the game has not begun."""
         self._missing: Since[str] = Since()
         self._empty: Since[None] = Since()
 
@@ -28,7 +30,8 @@ class Absence:
         self, state: TableState, present: Collection[str | None], now: Instant
     ) -> tuple[Timer, ...]:
         """What will be done for those who do not come back in time."""
-        if state.closed or not (self._patience or self._idle):
+        idle = self._idle if state.has_started else self._gathering or self._idle
+        if state.closed or not (self._patience or idle):
             return ()
         playing = [x.person for x in state.chairs if state.has_started and x.is_human]
         missing = [person for person in playing if person and person not in present]
@@ -40,6 +43,6 @@ class Absence:
                 Timer(SubstitutePlays(person), self._missing[person].after(self._patience))
                 for person in missing
             ]
-        if self._idle and not present:
-            timers.append(Timer(TableIsAbandoned(), self._empty[None].after(self._idle)))
+        if idle and not present:
+            timers.append(Timer(TableIsAbandoned(), self._empty[None].after(idle)))
         return tuple(timers)

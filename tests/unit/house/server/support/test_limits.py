@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import httpx
@@ -92,15 +93,32 @@ async def test_guessing_passwords_is_slowed_down_by_address(tmp_path: Path) -> N
         assert (await client.post("/api/session", json=right)).is_success
 
 
-async def test_guessing_one_password_from_everywhere_is_slowed_down(tmp_path: Path) -> None:
+async def test_strangers_lock_nobody_out_of_an_account(tmp_path: Path) -> None:
     async with house(tmp_path, name_rate=5) as here:
         await here.account("Bea")
-        limited = []
-        for n in range(6):
-            client = here.visitor(f"198.51.100.{n}")
+        body = {"name": "Bea", "password": "wrong one"}
+        stranger = here.visitor("198.51.100.1")
+        tries = [is_limited(await stranger.post("/api/session", json=body)) for _ in range(7)]
+        assert tries == [False] * 5 + [True] * 2
+        right = {"name": "BEA", "password": PASSWORD}
+        assert (await here.visitor("198.51.100.2").post("/api/session", json=right)).is_success
+
+
+async def test_guessing_one_password_from_everywhere_takes_its_time(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        await here.account("Bea")
+        for n in range(10):
             body = {"name": "BEA" if n % 2 else "Bea", "password": "wrong one"}
-            limited.append(is_limited(await client.post("/api/session", json=body)))
-        assert limited == [False] * 5 + [True]
+            answer = await here.visitor(f"198.51.100.{n}").post("/api/session", json=body)
+            assert answer.status_code == 401
+        right = {"name": "Bea", "password": PASSWORD}
+        owner = here.visitor("203.0.113.1")
+        trying = asyncio.create_task(owner.post("/api/session", json=right))
+        while here.clock.next_alarm is None and not trying.done():  # noqa: ASYNC110 - no event
+            await asyncio.sleep(0)
+        assert here.clock.next_alarm == 4.0
+        here.clock.forward(4)
+        assert (await trying).is_success
 
 
 async def test_the_password_cannot_be_guessed_by_changing_it(tmp_path: Path) -> None:
