@@ -87,6 +87,10 @@ class OpenTables:
             raise Refusal("no_such_table")
         return self._tables[table]
 
+    def is_open(self, table: str) -> bool:
+        """Whether a table is open."""
+        return table in self._tables
+
     def is_at_hand(self, table: str) -> bool:
         """Whether a table is open, or was a moment ago: to look at it costs nothing."""
         return table in self._tables or table in self._past

@@ -19,6 +19,7 @@ from muraille.house.server.settings import Settings
 from muraille.house.server.support.limits import HOUR, MINUTE, Limit
 from muraille.house.server.support.metrics import Meters
 from muraille.house.server.support.passwords import Passwords
+from muraille.house.server.support.record_shelf import RecordShelf
 from muraille.house.server.support.secret import secret_of
 
 log = logging.getLogger("muraille.house")
@@ -45,6 +46,11 @@ EXPORTS: Final = 12
 PAST: Final = 60
 """Tables that are over, asked for in a minute: each is read from its journal."""
 
+REPLAYS: Final = 60
+"""Long games told from the beginning in a minute to one person, or to one address."""
+MANY_EVENTS: Final = 600
+"""From so many on a game is long."""
+
 HINTS: Final = 60
 """Hints in a minute: nobody decides faster."""
 CODES: Final = 30
@@ -67,6 +73,7 @@ class RateLimits:
 
     def __init__(self, settings: Settings, clock: Clock) -> None:
         self.requests = Limit(settings.request_rate, MINUTE, clock)
+        self.replays = Limit(REPLAYS, MINUTE, clock)
         self.handshakes = Limit(settings.handshake_rate, MINUTE, clock)
         self.logins = Limit(settings.login_rate, MINUTE, clock)
         self.names = Limit(settings.name_rate, MINUTE, clock)
@@ -103,6 +110,7 @@ class Services:
     switchboard: Switchboard = field(init=False)
     visits: Visits = field(init=False)
     """The open sockets of people, which end with what let them in."""
+    records: RecordShelf = field(default_factory=RecordShelf, init=False)
     person_locks: WeakValueDictionary[str, asyncio.Lock] = field(
         default_factory=WeakValueDictionary, init=False
     )

@@ -260,3 +260,17 @@ def test_a_deal_that_cannot_be_written_leaves_everybody_where_he_was() -> None:
         assert table.phase == "playing"
 
     run(test)
+
+
+def test_a_long_game_is_told_again_hand_by_hand() -> None:
+    async def test(house: TableHouse) -> None:
+        table = await with_bots(house, charter(hands=3, pace="none"), "random")
+        await table.start(ANA.id)
+        await house.play(TablePlayer(table, ANA))
+        seat = table.state.seat_of(ANA.id) or 0
+        parts = [list(part) async for part in table.watch(seat, ANA.id, 0).inbox()]
+        assert [len({type(x) for x in part} & {Happened}) for part in parts] == [1, 1, 1, 0]
+        told = [x.seq for part in parts for x in part if isinstance(x, Happened)]
+        assert told == list(range(1, table.seq(seat) + 1))
+
+    run(test)

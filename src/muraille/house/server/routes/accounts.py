@@ -159,6 +159,7 @@ async def delete_me(
     await services.tables.forget(person.id)
     await services.people.delete(person.id)
     services.visits.end(person.id)  # who came in meanwhile
+    services.records.forget()
     drop_cookie(request, response, services)
 
 

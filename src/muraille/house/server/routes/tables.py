@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field, StringConstraints
 
 from muraille.core.errors import Refusal
@@ -22,7 +22,6 @@ from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table.charter import Aids, Charter, Windows
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.pace import NORMAL, bot_pace_of, pace_of
-from muraille.record.own.codec import written
 from muraille.table.rotation import LONGEST_GAME, check_length
 
 router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
@@ -207,19 +206,25 @@ async def close(table: str, person: SignedIn, services: HouseServices) -> None:
     await services.tables.table(table).close(person.id)
 
 
-@router.get("/tables/{table}/record")
-async def record(table: str, request: Request, services: HouseServices) -> dict[str, Any]:
+@router.get("/tables/{table}/record", response_model=dict[str, Any])
+async def record(table: str, request: Request, services: HouseServices) -> Response:
     """The record of the hands that are over; of a game that is over, for those who may see it."""
-    if any(live.id == table for live in services.tables.all):
+    if services.tables.is_open(table):
         live, _ = await _found(table, request, services)
-        return written(live.state.record())
+        return _as_json(await services.records.of_table(live.state))
     person = await person_of(request, services)
     game = await services.history.game(table)
     played = person is not None and game is not None and person.id in game.people
-    kept = await services.record(table) if played or await services.is_open(table) else None
-    if not isinstance(kept, dict):
+    if not played and not await services.is_open(table):
         raise Refusal("no_such_table")
-    return kept
+    kept = await services.records.of_past(table, lambda: services.record(table))
+    if kept is None:
+        raise Refusal("no_such_table")
+    return _as_json(kept)
+
+
+def _as_json(text: bytes) -> Response:
+    return Response(text, media_type="application/json")
 
 
 @router.get("/protocol.json")

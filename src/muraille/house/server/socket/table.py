@@ -36,7 +36,7 @@ from muraille.house.server.guard.sessions import (
     still_signed_in,
 )
 from muraille.house.server.lines.visits import Visit
-from muraille.house.server.services import Services, services_of
+from muraille.house.server.services import MANY_EVENTS, Services, services_of
 from muraille.house.server.socket.wire import refused, told
 from muraille.house.server.support.limits import Limit, address_of
 from muraille.house.server.support.refusals import language_of
@@ -58,6 +58,7 @@ CODES: Final = {
     "not_for_you": NOT_ALLOWED,
     "cross_site": NOT_ALLOWED,
     "not_signed_in": SIGNED_OUT,
+    "too_many_requests": TOO_FAST,
     "too_many_sockets": TOO_FAST,
 }
 """With which code a socket is closed that was turned away; others are bad requests."""
@@ -192,6 +193,9 @@ async def _admitted(
     since = socket.query_params.get("since", "0")
     if not (since.isascii() and since.isdigit() and len(since) <= len(str(MOST_SEQ))):
         raise Refusal("unknown_position")
+    seat = None if person is None else live.state.seat_of(person.id)
+    if live.seq(SPECTATOR if seat is None else seat) - int(since) > MANY_EVENTS:
+        services.limits.replays.spend(address_of(socket) if person is None else person.id)
     return live, int(since)
 
 

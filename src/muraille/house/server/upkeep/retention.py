@@ -57,7 +57,10 @@ async def forget_old(services: Services) -> int:
 async def forget_guests(services: Services) -> int:
     """Forget guests whose sessions ended long ago; how many."""
     days = services.settings.guest_days + GRACE_DAYS
-    return await services.people.forget_guests(services.clock.now() - days * DAY_MS)
+    gone = await services.people.forget_guests(services.clock.now() - days * DAY_MS)
+    if gone:
+        services.records.forget()
+    return gone
 
 
 async def keep_tidy(services: Services) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
@@ -76,12 +77,14 @@ class Audience:
         self._subscriptions.add(subscription)
         behind = viewer == SPECTATOR and not self._delay.is_empty
         stands = self._shown if behind and self._shown is not None else seen()
-        missed = [] if since is None else self.events_since(viewer, since)
+        missed: Iterable[list[Happened]] = ()
+        if since is not None:
+            missed = self._log.by_hand(viewer, since, self.seq(viewer))
         if not self._state.closed:
-            subscription.begin_with([stands, *missed, *self._open_question(viewer)])
+            subscription.begin_with(chain([[stands]], missed, [self._open_question(viewer)]))
             return subscription
         subscription.is_late = True
-        subscription.begin_with(missed if behind else [*missed, stands])
+        subscription.begin_with(missed if behind else chain(missed, [[stands]]))
         if not behind:
             subscription.finish()
         return subscription

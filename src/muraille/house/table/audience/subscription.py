@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Final
 
 from muraille.house.table.audience.notices import Gone, Notice
@@ -22,21 +22,22 @@ class Subscription:
         """The viewer came when the table was over: they are told the rest, and that is all."""
         self.is_finished = False
         """Everything there is was told."""
+        self._past: Iterable[Sequence[Notice]] = ()
+        """What was before, made as it is read: a whole game at once would hold everybody up."""
         self._unread: list[Notice] = []
         self._news = asyncio.Event()
         self._gone = False
-        self._most = MOST_UNREAD
 
-    def begin_with(self, notices: Sequence[Notice]) -> None:
-        """All that was before, however much it is."""
-        self._most = MOST_UNREAD + len(notices)
-        self.tell(notices)
+    def begin_with(self, past: Iterable[Sequence[Notice]]) -> None:
+        """All that was before, however much it is, in parts."""
+        self._past = past
+        self._news.set()
 
     def tell(self, notices: Sequence[Notice]) -> None:
         """Put something into the inbox."""
         if self._gone or not notices:
             return
-        if len(self._unread) + len(notices) > self._most:
+        if len(self._unread) + len(notices) > MOST_UNREAD:
             self.let_go("too_slow")
             return
         self._unread.extend(notices)
@@ -46,6 +47,7 @@ class Subscription:
         """Tell nothing more."""
         if not self._gone:
             self._gone = True
+            self._past = ()
             self._unread = [Gone(reason)]
             self._news.set()
 
@@ -55,13 +57,26 @@ class Subscription:
             self._gone = self.is_finished = True
             self._news.set()
 
+    async def _told_again(self) -> AsyncIterator[Sequence[Notice]]:
+        """What was before, part by part; others go on in between."""
+        parts = iter(self._past)
+        while self._past:
+            part = next(parts, None)
+            if part is None:
+                self._past = ()
+                return
+            if part:
+                yield part
+            await asyncio.sleep(0)
+
     async def inbox(self) -> AsyncIterator[Sequence[Notice]]:
         """All that is new, whenever there is something; ends when the viewer is let go."""
         while True:
             await self._news.wait()
             self._news.clear()
+            async for notices in self._told_again():
+                yield notices
             unread, self._unread = self._unread, []
-            self._most = MOST_UNREAD
             if unread:
                 yield unread
             if self._gone:

@@ -69,15 +69,19 @@ class ViewerLog:
 
     def between(self, viewer: int, since: int, until: int) -> list[Happened]:
         """The events of a viewer after one number, up to another; of all hands."""
-        found: list[Happened] = []
+        return [one for hand in self.by_hand(viewer, since, until) for one in hand]
+
+    def by_hand(self, viewer: int, since: int, until: int) -> Iterator[list[Happened]]:
+        """The same hand by hand, each read when it is asked for."""
         before = 0
         for hand in range(self._hands()):
+            if before >= until:
+                return
             size = self._size_of(hand, viewer)
             if before + size > since:
                 events = enumerate(decode(self._seen(self._log(hand), viewer)), before + 1)
-                found += [Happened(n, 0, event) for n, event in events if since < n <= until]
+                yield [Happened(n, 0, event) for n, event in events if since < n <= until]
             before += size
-        return found
 
     def _seen(self, words: Sequence[int], viewer: int) -> list[int]:
         """Words of a log as a viewer may know them."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 
 import pytest
 
 from muraille.house.server.answers.archive import Archive
+from muraille.house.table.state import TableState
 from muraille.record.own.codec import read_record
+from muraille.record.own.record import Record
 from muraille.record.own.verification import verified
 from tests.kit.house.tables import TablePlayer, charter
 from tests.kit.house.web import WebHouse
@@ -47,6 +50,40 @@ async def test_a_game_is_listed_counted_and_proven(here: WebHouse) -> None:
     record = read_record(json.dumps(exported["record"]))
     assert verified(record).proven == 2
     assert "Ann" in [player.name for player in record.players]
+
+
+async def test_a_record_is_written_once_and_away_from_the_loop(
+    here: WebHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writers: list[threading.Thread] = []
+    record = TableState.record
+
+    def noted(state: TableState) -> Record:
+        writers.append(threading.current_thread())
+        return record(state)
+
+    monkeypatch.setattr(TableState, "record", noted)
+    client = await here.guest("Ann")
+    wish = {"bots": ["greedy"] * 3, "start": True, "pace": "none"}
+    open_table = (await client.post("/api/tables", json=wish)).json()["table"]
+    past = await played(here, (await client.get("/api/me")).json()["id"], listed=True)
+    for table in (open_table, past):
+        writers.clear()
+        asked = [client.get(f"/api/tables/{table}/record") for _ in range(4)]
+        answers = await asyncio.gather(*asked)
+        assert {answer.status_code for answer in answers} == {200}
+        assert len({answer.content for answer in answers}) == 1
+        assert len(writers) == 1
+        assert writers[0] is not threading.main_thread()
+
+
+async def test_a_name_is_forgotten_in_records_at_hand(here: WebHouse) -> None:
+    client = await here.guest("Ann")
+    table = await played(here, (await client.get("/api/me")).json()["id"], listed=True)
+    path = f"/api/tables/{table}/record"
+    assert '"Ann"' in (await client.get(path)).text
+    assert (await client.request("DELETE", "/api/me", json={})).is_success
+    assert '"Ann"' not in (await here.visitor().get(path)).text
 
 
 @pytest.mark.parametrize("listed", [True, False])
