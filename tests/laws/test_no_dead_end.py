@@ -64,7 +64,7 @@ def _where(table: StrictTable) -> str:
     return f"{table.deal.whole.phase!r} {table.waiting_for()} {physical.cases} {physical.bearings}"
 
 
-@pytest.mark.parametrize("rules", ["mcr", "first"])
+@pytest.mark.parametrize("rules", ["mcr", "first", "classic"])
 @pytest.mark.parametrize("referee", ["auto", "on_call"])
 def test_from_every_state_somebody_can_go_on(referee: str, rules: str) -> None:
     for seed in range(HANDS):

@@ -38,3 +38,5 @@ class Outcome(NamedTuple):
     """The tile each seat has taken from the river by invocation, and kept."""
     origins: tuple[bytes, bytes, bytes, bytes] = (b"", b"", b"", b"")
     """Where the melds of each seat come from, a byte each (:mod:`muraille.games.hand_bytes`)."""
+    false_calls: int = 0
+    """Those among the seats that had announced a waiting hand whose hand did not wait then."""

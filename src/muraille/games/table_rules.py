@@ -41,6 +41,10 @@ class Procedure:
     """The first player's last two tiles are four apart; else they lie side by side."""
     round_by_east: bool = False
     """A round ends when everybody has been east; else after four hands."""
+    any_claim: bool = False
+    """*Je prends* claims a chow, a pung or a kong: the tiles that are shown say which."""
+    penalty_book: bool = False
+    """Where people handle the tiles, a referee judges them by the penalty book."""
 
 
 class RuleSet(Protocol):

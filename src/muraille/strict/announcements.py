@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
@@ -21,34 +22,77 @@ class Word(StrEnum):
     KONG = "kong"
     FLOWER = "flower"
     WIN = "win"
+    TAKE = "take"
+    """Any set: the tiles that are shown say which."""
+    CALLING = "calling"
+    """The hand waits for one tile; it is said with a discard."""
     OTHER = "other"
     """Anything that announces nothing."""
 
 
 SETS: Final = (Word.CHOW, Word.PUNG, Word.KONG)
-ANNOUNCED: Final = (*SETS, Word.FLOWER)
-"""What can be announced beside a win."""
+CLAIMS: Final = (*SETS, Word.TAKE)
+"""What claims a discard for a set."""
+ANNOUNCED: Final = (*CLAIMS, Word.FLOWER)
+"""What can be announced of sets and flowers."""
 _SPOKEN: Final = {
     Word.CHOW: ("chow", "chi"),
     Word.PUNG: ("pung", "pon"),
     Word.KONG: ("kong", "kan"),
     Word.FLOWER: ("hua", "fleur"),
     Word.WIN: ("hu", "mahjong", "mah jong"),
+    Word.TAKE: ("je prends",),
+    Word.CALLING: ("main appelante",),
 }
-"""The five official pairs; a space or a hyphen makes no other word of mahjong."""
+"""The five official pairs, and two of the classical game; a space or a hyphen makes no other word
+of mahjong."""
 _MEANT: Final = {spoken: word for word, known in _SPOKEN.items() for spoken in known}
 
 
-def meant(spoken: str, *, flowers: bool = True) -> Word:
-    """The announcement a player makes; marks around a word are no part of it.
+@dataclass(frozen=True, slots=True)
+class Customs:
+    """Where the games differ in what is said at the table."""
 
-    Where flowers are laid out as they come, nobody announces them.
+    flowers: bool = True
+    """Bonus tiles are announced; else they are laid out as they come, and nobody says a word."""
+    any_claim: bool = False
+    """*Je prends* claims any set."""
+    calling: bool = False
+    """*Main appelante* is announced with a discard."""
+    calling_locks: bool = False
+    """Whoever has announced it keeps the hand as it is."""
+
+    def knows(self, word: Word) -> bool:
+        """Whether a word announces something here."""
+        absent = {
+            Word.FLOWER: not self.flowers,
+            Word.TAKE: not self.any_claim,
+            Word.CALLING: not self.calling,
+        }
+        return not absent.get(word, False)
+
+
+USUAL_CUSTOMS: Final = Customs()
+"""Those of the game the penalty book was written for."""
+
+
+def meant(spoken: str, customs: Customs = USUAL_CUSTOMS) -> Word:
+    """The announcement a player makes; marks around a word are no part of it.
 
     >>> meant("Pon !"), meant("Mah-Jong"), meant("gang")
     (<Word.PUNG: 'pung'>, <Word.WIN: 'win'>, <Word.OTHER: 'other'>)
+    >>> meant("Je prends !"), meant("Je prends !", Customs(any_claim=True))
+    (<Word.OTHER: 'other'>, <Word.TAKE: 'take'>)
     """
     word = _MEANT.get(" ".join(re.findall(r"\w+", spoken.casefold())), Word.OTHER)
-    return word if flowers or word is not Word.FLOWER else Word.OTHER
+    return word if customs.knows(word) else Word.OTHER
+
+
+def names_of(word: Word | None) -> tuple[Word, ...]:
+    """The sets that a word claims."""
+    if word is Word.TAKE:
+        return SETS
+    return () if word is None or word not in SETS else (word,)
 
 
 def set_made(tiles: Sequence[Kind], claimed: Kind) -> Word | None:
@@ -72,6 +116,8 @@ def belongs(tile: Kind, word: Word, claimed: Kind) -> bool:
     >>> belongs(5, Word.CHOW, 3), belongs(9, Word.CHOW, 8), belongs(9, Word.PUNG, 9)
     (True, False, True)
     """
+    if word is Word.TAKE:
+        return any(belongs(tile, one, claimed) for one in SETS)
     if word is not Word.CHOW:
         return word in SETS and tile == claimed
     near = tile != claimed and abs(tile - claimed) <= PAIR

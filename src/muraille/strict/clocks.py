@@ -13,6 +13,7 @@ from muraille.core.wall import SEATS, Seat
 from muraille.strict.announcements import ANNOUNCED
 from muraille.strict.desk import Desk
 from muraille.strict.handlers.claims import close_claims, false_claimer, is_outranked, is_unfinished
+from muraille.strict.handlers.invocation import time_is_over
 from muraille.strict.handlers.wall import end_deal
 from muraille.strict.handlers.wins import rule_win, stands
 from muraille.table.actions import PASS_CODE
@@ -87,6 +88,8 @@ def run_out(d: Desk, clock: Countdown) -> None:
             _act_over(d, clock.seat)
         case "count":
             rule_win(d)
+        case "think" if d.view.phase is Phase.INVOKING:
+            time_is_over(d)
         case _:
             d.emit(Reminded(clock.seat, "R2"))
 

@@ -24,6 +24,8 @@ from muraille.table.events import (
     HandSettled,
     InfractionClosed,
     InfractionOpened,
+    InvocationForgone,
+    InvocationOpened,
     KongConcealed,
     KongPromoted,
     MeldBroken,
@@ -31,12 +33,13 @@ from muraille.table.events import (
     Reminded,
     TileDiscarded,
     TileDrawn,
+    TileInvoked,
     TileMoved,
     TilesShown,
     TurnGiven,
     WordSaid,
 )
-from muraille.table.terms import Phase
+from muraille.table.terms import Due, Phase
 from muraille.table.view import View
 
 
@@ -47,7 +50,7 @@ def folded(table: PhysicalState, event: Event, view: View) -> PhysicalState:
 
 
 def _begun(table: PhysicalState, _: HandBegun, __: View) -> PhysicalState:
-    return PhysicalState(compulsory=table.compulsory, ladder=table.ladder)
+    return PhysicalState(customs=table.customs, ladder=table.ladder)
 
 
 def _clock(table: PhysicalState, event: ClockRanOut, _: View) -> PhysicalState:
@@ -128,7 +131,7 @@ def _discarded(table: PhysicalState, event: TileDiscarded, _: View) -> PhysicalS
     gone = () if event.tile is None else (event.tile,)
     table = table.with_each(
         lambda one: replace(
-            one.without(gone), tidied=False, untaken=False, spared=()
+            one.without(gone), tidied=False, untaken=False, spared=(), calls=False
         ).off_the_wall(),
         event.seat,
     )
@@ -165,9 +168,17 @@ def _declared(
     return _calm(table).with_each(lambda one: one.without(used), event.seat)
 
 
-def _drew(table: PhysicalState, event: TileDrawn, _: View) -> PhysicalState:
+def _drew(table: PhysicalState, event: TileDrawn, view: View) -> PhysicalState:
+    due = view.due(event.seat)
+    misplaced = bool(due) and event.from_tail != bool(due & Due.FROM_TAIL)
     table = table.with_each(lambda one: one.at_rest().off_the_wall(), event.seat)
-    return replace(table, reminded=False)
+    return replace(table, reminded=False).with_bearing(event.seat, misplaced=misplaced)
+
+
+def _invoking(
+    table: PhysicalState, _: InvocationOpened | InvocationForgone | TileInvoked, __: View
+) -> PhysicalState:
+    return _calm(table).with_each(PlayerState.off_the_wall)
 
 
 def _turned(table: PhysicalState, _: DrawDue | TurnGiven, __: View) -> PhysicalState:
@@ -224,6 +235,9 @@ _CHANGES: Final[dict[type[Event], Callable[[PhysicalState, Any, View], PhysicalS
     TileDrawn: _drew,
     DrawDue: _turned,
     TurnGiven: _turned,
+    InvocationOpened: _invoking,
+    InvocationForgone: _invoking,
+    TileInvoked: _invoking,
     TileMoved: _moved,
     MeldBroken: _broken,
     HandSettled: _settled,

@@ -21,7 +21,7 @@ from muraille.table.acts import (
     Touch,
 )
 from muraille.table.events import ActDone, FanDeclared, TilesShown, WordSaid
-from muraille.table.terms import WINDOWS
+from muraille.table.terms import WINDOWS, Phase
 from muraille.table.view import View
 
 
@@ -83,15 +83,23 @@ def _called(case: OpenCase, caller: int, offender: int, line: str) -> OpenCase:
 def note_word(table: PhysicalState, event: WordSaid, view: View) -> PhysicalState:
     """The table after a word: the first announcement binds, and nobody listens to a dead hand."""
     bearing, seat = table.bearings[event.seat], event.seat
-    word = meant(event.word, flowers=not table.compulsory)
+    word = meant(event.word, table.customs)
     table = table.with_bearing(seat, noise=bearing.noise + 1)
+    if word is Word.CALLING and _may_call(view, seat):
+        return table.with_bearing(seat, calls=True)
     if view.is_dead(seat) or bearing.word not in (None, Word.OTHER):
         return table
     if word is Word.WIN:
         tile, how = way_to_win(view, seat, bearing, over=table.window_over)
-        win = AnnouncedWin(seat, tile, how, taken=how is not None and how.is_drawn)
+        win = AnnouncedWin(seat, tile, how, taken=how is not None and not how.is_given)
         table = replace(table, wins=_in_order((*table.wins, win), view))
-    return table.with_bearing(seat, word=word)
+    return table.with_bearing(seat, word=Word.OTHER if word is Word.CALLING else word)
+
+
+def _may_call(view: View, seat: int) -> bool:
+    """Whether a waiting hand is announced in time: once, in the own turn, by a hand that lives."""
+    in_turn = view.phase is Phase.TURNING and view.turn == seat
+    return in_turn and not view.is_calling(seat) and not view.is_dead(seat)
 
 
 def _in_order(wins: tuple[AnnouncedWin, ...], view: View) -> tuple[AnnouncedWin, ...]:

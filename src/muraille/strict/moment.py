@@ -10,11 +10,12 @@ from muraille.core.tile import Kind, is_bonus
 from muraille.core.wall import SEATS, Seat
 from muraille.strict.announcements import (
     ANNOUNCED,
+    CLAIMS,
     HONOURS,
-    SETS,
     Word,
     belongs,
     meant,
+    names_of,
     set_made,
 )
 from muraille.strict.physical_state import AnnouncedWin, PhysicalState
@@ -76,6 +77,25 @@ class Moment:
         return self.view.phase is Phase.DRAWING and self.view.turn == self.seat
 
     @property
+    def may_invoke(self) -> bool:
+        """Whether the player may take a tile of the river, for the wall is empty."""
+        return self._is_invoker and not self.view.has_drawn
+
+    @property
+    def plays(self) -> bool:
+        """Whether the player is to discard: in their turn, or after an invocation."""
+        return self.is_turn or (self._is_invoker and self.view.has_drawn)
+
+    @property
+    def _is_invoker(self) -> bool:
+        return self.view.phase is Phase.INVOKING and self.view.turn == self.seat
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether the hand stays as it is: it was announced, and the house wants it so."""
+        return self.table.customs.calling_locks and self.view.is_calling(self.seat)
+
+    @property
     def declares(self) -> bool:
         """Whether kongs and flowers of the own hand are declared now."""
         return self.is_turn or self.lays_flowers
@@ -108,7 +128,7 @@ class Moment:
         """The announcement of this act; none if it is no word, or if an earlier one binds."""
         if not isinstance(self.act, Say) or self.my.word not in (None, Word.OTHER):
             return None
-        return meant(self.act.word, flowers=not self.table.compulsory)
+        return meant(self.act.word, self.table.customs)
 
     @property
     def is_late(self) -> bool:
@@ -116,7 +136,7 @@ class Moment:
         over = self.view.phase is Phase.DRAWING or self.table.window_over
         return (
             over
-            and self.said in (*SETS, Word.WIN)
+            and self.said in (*CLAIMS, Word.WIN)
             and self.view.pending is not None
             and self.view.giver != self.seat
         )
@@ -130,7 +150,7 @@ class Moment:
         if self.declares and self.my.denied:
             return True
         if self.is_turn:
-            own = word in (Word.KONG, Word.FLOWER)
+            own = word in (Word.KONG, Word.FLOWER) and not self.is_locked
             return not own or not self.view.has_drawn or not replacements(self.view)
         if self.lays_flowers:
             return word is not Word.FLOWER or not self.view.wall_left
@@ -139,7 +159,9 @@ class Moment:
     def _can_claim(self, word: Word) -> bool:
         """Whether the tile on offer may be claimed so, as far as everybody can see."""
         tile = self.view.offered
-        if self.view.phase is not Phase.CLAIMING or word not in SETS or self.my.touched is not None:
+        if self.view.phase is not Phase.CLAIMING or word not in CLAIMS:
+            return False
+        if self.is_locked or self.my.touched is not None:
             return False
         if tile is None or is_bonus(tile) or not self.view.wall_left:
             return False
@@ -215,16 +237,16 @@ class Moment:
     @property
     def is_claim(self) -> bool:
         """Whether a set was announced and tiles shown for it, be it true or false."""
-        return self.view.phase is Phase.CLAIMING and self.my.word in SETS and bool(self.shown)
+        return self.view.phase is Phase.CLAIMING and self.my.word in CLAIMS and bool(self.shown)
 
     @property
     def claims_truly(self) -> bool:
         """Whether what was shown is what may be claimed."""
-        return self.is_claim and self.makes is self.my.word and self._is_offered
+        made = self.makes
+        return self.is_claim and made in names_of(self.my.word) and self._is_offered(made)
 
-    @property
-    def _is_offered(self) -> bool:
-        return bool(self.view.offers)
+    def _is_offered(self, made: Word | None) -> bool:
+        return made in {offer.word for offer in self.view.offers}
 
     @property
     def is_false_kong(self) -> bool:
@@ -272,7 +294,9 @@ def place_of(view: View, place: int) -> int:
     """A place of the wall by its number."""
     if place == HEAD:
         return view.wall_places.start
-    return view.last_place if place == TAIL else place
+    if place != TAIL:
+        return place
+    return view.hill_places.start if view.hill_left else view.last_place
 
 
 def replacements(view: View) -> int:

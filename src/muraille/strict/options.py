@@ -31,12 +31,12 @@ class Options:
 
 
 def check_options(options: Options, procedure: Procedure) -> None:
-    """Refuse what no strict table can be played by: nobody judges a call or an invocation."""
+    """Refuse what no strict table can be played by: a house without a book has no referee."""
     for name, value, known in (
         ("referee", options.referee, REFEREES),
         ("count_policy", options.count_policy, COUNTS),
     ):
         if value not in known:
             raise Refusal("bad_switch_value", switch=name, expected=", ".join(known))
-    if procedure.invocation or procedure.calling or procedure.open_end:
+    if not procedure.penalty_book:
         raise Refusal("no_penalty_book")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from muraille.core.tile import Kind
 from muraille.core.wall import Seat
+from muraille.strict.announcements import USUAL_CUSTOMS, Customs
 from muraille.strict.player_state import PlayerState
 from muraille.table.events import Adjudicated
 from muraille.table.terms import WinBy
@@ -64,8 +65,8 @@ class PhysicalState:
     """The time for claims is over, and a claim that stands is not decided yet."""
     reminded: bool = False
     """Whoever is to play was reminded of the time."""
-    compulsory: bool = False
-    """Flowers are laid out as they come: nobody announces them."""
+    customs: Customs = USUAL_CUSTOMS
+    """What is said at tables of this game."""
     ladder: tuple[int, int, int, int] = (0, 0, 0, 0)
     """Warnings in this game."""
     penalties: tuple[int, ...] = (0, 0, 0, 0)

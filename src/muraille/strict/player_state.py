@@ -28,6 +28,10 @@ class PlayerState:
     """Their claim stands, and the tile still lies in the river."""
     passed: bool = False
     """They claim nothing in this window."""
+    calls: bool = False
+    """They have said in their turn that they wait: it goes with their discard."""
+    misplaced: bool = False
+    """Their last tile came from the hill instead of the wall, or the reverse."""
     denied: bool = False
     """An announcement of theirs was refused in this window or turn."""
     touched: int | None = None

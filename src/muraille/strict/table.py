@@ -7,11 +7,13 @@ from typing import Any, Final
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, Seat
+from muraille.strict.announcements import Customs
 from muraille.strict.clocks import Countdown, run_out, running
 from muraille.strict.desk import Desk
 from muraille.strict.handlers.claims import go_on
 from muraille.strict.handlers.counts import break_wall, count, tidy, write_score
 from muraille.strict.handlers.discards import discard
+from muraille.strict.handlers.invocation import invoke
 from muraille.strict.handlers.shown_tiles import lay_flower, put_back, show, show_all, take
 from muraille.strict.handlers.speech import call, let_go, say
 from muraille.strict.handlers.wall import deal_take, rack, touch
@@ -19,7 +21,7 @@ from muraille.strict.moment import tiles_due
 from muraille.strict.options import COUNTS, Options, check_options
 from muraille.strict.physical_state import PhysicalState
 from muraille.strict.rule_questions import CountingRules
-from muraille.table.actions import Discard, Pass
+from muraille.table.actions import Discard, Invoke, Pass
 from muraille.table.acts import (
     Act,
     BreakWall,
@@ -56,8 +58,11 @@ class StrictTable:
         check_options(chosen, deal.rules.procedure)
         if chosen.count_policy == "declared" and not adviser.names_points:
             raise Refusal("bad_switch_value", switch="count_policy", expected=COUNTS[0])
-        compulsory = deal.rules.procedure.forced_flowers
-        self._desk = Desk(deal, adviser, chosen, PhysicalState(compulsory=compulsory))
+        played = deal.rules.procedure
+        customs = Customs(
+            not played.forced_flowers, played.any_claim, played.calling, played.calling_locks
+        )
+        self._desk = Desk(deal, adviser, chosen, PhysicalState(customs=customs))
 
     @property
     def deal(self) -> Deal:
@@ -85,7 +90,7 @@ class StrictTable:
     def begun(self) -> None:
         """The engine has dealt a new hand; warnings stay."""
         before = self.physical
-        self._desk.table = PhysicalState(compulsory=before.compulsory, ladder=before.ladder)
+        self._desk.table = PhysicalState(customs=before.customs, ladder=before.ladder)
 
     def waiting_for(self) -> tuple[Seat, ...]:
         """Whom the table waits for, as everybody can see."""
@@ -166,6 +171,7 @@ _HANDLERS: Final[dict[type[Act], Callable[[Desk, Any, Any], None]]] = {
     Rack: lambda d, m, _: rack(d, m),
     DealTake: deal_take,
     Discard: discard,
+    Invoke: invoke,
     DeclareFans: count,
     Tidy: lambda d, m, _: tidy(d, m),
     BreakWall: lambda d, m, _: break_wall(d, m),

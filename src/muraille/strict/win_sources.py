@@ -16,8 +16,12 @@ def way_to_win(
     phase = view.phase
     if phase is Phase.TURNING and view.turn == seat and view.has_drawn:
         tile = view.last_drawn
-        how = WinBy.REPLACEMENT if view.is_replacement else WinBy.WALL
+        # What was due counts, even if the tile came from elsewhere and nobody called it.
+        replaced = view.is_replacement != bearing.misplaced
+        how = WinBy.REPLACEMENT if replaced else WinBy.WALL
         return (0, None) if tile is None or is_bonus(tile) else (tile, how)
+    if phase is Phase.INVOKING and view.turn == seat and view.last_drawn is not None:
+        return view.last_drawn, WinBy.INVOCATION
     tile = view.offered
     if tile is None or is_bonus(tile) or view.giver == seat:
         return 0, None

@@ -9,7 +9,7 @@ from muraille.core.errors import Refusal
 from muraille.core.tile import CODES, Kind
 from muraille.core.wall import SEATS
 from muraille.referee.book import INFRACTIONS
-from muraille.table.actions import Discard
+from muraille.table.actions import Discard, Invoke
 from muraille.table.acts import (
     BARE,
     HEAD,
@@ -46,8 +46,8 @@ def write_act(act: Act) -> str:  # noqa: PLR0911 - a text each
             return f"touch {write_place(place)}"
         case Replace(tile):
             return f"replace {CODES[tile]}"
-        case Discard(tile):
-            return f"discard {CODES[tile]}"
+        case Discard(tile) | Invoke(tile):
+            return f"{act.word} {CODES[tile]}"
         case DeclareFans(fans):
             return f"count {' '.join(fans)}"
         case CallReferee(seat, line):
@@ -140,6 +140,7 @@ _READERS: Final[dict[str, Callable[[str], Act]]] = {
     "touch": lambda rest: Touch(_read_place(rest)),
     "replace": lambda rest: Replace(_read_tile(rest)),
     "discard": lambda rest: Discard(_read_tile(rest)),
+    "invoke": lambda rest: Invoke(_read_tile(rest)),
     "count": _read_count,
     "call_referee": _read_call,
     "deal_take": _read_deal_take,

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from muraille.core.tile import Kind
 from muraille.core.wall import Seat
-from muraille.table.actions import Discard, Pass
+from muraille.table.actions import Discard, Invoke, Pass
 
 HEAD, TAIL = 254, 255
 """Places of the wall by name: where the next draw, the next replacement comes from."""
@@ -118,6 +118,7 @@ Act: TypeAlias = (
     | PutBack
     | Replace
     | Discard
+    | Invoke
     | Pass
     | DeclareFans
     | Tidy

@@ -225,9 +225,21 @@ class Deal:
         """Nobody can go on: the hand is drawn."""
         self._complete(lambda: self.engine.give_up(self.table))
 
-    def may_win_on(self, seat: int, tile: Kind, how: int) -> bool:
-        """Whether a seat may win on a tile, with the hand it has now."""
-        return bool(self.engine.may_win_on(self.table, seat, tile, how))
+    def stop_drawing(self) -> None:
+        """No tile is left for a draw that is due: the river is invoked, or the hand is drawn."""
+        self._complete(lambda: self.engine.stop_drawing(self.table))
+
+    def let_fall(self, seat: int, tile: Kind, *, calling: bool) -> None:
+        """A seat discards a tile by hand, and may announce that it waits, true or not."""
+        self._complete(lambda: self.engine.let_fall(self.table, seat, tile, calling))
+
+    def settle(self) -> None:
+        """A win is written down: hands are shown, and points change hands."""
+        self._complete(lambda: self.engine.end_won_hand(self.table))
+
+    def win_rank(self, seat: int, tile: Kind, how: int) -> int:
+        """The priority of a win on a tile with the hand a seat has now; 0 if it may not win."""
+        return int(self.engine.may_win_on(self.table, seat, tile, how))
 
     @property
     def room(self) -> int:

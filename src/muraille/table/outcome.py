@@ -52,10 +52,11 @@ def told_outcome(state: bytes) -> Outcome:
         won and marks & c.AS_DEALT != 0,
         won and marks & c.FIRST_DISCARD != 0,
         won and marks & c.WALL_EMPTY != 0,
-        state[c.CALLING],
+        state[c.CALLING] & 15,
         state[c.DEAD],
         (_kept(state, a), _kept(state, b), _kept(state, d), _kept(state, e)),
         (_origins(state, a), _origins(state, b), _origins(state, d), _origins(state, e)),
+        state[c.CALLING] >> 4,
     )
 
 

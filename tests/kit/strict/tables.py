@@ -13,6 +13,7 @@ from typing import Any
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, full_set
+from muraille.games.house_rules import HouseRules
 from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.rules import McrRules
 from muraille.games.registry import USUAL, game_of
@@ -42,25 +43,37 @@ def strict_table(
     wall: Iterable[int] | None = None,
     last: str = "",
     rules: str = USUAL,
+    switches: Mapping[str, object] | None = None,
+    first: int = 0,
     **options: Any,  # noqa: ANN401 - of the referee
 ) -> StrictTable:
-    """A strict table at the end of the deal."""
-    game = game_of(rules)
-    deal = Deal(game.rules(game.usual), hold=True, by_hand=True, engine=engine)
+    """A strict table at the end of the deal, in a house that has adopted the penalty book."""
+    game, house = game_of(rules), strict_house(rules, switches)
+    deal = Deal(game.rules(house), hold=True, by_hand=True, engine=engine)
     built = tuple(wall) if wall is not None else staged_wall(hands, draws, replacements, last=last)
-    deal.begin(built, 0, 0)
-    adviser = game.adviser(game.usual)
+    deal.begin(built, 0, 0, first=first)
+    adviser = game.adviser(house)
     assert isinstance(adviser, CountingRules)
     table = StrictTable(deal, adviser, Options(**options))
     table.begun()
     return table
 
 
+def strict_house(rules: str, switches: Mapping[str, object] | None = None) -> HouseRules:
+    """The usual house of a game, by the penalty book."""
+    game = game_of(rules)
+    adopted = {"penalty_book": True} if "penalty_book" in game.usual.settings else {}
+    changes = {**adopted, **(switches or {})}
+    house: HouseRules = game.changed(game.usual, changes) if changes else game.usual
+    return house
+
+
 def play(table: StrictTable, *steps: str) -> StrictTable:
     """Let a script happen; a step may hold several acts of one seat, separated by commas."""
     for step in steps:
         if step == "deal":
-            for seat in SEATS:
+            for step_on in SEATS:
+                seat = (table.deal.whole.first + step_on) & 3
                 do(table, seat, f"deal_take head {tiles_due(table.deal.whole, seat)}")
             continue
         who, _, acts = step.partition(" ")

@@ -33,6 +33,11 @@ def test_overflow_moves_dominance() -> None:
     assert classic(overflow_moves_dominance=True).opening(0, (4, 4, 3, 3), 18) == 3
 
 
+def test_penalty_book() -> None:
+    assert classic().procedure.penalty_book is False
+    assert classic(penalty_book=True).procedure.penalty_book is True
+
+
 def chance(hand: int, *, flowers: bool = True) -> HandChance:
     """What chance brings to a hand."""
     return hand_chance(b"\1" * 32, "classic", hand, (), flowers=flowers)

@@ -70,6 +70,8 @@ def _turn(evaluation: TargetEvaluation, legal: Sequence[int]) -> int:
     counts, melds = evaluation.counts, evaluation.melds
     best, place = evaluation.best_discard(counts, melds)
     choice = -place
+    if choice not in legal:  # at a strict table some tiles go first
+        best, choice = max(_discarded(evaluation, kind) for kind in discards_in(legal))
     called = coded(Verb.CALL, choice)
     if called in legal and _call_pays(evaluation, without(counts, choice)):
         choice = called
@@ -79,6 +81,12 @@ def _turn(evaluation: TargetEvaluation, legal: Sequence[int]) -> int:
             if promise >= best:
                 best, choice = promise, code
     return choice
+
+
+def _discarded(evaluation: TargetEvaluation, kind: int) -> tuple[float, int]:
+    """What a hand promises without a tile, and that tile."""
+    rest = without(evaluation.counts, kind)
+    return evaluation.promise(rest, evaluation.melds) - evaluation.risk(kind), kind
 
 
 def _evaluated_turn(evaluation: TargetEvaluation, legal: Sequence[int]) -> Iterator[Advice]:

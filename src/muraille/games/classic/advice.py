@@ -46,6 +46,10 @@ class ClassicAdviser:
 
     minimum = 1
     """Any complete hand wins."""
+    names_points = False
+    """Doubles are no points: nobody names a sum."""
+    waits: Final[frozenset[str]] = frozenset()
+    """None: no line asks which tile the hand waited for."""
 
     def __init__(self, house: ClassicHouseRules = CLASSIC) -> None:
         self.house = house
@@ -123,7 +127,7 @@ class ClassicAdviser:
         A double stands with its factor: it adds no points of its own. Sets are left out.
         """
         seat = outcome.winner
-        if seat is None:
+        if seat is None or not self.worth(outcome.records[seat]):
             return ()
         found = count(hand_of(outcome, seat), context_of(outcome, seat), self._options)
         if found.kept is not Kept.ORDINARY:

@@ -96,6 +96,13 @@ def tables_of(options: ClassicOptions) -> HouseTables:
 def count(hand: Hand, at: HandContext, options: ClassicOptions = DEFAULT) -> ClassicScore:
     """What a hand is worth to its player; a winner's hand holds the winning tile."""
     check_hand_in(hand, at, options)
+    return count_as_it_lies(hand, at, options)
+
+
+def count_as_it_lies(
+    hand: Hand, at: HandContext, options: ClassicOptions = DEFAULT
+) -> ClassicScore:
+    """The same, however many tiles it has."""
     tables = tables_of(options)
     if at.finish is None:
         return _loser(hand, at, tables)

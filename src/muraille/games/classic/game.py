@@ -19,7 +19,13 @@ from muraille.games.classic.foresight import ClassicForesight, worth_of
 from muraille.games.classic.hand import HandContext
 from muraille.games.classic.lines.points import MAH_JONG
 from muraille.games.classic.options import HOUSES, ClassicHouseRules
-from muraille.games.classic.rules import ClassicRules, context_of, hand_of, winner_at
+from muraille.games.classic.rules import (
+    ClassicRules,
+    context_of,
+    hand_of,
+    score_at,
+    winner_at,
+)
 from muraille.games.classic.settle import settle
 from muraille.games.classic.text import dialogue, house, words
 from muraille.games.classic.text.book import book_in, example_in
@@ -54,7 +60,8 @@ class ClassicGame(Game[ClassicHouseRules]):
     )
     circumstances = frozenset({*asked, "opponent_won"})
     win_word = "mahjong"
-    later_switches = frozenset({"jump_deal", "round_by_east"})
+    strict = True
+    later_switches = frozenset({"jump_deal", "penalty_book", "round_by_east"})
     round_switches = ("round_by_east",)
     shared_winds: ClassVar[Mapping[SharedWind, str]] = {
         "dominant_wind": "",
@@ -214,7 +221,7 @@ class ClassicGame(Game[ClassicHouseRules]):
     ) -> ClassicCount | None:
         """The count of a seat's hand; none if it would win and is not complete."""
         try:
-            return counted(hand_of(outcome, seat), context_of(outcome, seat), house)
+            return _counted_at(outcome, seat, house)
         except Refusal:
             return None
 
@@ -228,9 +235,7 @@ class ClassicGame(Game[ClassicHouseRules]):
     def ended(self, outcome: Outcome, house: ClassicHouseRules) -> Ended:
         """All four hands, counted and settled."""
         seats = [(outcome.east + wind) & 3 for wind in Wind]
-        by_wind = [
-            counted(hand_of(outcome, seat), context_of(outcome, seat), house) for seat in seats
-        ]
+        by_wind = [_counted_at(outcome, seat, house) for seat in seats]
         return _settled(by_wind, winner_at(outcome), house)
 
     # Settlement.
@@ -284,6 +289,11 @@ class ClassicGame(Game[ClassicHouseRules]):
 def _wins_elsewhere(hand: Hand, at: HandContext, house: ClassicHouseRules) -> bool:
     """Whether the hand of no winner would win with another wind of its own."""
     return any(away(hand, replace(at, seat_wind=wind), house.options) < 0 for wind in Wind)
+
+
+def _counted_at(outcome: Outcome, seat: int, house: ClassicHouseRules) -> ClassicCount:
+    score = score_at(outcome, seat, house.options)
+    return ClassicCount(hand_of(outcome, seat), context_of(outcome, seat), house, score)
 
 
 def _settled(

@@ -99,6 +99,8 @@ class ClassicOptions:
     """At the end of the deal the dominant player takes the next tile and the fourth after it."""
     round_by_east: bool = False
     """A round ends when everybody has been East; else after four hands."""
+    penalty_book: bool = False
+    """The penalty book of MCR is adopted: tables may be strict."""
 
 
 DEFAULT: Final = ClassicOptions()
@@ -155,6 +157,7 @@ RULINGS: Final[Mapping[str, str]] = {
     "round_wind_pair": "C-04",
     "jump_deal": "C-51",
     "round_by_east": "C-52",
+    "penalty_book": "C-53",
 }
 """Switch -> the ruling that decided its default; none where the document offers the choice."""
 

@@ -9,7 +9,7 @@ from muraille.core.hand import Hand
 from muraille.core.tile import PLAYING_KINDS, Kind, Wind
 from muraille.core.wall import SEATS, find_breach, opened_wall, wind_of
 from muraille.games.classic.completion import completion_of
-from muraille.games.classic.count import ClassicScore, count
+from muraille.games.classic.count import ClassicScore, count, count_as_it_lies
 from muraille.games.classic.hand import By, Finish, HandContext
 from muraille.games.classic.options import CLASSIC, ClassicHouseRules, ClassicOptions
 from muraille.games.classic.settle import settle
@@ -84,7 +84,7 @@ class ClassicRules:
 
     def score(self, outcome: Outcome, seat: int) -> ClassicScore:
         """What the hand of a seat is worth, and why."""
-        return count(hand_of(outcome, seat), context_of(outcome, seat), self.options)
+        return score_at(outcome, seat, self.options)
 
 
 def procedure_in(options: ClassicOptions) -> Procedure:
@@ -104,7 +104,18 @@ def procedure_in(options: ClassicOptions) -> Procedure:
         first_deals=options.dealer_role == "dominant",
         jump_deal=options.jump_deal,
         round_by_east=options.round_by_east,
+        any_claim=True,
+        penalty_book=options.penalty_book,
     )
+
+
+def score_at(outcome: Outcome, seat: int, options: ClassicOptions) -> ClassicScore:
+    """What the hand of a seat is worth; one that has lost counts as it lies, whatever is too many.
+
+    At a table where people handle the tiles a hand can have a tile more or less than it should.
+    """
+    counting = count if seat == outcome.winner else count_as_it_lies
+    return counting(hand_of(outcome, seat), context_of(outcome, seat), options)
 
 
 def winner_at(outcome: Outcome) -> Wind | None:
@@ -129,6 +140,7 @@ def context_of(outcome: Outcome, seat: int) -> HandContext:
         round_wind=Wind(outcome.round_wind),
         finish=_finish(outcome) if seat == outcome.winner else None,
         calling=bool(outcome.calling >> seat & 1),
+        calling_valid=not outcome.false_calls >> seat & 1,
         opponent_won=outcome.winner not in {None, seat},
         dead=bool(outcome.dead >> seat & 1),
         invoked=None if seat == outcome.winner else outcome.invoked[seat],

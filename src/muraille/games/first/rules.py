@@ -32,6 +32,7 @@ class FirstRules:
             forced_flowers=True,
             # Where the winds always go round, a round has four hands in any case.
             round_by_east=house.options.round_by_east and house.options.east_stays,
+            penalty_book=True,
         )
 
     def opening(self, east: int, dice: Sequence[int], length: int) -> int:  # noqa: ARG002

@@ -21,7 +21,7 @@ class McrRules:
 
     name = "mcr"
     hands = HANDS
-    procedure = Procedure()
+    procedure = Procedure(penalty_book=True)
 
     def __init__(self, house: McrHouseRules = FFMJ) -> None:
         self.house = house

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from muraille.strict.announcements import ANNOUNCED, SETS, Word
+from muraille.strict.announcements import ANNOUNCED, CLAIMS, Word, names_of
 from muraille.strict.detectors.detector import Detector
 from muraille.strict.moment import Moment
 from muraille.table.acts import Replace, Say, Show, Take, Touch
@@ -15,7 +15,10 @@ def _announces(m: Moment) -> bool:
 
 
 def _shows_something_else(m: Moment) -> bool:
-    return m.my.word in ANNOUNCED and m.makes not in (None, m.my.word)
+    if m.my.calls and m.my.word in (None, Word.OTHER):
+        return m.makes is not None
+    said = (m.my.word, *names_of(m.my.word))
+    return m.my.word in ANNOUNCED and m.makes not in (None, *said)
 
 
 def _shows_after_refusal(m: Moment) -> bool:
@@ -28,7 +31,7 @@ def _replaces_silently(m: Moment) -> bool:
 
 
 def _takes_before_showing(m: Moment) -> bool:
-    announced = m.my.word in SETS or m.my.word is Word.WIN
+    announced = m.my.word in CLAIMS or m.my.word is Word.WIN
     return announced and not m.my.shown and not m.is_dead
 
 
@@ -41,11 +44,11 @@ PAGE: Final = (
     Detector("P3.2b", (Show, Replace), _shows_something_else),
     Detector("P3.3a", (Say,), lambda m: _announces(m) and bool(m.announced_late)),
     Detector("P3.3a", (Touch,), _replaces_silently),
-    Detector("P3.3b", (Say,), lambda m: m.said in SETS and m.my.took),
+    Detector("P3.3b", (Say,), lambda m: m.said in CLAIMS and m.my.took),
     Detector(
         "P4.2",
         (Show,),
-        lambda m: m.my.word in SETS and m.is_claim and not m.claims_truly and len(m.shown) > 1,
+        lambda m: m.my.word in CLAIMS and m.is_claim and not m.claims_truly and len(m.shown) > 1,
         until="discard",
         silent=True,
     ),

@@ -11,7 +11,7 @@ from muraille.table.terms import Due
 
 
 def _is_out_of_turn(m: Moment) -> bool:
-    plays = m.is_turn or (m.is_due and not m.view.due(m.seat) & Due.IN_FLOWERS)
+    plays = m.plays or (m.is_due and not m.view.due(m.seat) & Due.IN_FLOWERS)
     return not plays and not m.is_claim
 
 
@@ -21,7 +21,7 @@ def _is_false(m: Moment) -> bool:
 
 def _is_own(m: Moment) -> bool:
     """A regular discard of a hand that lives and whose tiles are known to be right so far."""
-    plays = m.is_turn or m.is_due or m.claims_truly
+    plays = m.plays or m.is_due or m.claims_truly
     return plays and not m.is_dead and not _is_false(m) and not m.is_short
 
 

@@ -19,6 +19,9 @@ def _wins(m: Moment) -> bool:
 
 
 def _counts_flowers(m: Moment) -> bool:
+    """Where bonus tiles are laid out as they come, they count in every hand."""
+    if not m.table.customs.flowers:
+        return False
     return isinstance(m.act, DeclareFans) and any(fan in FLOWERS for fan in m.act.fans)
 
 
@@ -31,7 +34,7 @@ def _counts_without_tile(m: Moment) -> bool:
 
 def _wins_by_another_word(m: Moment) -> bool:
     """The whole hand is shown for a word that is none of a win, even one that was refused."""
-    another = m.my.word not in (None, Word.WIN)
+    another = m.my.word not in (None, Word.WIN) or m.my.calls
     return not m.another_wins and (another or m.my.denied)
 
 

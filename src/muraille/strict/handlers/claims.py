@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from muraille.core.wall import SEATS, Seat
-from muraille.strict.announcements import SETS, Word
+from muraille.strict.announcements import CLAIMS, Word
 from muraille.strict.desk import Desk
 from muraille.strict.handlers.draws import draw_waiting
 from muraille.strict.moment import Moment
@@ -28,7 +28,7 @@ def true_claim(d: Desk, seat: Seat) -> int | None:
     """The action for the claim a player has laid out; none if they may not claim so."""
     m = _looked_at(d, seat)
     made, tile = m.makes, m.view.offered
-    if made is None or tile is None or m.my.word not in SETS or m.is_dead:
+    if made is None or tile is None or m.my.word not in CLAIMS or m.is_dead:
         return None
     code = coded(VERBS[made], min(*m.shown, tile) if made is Word.CHOW else 0)
     return code if code in d.deal.legal(seat) else None
@@ -50,7 +50,7 @@ def is_unfinished(d: Desk, seat: Seat) -> bool:
         return one.word in (Word.KONG, Word.FLOWER) and not one.shown and one.laid is None
     if d.view.phase is not Phase.CLAIMING or one.passed:
         return False
-    if one.word in SETS:
+    if one.word in CLAIMS:
         return len(one.shown) < 2  # noqa: PLR2004 - no set has less
     return one.took
 
@@ -74,17 +74,18 @@ def go_on(d: Desk) -> None:
         one = d.table.bearings[case.seat]
         if case.until == "rack" and one.touched is None and one.laid is None:
             d.close(case.seat, case.line, repaired=True)
-    if _is_stuck(d):
-        d.run(d.deal.give_up)
+    if not d.table.wins:
+        _end_if_stuck(d)
 
 
-def _is_stuck(d: Desk) -> bool:
-    """Whether nobody can go on: tiles taken or discarded too often are missing now."""
+def _end_if_stuck(d: Desk) -> None:
+    """Nobody can go on: tiles taken or discarded too often are missing now."""
     view = d.view
     for_it = view.wall_left + (view.hill_left if view.due(view.turn) & Due.FROM_TAIL else 0)
-    nothing_left = view.phase is Phase.DRAWING and not for_it
-    empty_hand = view.phase is Phase.TURNING and not view.tiles(view.turn)
-    return (nothing_left or empty_hand) and not d.table.wins
+    if view.phase is Phase.DRAWING and not for_it:
+        d.run(d.deal.stop_drawing)
+    elif view.phase is Phase.TURNING and not view.tiles(view.turn):
+        d.run(d.deal.give_up)
 
 
 def close_claims(d: Desk) -> None:
@@ -111,7 +112,7 @@ def judge_accidents(d: Desk) -> None:
 
 def is_outranked(d: Desk, seat: Seat) -> bool:
     """Whether a true claim of another goes before the false one of a seat."""
-    rank = d.table.bearings[seat].word is Word.CHOW
+    rank = d.table.bearings[seat].word in (Word.CHOW, Word.TAKE)
     codes = [true_claim(d, other) for other in SEATS if other != seat]
     verbs = [verb_of(code) for code in codes if code is not None]
     return any(verb is not Verb.TAKE_CHOW or rank for verb in verbs)

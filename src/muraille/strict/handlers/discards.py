@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.core.tile import CODES
+from muraille.core.tile import CODES, Kind
 from muraille.core.wall import Seat
 from muraille.strict.announcements import Word
 from muraille.strict.desk import Desk
@@ -34,9 +34,7 @@ def discard(d: Desk, m: Moment, act: Discard) -> None:
         raise Refusal("win_pending")
     if act.tile not in (less(m.hand, m.my.shown) if m.is_claim else m.hand):
         raise Refusal("tile_not_held")
-    queue = less(m.my.bound, m.my.shown) if m.is_claim else m.my.bound
-    if queue and act.tile not in queue:
-        raise Refusal("queue_first")
+    _check_bound(m, act.tile)
     if m.view.phase is Phase.DEALING or _is_outdone(d, m):
         raise Refusal("not_your_turn")
     found = detected(m)
@@ -48,13 +46,43 @@ def discard(d: Desk, m: Moment, act: Discard) -> None:
         return
     if m.is_turn and _gives_up(m):
         d.judge_or_wait(m.seat, "P3.1", m.my.shown)
+    if m.plays and not m.is_turn:
+        _end_invocation(d, m, act.tile)
+        return
     _take_turn(d, m)
     judge_accidents(d)
-    d.run(lambda: d.deal.act(m.seat, act.tile))
+    _let_fall(d, m, act.tile)
     d.note(found, m)
     if m.my.word is Word.FLOWER and m.my.laid is not None and not d.view.is_decided:
         d.judge(m.seat, "P4.3", less((m.my.laid,), (act.tile,)), repaired=True)
     _after(d, m.seat, first=not m.view.discards)
+
+
+def _check_bound(m: Moment, tile: Kind) -> None:
+    """Some tiles go first; a hand that is to stay as it is lets go of what it has drawn."""
+    queue = less(m.my.bound, m.my.shown) if m.is_claim else m.my.bound
+    if m.is_turn and m.is_locked and m.view.last_drawn in m.hand:
+        if tile != m.view.last_drawn:
+            raise Refusal("hand_locked")
+    elif queue and tile not in queue:
+        raise Refusal("queue_first")
+
+
+def _let_fall(d: Desk, m: Moment, tile: Kind) -> None:
+    """What was announced with it is true or not, and a hand that is to stay as it is may change."""
+    turning = d.view.phase is Phase.TURNING and d.view.turn == m.seat
+    if turning and (m.my.calls or m.is_locked):
+        d.run(lambda: d.deal.let_fall(m.seat, tile, calling=m.my.calls))
+    else:
+        d.run(lambda: d.deal.act(m.seat, tile))
+
+
+def _end_invocation(d: Desk, m: Moment, tile: Kind) -> None:
+    """Nobody claims it; the hand may be over with it, so that errors are judged before."""
+    judge_accidents(d)
+    d.note(detected(m), m)
+    if not d.view.is_decided:
+        d.run(lambda: d.deal.act(m.seat, tile))
 
 
 def _gives_up(m: Moment) -> bool:
@@ -66,8 +94,11 @@ def _gives_up(m: Moment) -> bool:
 def _is_outdone(d: Desk, m: Moment) -> bool:
     """Whether another player has announced a set with the same tile that goes before."""
     rivals = (d.table.bearings[seat] for seat in others(m.seat))
-    higher = any(one.word in (Word.PUNG, Word.KONG) and not one.passed for one in rivals)
-    return m.is_claim and m.my.word is Word.CHOW and higher
+    # Only the next player makes a chow: whatever a rival takes goes before it.
+    words = (Word.PUNG, Word.KONG, Word.TAKE)
+    higher = any(one.word in words and not one.passed for one in rivals)
+    chow = m.my.word is Word.CHOW or (m.my.word is Word.TAKE and m.makes is Word.CHOW)
+    return m.is_claim and chow and higher
 
 
 def _take_turn(d: Desk, m: Moment) -> None:

@@ -37,7 +37,7 @@ def _draw_elsewhere(d: Desk, seat: Seat, place: int, *, hill: bool) -> None:
     tile = view.wall[view.hill_places.start if hill else view.wall_places.start]
     after_kong = bool(view.due(seat) & Due.AFTER_KONG)
     d.emit(TileDrawn(seat, tile, from_tail=hill, after_kong=after_kong))
-    if is_bonus(tile) and d.table.compulsory:
+    if is_bonus(tile) and not d.table.customs.flowers:
         d.emit(FlowerLaid(seat, tile))
         if replacements(d.view):
             d.emit(DrawDue(seat, from_tail=True))
@@ -58,6 +58,7 @@ def draw_waiting(d: Desk) -> None:
 def rack_extra(d: Desk, seat: Seat, place: int) -> None:
     """A tile nobody is to draw goes into a hand."""
     at = place_of(d.view, place)
-    at = at if at in d.view.wall_places else d.view.wall_places.start
+    lies = at in d.view.wall_places or at in d.view.hill_places
+    at = at if lies else d.view.wall_places.start
     from_tail = place == TAIL and not d.view.hill_left
     d.emit(TileMoved(seat, d.view.wall[at], "wall", "hand", at, to_tail=from_tail))

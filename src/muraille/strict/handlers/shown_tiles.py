@@ -7,7 +7,8 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
-from muraille.strict.announcements import ANNOUNCED, Word
+from muraille.core.wall import Seat
+from muraille.strict.announcements import ANNOUNCED, Word, set_made
 from muraille.strict.desk import Desk
 from muraille.strict.detection import detected
 from muraille.strict.handlers.wins import declare_void, stands
@@ -88,9 +89,17 @@ def _is_gone(m: Moment) -> bool:
     """Whether another player holds the tile whose announcement does not give way to this one."""
     if m.win is not None:
         return any(win.taken for win in m.table.wins)
-    holders = [one.word for one in m.table.bearings if one.took]
-    outranks = m.my.word in (Word.PUNG, Word.KONG) and all(word is Word.CHOW for word in holders)
-    return bool(holders) and not outranks
+    holders = [seat for seat, one in enumerate(m.table.bearings) if one.took]
+    outranks = m.makes in (Word.PUNG, Word.KONG) or m.my.word in (Word.PUNG, Word.KONG)
+    return bool(holders) and not (outranks and all(_takes_chow(m, seat) for seat in holders))
+
+
+def _takes_chow(m: Moment, seat: Seat) -> bool:
+    """Whether a player has taken the tile for a chow, by that word or by any."""
+    one, tile = m.table.bearings[seat], m.view.offered
+    return one.word is Word.CHOW or (
+        one.word is Word.TAKE and tile is not None and set_made(one.shown, tile) is Word.CHOW
+    )
 
 
 def lay_flower(d: Desk, m: Moment, act: Replace) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from muraille.core.errors import Refusal
-from muraille.strict.announcements import ANNOUNCED, SETS, Word
+from muraille.strict.announcements import ANNOUNCED, CLAIMS, Word
 from muraille.strict.desk import Desk
 from muraille.strict.detection import detected
 from muraille.strict.handlers.claims import judge_accidents
@@ -29,13 +29,18 @@ def say(d: Desk, m: Moment, act: Say) -> None:
 
 
 def let_go(d: Desk, m: Moment) -> None:
-    """Claim nothing; in the round of flowers, keep those one holds."""
+    """Claim nothing; keep the flowers one holds; invoke no tile."""
     if m.lays_flowers:
         d.emit(ActDone(m.seat, "pass"))
         judge_accidents(d)
         d.run(lambda: d.deal.act(m.seat, PASS_CODE))
         return
-    if not m.is_asked or m.my.word in SETS or m.my.word is Word.WIN or m.my.took:
+    if m.may_invoke and not d.table.wins:
+        d.emit(ActDone(m.seat, "pass"))
+        judge_accidents(d)
+        d.run(lambda: d.deal.act(m.seat, PASS_CODE))
+        return
+    if not m.is_asked or m.my.word in CLAIMS or m.my.word is Word.WIN or m.my.took:
         raise Refusal("not_your_turn")
     d.emit(ActDone(m.seat, "pass"))
 

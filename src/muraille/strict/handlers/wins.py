@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from muraille.core.wall import SEATS
+from functools import partial
+
+from muraille.core.wall import SEATS, Seat
 from muraille.games.outcome import Outcome
 from muraille.referee.course import Course
 from muraille.referee.precedence import in_turn
+from muraille.strict.announcements import TRIPLET, Word
 from muraille.strict.desk import Desk
 from muraille.strict.physical_state import AnnouncedWin
+from muraille.table.actions import KONG_CODE
 from muraille.table.events import HandSettled, HandWon, KongShown
 from muraille.table.outcome import outcome_if, outcome_of
 from muraille.table.terms import GIVEN, HOW, WinBy
@@ -17,7 +21,22 @@ def outcome_now(d: Desk, win: AnnouncedWin) -> Outcome | None:
     """How the hand would end if this win stood; nothing where there is no way to win."""
     if win.how is None or d.view.is_dead(win.seat):
         return None
-    return outcome_if(d.view.of(win.seat), win.tile, win.how)
+    return outcome_if(d.view.of(win.seat), win.tile, how_won(d, win))
+
+
+def how_won(d: Desk, win: AnnouncedWin) -> WinBy:
+    """How a tile wins: a discard that another player claims for a kong may count as robbed."""
+    how = WinBy.WALL if win.how is None else win.how
+    robs = how is WinBy.DISCARD and d.deal.rules.procedure.robs_claimed_kongs
+    others = (seat for seat in SEATS if seat != win.seat)
+    return WinBy.CLAIMED_KONG if robs and any(_claims_kong(d, seat) for seat in others) else how
+
+
+def _claims_kong(d: Desk, seat: Seat) -> bool:
+    """Whether a player has announced the kong that they can make."""
+    one = d.table.bearings[seat]
+    named = one.word is Word.KONG or (one.word is Word.TAKE and len(one.shown) == TRIPLET)
+    return named and not one.passed and KONG_CODE in d.deal.legal(seat)
 
 
 def true_fans(d: Desk, win: AnnouncedWin) -> dict[str, int]:
@@ -53,19 +72,33 @@ def _points(d: Desk, win: AnnouncedWin) -> int:
 
 def stands(d: Desk, win: AnnouncedWin) -> bool:
     """Whether a win is one, as everybody will have to see."""
-    if win.how is None or not d.deal.may_win_on(win.seat, win.tile, win.how):
+    if not rank_of(d, win):
         return False
     return worth(d, win) >= d.adviser.minimum
 
 
+def rank_of(d: Desk, win: AnnouncedWin) -> int:
+    """Where the rules put a win among several; 0 if it is none."""
+    if win.how is None:
+        return 0
+    if win.how is WinBy.INVOCATION:  # the tile lies in the hand already
+        return int(d.view.may_win)
+    return d.deal.win_rank(win.seat, win.tile, win.how)
+
+
 def rule_win(d: Desk) -> None:
-    """The referee looks at the first announced win: it is written down, or it is void."""
+    """The referee looks at the first announced win: it is void, or a win is written down.
+
+    That may be another one: it may stand as well, and go before by the rules.
+    """
     win = d.table.wins[0]
     named = win.points if d.options.count_policy == "declared" else d.adviser.minimum
-    if stands(d, win) and named >= d.adviser.minimum:
-        settle(d, win, _points(d, win))
+    if not stands(d, win) or named < d.adviser.minimum:
+        declare_void(d, win, void_line(d, win))
         return
-    declare_void(d, win, void_line(d, win))
+    standing = (one for one in d.table.wins if stands(d, one))
+    foremost = max(standing, key=partial(rank_of, d))  # the nearest among equals
+    settle(d, foremost, _points(d, foremost))
 
 
 def void_line(d: Desk, win: AnnouncedWin) -> str:
@@ -99,17 +132,19 @@ def judge_others(d: Desk, win: AnnouncedWin) -> None:
 
 def settle(d: Desk, win: AnnouncedWin, points: int) -> None:
     """The win is written down, and paid."""
-    how = WinBy.WALL if win.how is None else win.how
+    how = how_won(d, win)
     added = (win.tile,) if how in GIVEN else ()
     source = d.view.giver if how in GIVEN else None
     tiles = tuple(sorted((*d.view.tiles(win.seat), *added)))
     d.emit(HandWon(win.seat, win.tile, HOW[how], source, tiles, points))
+    if not (win.forfeit and d.options.flower_bonus_forfeit):
+        d.run(d.deal.settle)
+        return
     for seat in SEATS:
         for laid in d.view.melds(seat):
             if laid.meld is not None and laid.meld.concealed:
                 d.emit(KongShown(seat, laid.meld.tile))
     outcome = outcome_of(d.view)
-    if win.forfeit and d.options.flower_bonus_forfeit:
-        kept = tuple(0 if seat == win.seat else bits for seat, bits in enumerate(outcome.bonus))
-        outcome = outcome._replace(bonus=(kept[0], kept[1], kept[2], kept[3]))
+    kept = tuple(0 if seat == win.seat else bits for seat, bits in enumerate(outcome.bonus))
+    outcome = outcome._replace(bonus=(kept[0], kept[1], kept[2], kept[3]))
     d.emit(HandSettled(tuple(d.deal.rules.settle(outcome))))

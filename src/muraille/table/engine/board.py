@@ -95,8 +95,17 @@ def wins_on(t: Board, seat: Int, tile: Int, how: Int) -> Int:
 
 
 @holding
+def kinds_to_call(t: Board, seat: Int) -> U64:
+    """Ask which discards leave a waiting hand: a bit each."""
+    copy_bytes(t.row, 0, t.s, row_of(seat), c.RECORD)
+    t.row[c.SITUATION] = (seat - t.s[c.EAST] & 3) << 4 | t.s[c.ROUND] << 6
+    kinds: U64 = t.rules.asked.calls(image(t.row, c.RECORD))
+    return kinds
+
+
+@holding
 def offer_calls(t: Board, seat: Int) -> Int:
-    """Ask which discards leave a waiting hand; the seat may announce it once."""
+    """Say which discards leave a waiting hand; the seat may announce it once."""
     kinds: U64
     low: U32
     high: U32
@@ -104,9 +113,7 @@ def offer_calls(t: Board, seat: Int) -> Int:
     word: U32 = c.CALLABLE | seat << c.SEAT_AT
     if not t.rules.calling or t.s[c.CALLING] >> seat & 1 or is_dead(t.s, seat):
         return 0
-    copy_bytes(t.row, 0, t.s, row_of(seat), c.RECORD)
-    t.row[c.SITUATION] = (seat - t.s[c.EAST] & 3) << 4 | t.s[c.ROUND] << 6
-    kinds = t.rules.asked.calls(image(t.row, c.RECORD))
+    kinds = kinds_to_call(t, seat)
     if kinds == 0:
         return 0
     low = kinds & 0xFFFFFFFF

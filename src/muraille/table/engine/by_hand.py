@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from muraille.kernel.c_types import U32, Block, Flag, Int
 from muraille.table.engine import codes as c
-from muraille.table.engine.layout import close_window, drop_last, give, row_of, show, take
+from muraille.table.engine.layout import (
+    close_window,
+    drop_last,
+    give,
+    row_of,
+    show,
+    take,
+    turn_down,
+)
 
 
 def is_opening(s: Block) -> Flag:
@@ -74,6 +82,19 @@ def last_place(s: Block) -> Int:
     return tail - 2 if tail & 1 == 0 and tail - 2 >= s[c.HEAD] else tail - 1
 
 
+def lift(s: Block, place: Int, from_tail: Int) -> None:
+    """A tile leaves the wall: what lies between it and the end it is nearest to closes up."""
+    if from_tail:
+        bring(s, place, last_place(s))
+        drop_last(s)
+    elif place >= s[c.TAIL]:
+        bring(s, place, s[c.HILL])
+        s[c.HILL] += 1
+    else:
+        bring(s, place, s[c.HEAD])
+        s[c.HEAD] += 1
+
+
 def evolve_moved(s: Block, seat: Int, tile: Int, argument: Int) -> None:
     """A tile was moved by hand, whether the rules wanted it or not."""
     origin: Int = argument & 3
@@ -83,12 +104,7 @@ def evolve_moved(s: Block, seat: Int, tile: Int, argument: Int) -> None:
         if target == c.IN_WALL:
             bring(s, place, last_place(s) if argument & c.TO_TAIL else s[c.HEAD])
             return
-        if argument & c.TO_TAIL:
-            bring(s, place, last_place(s))
-            drop_last(s)
-        else:
-            bring(s, place, s[c.HEAD])
-            s[c.HEAD] += 1
+        lift(s, place, argument & c.TO_TAIL)
         give(s, seat, tile, 1)
         if seat == s[c.FIRST] and (is_opening(s) or lacks_last(s, seat)):
             s[c.DRAWN] = tile
@@ -114,6 +130,13 @@ def lay_in_river(s: Block, seat: Int, tile: Int) -> None:
     if s[c.PHASE] == c.CLAIMING:
         s[at] = s[at - 1]
         at -= 1
+        if s[c.MODES] & c.SEEN_SO and tile < c.PLAYING:  # it lies face down at once
+            s[c.SEEN + tile] -= 1
+            tile = c.UNKNOWN
+    else:
+        if s[c.MODES] & c.SEEN_SO:
+            turn_down(s)
+        s[c.FACE_UP] = 1
     s[at] = seat << 6 | tile
     s[c.RIVER_LENGTH] += 1
 

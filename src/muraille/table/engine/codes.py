@@ -93,7 +93,7 @@ SCORES: Final = 612
 POINTS: Final = 628
 """Points of the winning hand, two bytes."""
 CALLING: Final = 630
-"""Who has announced a waiting hand: a bit each."""
+"""Who has announced a waiting hand: a bit each; four higher ones for those that did not wait."""
 CALLS: Final = 631
 """Five bytes: the kinds whose discard may announce it, for the seat whose turn it is."""
 CAN_CALL: Final = 639
@@ -197,6 +197,8 @@ CALLABLE_WORDS: Final = 2
 """The kinds, a bit each: the first 32, then the rest."""
 ANNOUNCED: Final = 1 << 12
 """Argument of a discard: it announces a waiting hand."""
+FALSELY: Final = 1 << 13
+"""Argument of such a discard: the hand does not wait, and nobody is told."""
 SETTLED_WORDS: Final = 4
 TEXT_WORDS: Final = 8
 """A word a player said, four bytes a word."""

@@ -16,7 +16,7 @@ def win(t: Board, seat: Int, tile: Int, how: Int, source: Int) -> Int:
     word: U32 = c.WON | seat << c.SEAT_AT | tile << c.TILE_AT | source << c.WON_SOURCE_AT
     given: Int = how >= c.BY_DISCARD and how != c.BY_INVOCATION
     word |= (how & 3) << c.WON_HOW_AT | how >> 2 << c.WON_HOW_REST_AT
-    lay_hand(t, at + 1, seat, tile if given else c.NONE)
+    lay_hand(t, at + 1, seat, tile if given else c.NONE, 0)
     t.log[at + 5] = 0
     t.log[at] = word
     t.length = evolve(t.s, t.log, at)
@@ -26,20 +26,23 @@ def win(t: Board, seat: Int, tile: Int, how: Int, source: Int) -> Int:
     return finish(t)
 
 
-def lay_hand(t: Board, at: Int, seat: Int, added: Int) -> None:
-    """Write the tiles of a hand, a claimed one among them; empty places follow."""
+def lay_hand(t: Board, at: Int, seat: Int, added: Int, first: Int) -> Int:
+    """Write sixteen tiles of a hand from one on, a claimed one among them; how many are left."""
     kind: Int
     left: Int
-    place: Int = 0
+    place: Int = -first
     for kind in range(c.KINDS):
         left = held(t.s, seat, kind) + (1 if kind == added else 0)
-        while left and place < c.WON_TILES:
-            pack_tiles(t.log, at, place, kind)
+        while left:
+            if 0 <= place < c.WON_TILES:
+                pack_tiles(t.log, at, place, kind)
             place += 1
             left -= 1
+    more: Int = place - c.WON_TILES
     while place < c.WON_TILES:
         pack_tiles(t.log, at, place, c.NONE)
         place += 1
+    return more
 
 
 @holding
@@ -75,12 +78,17 @@ def finish(t: Board) -> Int:
 
 
 def show_hand(t: Board, seat: Int) -> None:
-    """A hand that has not won is laid open."""
-    at: Int = next_place(t)
+    """A hand that has not won is laid open; one with far too many tiles takes several events."""
+    at: Int
     word: U32 = c.LAID_OPEN | seat << c.SEAT_AT
-    lay_hand(t, at + 1, seat, c.NONE)
-    t.log[at] = word
-    t.length = evolve(t.s, t.log, at)
+    first: Int = 0
+    left: Int = 1
+    while left > 0:
+        at = next_place(t)
+        left = lay_hand(t, at + 1, seat, c.NONE, first)
+        t.log[at] = word
+        t.length = evolve(t.s, t.log, at)
+        first += c.WON_TILES
 
 
 @holding

@@ -22,9 +22,10 @@ from muraille.kernel.c_types import (
 )
 from muraille.table.engine import codes as c
 from muraille.table.engine.board import ALL_BITS, GOLDEN, LOG, Board, below, wins_on
-from muraille.table.engine.end import exhaust
+from muraille.table.engine.end import exhaust, finish
 from muraille.table.engine.fold import evolve
 from muraille.table.engine.guard import misfit
+from muraille.table.engine.invocation import run_dry
 from muraille.table.engine.legal import fill, owes, refusal, to_act
 from muraille.table.engine.mask import (
     face_down,
@@ -35,7 +36,13 @@ from muraille.table.engine.mask import (
     words_after,
 )
 from muraille.table.engine.opening import begin_hand, end_deal, take_due
-from muraille.table.engine.turns import close_by_clock, expire, rule_dead, step
+from muraille.table.engine.turns import (
+    close_by_clock,
+    discard_by_hand,
+    expire,
+    rule_dead,
+    step,
+)
 
 
 @entry
@@ -91,6 +98,24 @@ def take_drawn(table: Board) -> int:
 def give_up(table: Board) -> int:
     """Nobody can go on: the hand is drawn."""
     return exhaust(table)
+
+
+@entry
+def stop_drawing(table: Board) -> int:
+    """No tile is left for a draw that is due: the river is invoked, or the hand is drawn."""
+    return run_dry(table)
+
+
+@entry
+def let_fall(table: Board, seat: int, tile: int, calling: int) -> int:
+    """A seat discards a tile by hand, and may say that it waits, true or not."""
+    return discard_by_hand(table, seat, tile, calling)
+
+
+@entry
+def end_won_hand(table: Board) -> int:
+    """A win is written down: hands are shown, and points change hands."""
+    return finish(table)
 
 
 @entry

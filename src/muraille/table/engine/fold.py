@@ -24,6 +24,7 @@ from muraille.table.engine.layout import (
     take,
     tile_in,
     turn_down,
+    turn_up,
     write_points,
 )
 
@@ -110,7 +111,7 @@ def evolve_discarded(s: Block, seat: Int, tile: Int, argument: Int) -> None:
     s[c.MAY_WIN] = 0
     clear_calls(s)
     if argument & c.ANNOUNCED:
-        s[c.CALLING] |= 1 << seat
+        s[c.CALLING] |= 1 << seat | (argument & c.FALSELY) >> 9 << seat
     if s[c.PHASE] == c.INVOKING:  # nobody may claim it; the next seat may invoke
         if s[row_of(seat) + c.INVOKED] == tile + 1:
             s[row_of(seat) + c.INVOKED] = 0
@@ -209,6 +210,9 @@ def evolve_won(s: Block, words: Words, at: Int, word: U32) -> None:
 
 def evolve_invocation(s: Block) -> None:
     """The wall is empty: east may be the first to take a tile from the river."""
+    i: Int
+    for i in range(c.SEATS):
+        s[row_of(i) + c.DUE] = 0
     s[c.PHASE] = c.INVOKING
     s[c.TURN] = s[c.EAST]
     s[c.DREW] = 0
@@ -296,7 +300,7 @@ def evolve_long(s: Block, words: Words, at: Int, word: U32) -> Int:
         evolve_settled(s, words, at)
         end = at + c.SETTLED_WORDS
     elif kind == c.LAID_OPEN:
-        lay_open(s, words, at, word >> c.SEAT_AT & 3)
+        turn_up(s, words, at, word >> c.SEAT_AT & 3)
         end = at + c.OPEN_WORDS
     elif kind == c.CALLABLE:
         evolve_callable(s, words, at)

@@ -121,6 +121,19 @@ def lay_open(s: Block, words: Words, at: Int, seat: Int) -> None:
     s[c.REVEALED] |= 1 << seat
 
 
+def turn_up(s: Block, words: Words, at: Int, seat: Int) -> None:
+    """A hand is shown, all of it or its next sixteen tiles; whoever knew it learns nothing."""
+    i: Int
+    tile: Int
+    hidden: Int = row_of(seat) + c.HIDDEN
+    for i in range(c.WON_TILES):
+        tile = tile_in(words, at, i)
+        if tile != c.NONE and s[hidden]:
+            s[hidden] -= 1
+            give(s, seat, tile, 1)
+    s[c.REVEALED] |= 1 << seat
+
+
 def write_points(s: Block, points: U32) -> None:
     """Write down what the winning hand is worth."""
     s[c.POINTS] = points & 255
@@ -138,10 +151,11 @@ def circumstances(s: Block, how: Int) -> Int:
     for seat in range(c.SEATS):
         for i in range(s[row_of(seat) + c.MELDS]):
             claimed |= s[row_of(seat) + c.ORIGIN + i] & 7
+    # Where people handle the tiles, more or fewer of them may have left the wall.
     if how == c.BY_WALL:
-        found |= c.AS_DEALT
+        found |= c.AS_DEALT if s[c.TURN] == s[c.FIRST] and not s[c.RIVER_LENGTH] else 0
     elif (how == c.BY_DISCARD or how == c.BY_CLAIMED_KONG) and not claimed:
-        found |= c.FIRST_DISCARD if s[c.RIVER_LENGTH] == 1 else 0
+        found |= c.FIRST_DISCARD if s[c.RIVER_LENGTH] == 1 and s[c.SOURCE] == s[c.FIRST] else 0
     return found
 
 

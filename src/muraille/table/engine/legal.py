@@ -17,6 +17,12 @@ def is_locked(s: Block, seat: Int) -> Flag:
     return s[c.MODES] & c.LOCKED != 0 and s[c.CALLING] >> seat & 1 != 0
 
 
+def keeps_hand(s: Block, seat: Int) -> Flag:
+    """Whether such a seat may discard nothing but the tile it has drawn."""
+    tile: Int = s[c.DRAWN]
+    return is_locked(s, seat) and tile < c.KINDS and s[slot_of(seat, tile)] != 0
+
+
 def can_call(s: Block, tile: Int) -> Flag:
     """Whether the discard of this tile may announce a waiting hand."""
     return tile < c.PLAYING and s[c.CALLS + (tile >> 3)] >> (tile & 7) & 1 != 0
@@ -105,7 +111,7 @@ def fill_turn(s: Block, seat: Int, out: Codes) -> Int:
     row: Int = row_of(seat)
     found: Int
     n: Int
-    if is_locked(s, seat):
+    if keeps_hand(s, seat):
         out[0] = s[c.DRAWN]
         out[1] = c.WIN << 6
         return 2 if s[c.MAY_WIN] else 1
@@ -116,7 +122,9 @@ def fill_turn(s: Block, seat: Int, out: Codes) -> Int:
     if s[c.MAY_WIN]:
         out[n] = c.WIN << 6
         n += 1
-    return fill_declarations(s, row, out, n, found >> 8) if can_replace(s) else n
+    if is_locked(s, seat) or not can_replace(s):
+        return n
+    return fill_declarations(s, row, out, n, found >> 8)
 
 
 def fill_window(s: Block, seat: Int, out: Codes) -> Int:
@@ -237,7 +245,7 @@ def refuse_discard(s: Block, seat: Int, verb: Int, tile: Int) -> Int:
     """Why a seat may not discard a tile, or announce a waiting hand with it; 0 if it may."""
     if not s[slot_of(seat, tile)]:
         return c.TILE_NOT_HELD
-    if is_locked(s, seat) and (verb == c.CALL or tile != s[c.DRAWN]):
+    if is_locked(s, seat) and (verb == c.CALL or (keeps_hand(s, seat) and tile != s[c.DRAWN])):
         return c.HAND_LOCKED
     return c.NOT_WAITING if verb == c.CALL and not can_call(s, tile) else c.FINE
 

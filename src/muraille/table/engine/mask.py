@@ -199,11 +199,17 @@ def project(s: Block, viewer: Int, out: Block) -> None:
             hide_seat(out, i, decided)
     if s[c.MODES] & c.TURNED:
         turn_discards(out)
+    out[c.CALLING] &= 15
     if turn != viewer and not decided:
         out[c.MAY_WIN] = 0
         clear_calls(out)
         if s[c.DRAWN] != c.NONE and s[c.PHASE] != c.INVOKING:  # an invoked tile was seen by all
             out[c.DRAWN] = c.UNKNOWN
+
+
+def is_lifted(word: U32) -> Flag:
+    """Whether a hand has taken the last discard out of the river."""
+    return word & 63 == c.MOVED and word >> c.ARGUMENT_AT & 3 == c.IN_RIVER
 
 
 @holding
@@ -221,7 +227,7 @@ def face_down(log: Any) -> Any:
             if last >= 0:
                 hidden.add(last)
             last = at
-        elif word & 63 == c.CLAIMED or word & 63 == c.WON:
+        elif word & 63 == c.CLAIMED or word & 63 == c.WON or is_lifted(word):
             last = -1
         at += 1 + words_after(word & 63)
     return hidden

@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from muraille.kernel.c_types import U32, Int, holding
+from muraille.kernel.c_types import U32, U64, Int, holding
 from muraille.table.engine import codes as c
-from muraille.table.engine.board import Board, emit
+from muraille.table.engine.board import Board, emit, kinds_to_call
 from muraille.table.engine.claims import offers_of, resolve
 from muraille.table.engine.draws import draw, lay_flower
 from muraille.table.engine.end import exhaust, win
@@ -31,6 +31,18 @@ def discard(t: Board, seat: Int, tile: Int, announced: U32) -> Int:
     emit(t, word | (offers | announced) << c.ARGUMENT_AT)
     if offers == 0 and not t.hold:
         return resolve(t)
+    return 0
+
+
+@holding
+def discard_by_hand(t: Board, seat: Int, tile: Int, calling: Int) -> Int:
+    """Whatever a hand lets fall, and whatever is said with it; the rules know if it is true."""
+    kinds: U64
+    announced: U32 = 0
+    if calling:
+        kinds = kinds_to_call(t, seat) if tile < c.PLAYING else 0
+        announced = c.ANNOUNCED if kinds >> tile & 1 else c.ANNOUNCED | c.FALSELY
+    discard(t, seat, tile, announced)
     return 0
 
 

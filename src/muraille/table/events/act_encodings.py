@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
+from muraille.core.tile import Kind
 from muraille.table.act_text import read_act, write_act
-from muraille.table.actions import Discard
+from muraille.table.actions import Discard, Invoke
 from muraille.table.acts import BARE, Act, CallReferee, DealTake, Replace, Touch
 from muraille.table.engine import codes as c
 from muraille.table.events.field import Encoding
@@ -19,9 +21,14 @@ ORDINALS: Final = (
 """Version 0 wrote a line by its ordinal in the book of that time."""
 ACT_VERBS: Final = (
     *("take", "rack", "put_back", "pass", "tidy", "write_score", "break_wall"),
-    *("touch", "replace", "discard", "call_referee", "deal_take"),
+    *("touch", "replace", "discard", "call_referee", "deal_take", "invoke"),
 )
 """Number in a log -> verb of an act that is neither word nor tiles shown."""
+_OF_A_TILE: Final[dict[str, Callable[[Kind], Act]]] = {
+    "replace": Replace,
+    "discard": Discard,
+    "invoke": Invoke,
+}
 _LETTERS: Final = ("", *"abcdefg")
 _VERB_BITS: Final = 4
 _DETAIL_AT: Final = c.ARGUMENT_AT + _VERB_BITS
@@ -69,10 +76,8 @@ def _act(word: int, called: Encoding[str]) -> Act:
     match verb:
         case "touch":
             return Touch(detail)
-        case "replace":
-            return Replace(word >> c.TILE_AT & 63)
-        case "discard":
-            return Discard(word >> c.TILE_AT & 63)
+        case "replace" | "discard" | "invoke":
+            return _OF_A_TILE[verb](word >> c.TILE_AT & 63)
         case "call_referee":
             return CallReferee(detail & 3, called.read(word, (), 0))
         case _:
@@ -83,7 +88,7 @@ def _bits(act: Act, called: Encoding[str]) -> int:
     match act:
         case Touch(place):
             return place << _DETAIL_AT
-        case Replace(tile) | Discard(tile):
+        case Replace(tile) | Discard(tile) | Invoke(tile):
             return tile << c.TILE_AT
         case CallReferee(seat, line):
             return seat << _DETAIL_AT | called.first(line, act, 0)

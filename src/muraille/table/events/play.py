@@ -126,6 +126,8 @@ class TileDiscarded:
     """What each seat could answer beside a pass."""
     calling: Annotated[bool, flag(c.ANNOUNCED)] = False
     """It announces a waiting hand."""
+    falsely: Annotated[bool, flag(c.FALSELY), NOBODYS] = False
+    """The hand does not wait: that can be at a strict table only."""
 
 
 @dataclass(frozen=True, slots=True)

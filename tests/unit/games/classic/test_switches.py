@@ -38,6 +38,7 @@ AT_THE_TABLE = {
     "dealer_role",
     "jump_deal",
     "round_by_east",
+    "penalty_book",
     "calling_hand_locked",
     "overflow_moves_dominance",
 }

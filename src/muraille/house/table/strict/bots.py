@@ -12,7 +12,17 @@ from muraille.strict.moment import HAND, tiles_due
 from muraille.strict.player_state import PlayerState
 from muraille.strict.table import MOST_NOISE, StrictTable
 from muraille.strict.witness import to_call
-from muraille.table.actions import PASS_CODE, Discard, Pass, Verb, tile_of, verb_of
+from muraille.table.actions import (
+    DISCARDS,
+    PASS_CODE,
+    WIN_CODE,
+    Discard,
+    Invoke,
+    Pass,
+    Verb,
+    tile_of,
+    verb_of,
+)
 from muraille.table.acts import (
     HEAD,
     TAIL,
@@ -36,6 +46,11 @@ Choose = Callable[[Seat, tuple[int, ...]], int]
 """What a bot decides, by its seat and the legal actions of the engine."""
 MOST_CALLS: Final = MOST_NOISE // 2
 """A bot that has spoken and called so often in a hand calls no more: it must still announce."""
+
+ANNOUNCED_AND_SHOWN: Final = 2
+"""Noise of an announcement, and of the tiles shown for it."""
+WORDLESS: Final = (Verb.DISCARD, Verb.PASS, Verb.INVOKE)
+"""What is done without a word."""
 
 
 def call_of(table: StrictTable, seat: Seat) -> CallReferee | None:
@@ -66,7 +81,7 @@ class StrictBots:
             return seen
         if table.physical.wins:
             self.drop(seat)
-            return _in_a_win(table, seat)
+            return _in_a_win(table, seat) or self._wins_too(table, seat)
         if view.phase is Phase.DEALING:
             due = tiles_due(view, seat)
             return DealTake(HEAD, due) if due > 0 else None
@@ -76,6 +91,11 @@ class StrictBots:
             plan = self._decided(table, seat)
             self._plans[seat] = stage, plan
         return plan.pop(0) if plan else None
+
+    def _wins_too(self, table: StrictTable, seat: Seat) -> Act | None:
+        """A bot that may win with the same tile says so: the rules may put it before the other."""
+        acts = self._answered(table, seat) if table.deal.whole.is_window else []
+        return acts[0] if acts == _acts(WIN_CODE, table.deal.whole) else None
 
     def _decided(self, table: StrictTable, seat: Seat) -> list[Act]:
         """The acts of what a bot chooses in its turn, or answers to a tile on offer."""
@@ -96,7 +116,7 @@ class StrictBots:
         silent = one.passed or one.word is not None or view.is_dead(seat)
         if view.giver == seat or silent or table.physical.window_over:
             return []
-        legal = table.deal.legal(seat)
+        legal = tuple(code for code in table.deal.legal(seat) if _is_open(code, one))
         acts: list[Act] = _acts(self._chosen(view, seat, legal), view) if legal else [Pass()]
         return [] if acts == [Pass()] and self._listens(table) else acts
 
@@ -109,21 +129,32 @@ class StrictBots:
 
     def _in_turn(self, table: StrictTable, seat: Seat) -> list[Act]:
         one, view = table.physical.bearings[seat], table.deal.whole
-        legal = tuple(code for code in table.deal.legal(seat) if _is_open(code, one))
+        known = table.deal.legal(seat)
+        # A hand that is to stay as it is lets go of what it drew, whatever is to go first.
+        legal = tuple(code for code in known if _is_open(code, one)) or known
         return _acts(self._chosen(view, seat, legal), view) if legal else []
 
     def _chosen(self, view: View, seat: Seat, legal: tuple[int, ...]) -> int:
-        """What a bot chooses; with a hand that can never win, to let go of what it drew."""
-        if _is_right(view, seat):
-            return self._choose(seat, legal)
+        """What a bot chooses; with a hand that can never win, to let go of what it drew.
+
+        So does a bot that wants to keep a tile which has to go first.
+        """
+        choice = self._choose(seat, legal) if _is_right(view, seat) else -1
+        if choice in legal:
+            return choice
         simple = (PASS_CODE, view.last_drawn)
         return next((code for code in simple if code in legal), min(legal))
 
 
 def _is_open(code: int, one: PlayerState) -> bool:
-    """Whether the referee would let it be: tiles that go first, and no word after a refused one."""
+    """Whether the referee would let it be: tiles that go first, and no word after a refused one.
+
+    Nor is a word begun that could not be followed by tiles: nobody speaks for ever.
+    """
     verb = verb_of(code)
-    if verb is Verb.DISCARD:
+    if verb not in WORDLESS and one.noise > MOST_NOISE - ANNOUNCED_AND_SHOWN:
+        return False
+    if verb in DISCARDS:
         return not one.bound or tile_of(code) in one.bound
     return not (one.denied and verb in (Verb.HIDE_KONG, Verb.PROMOTE, Verb.LAY_FLOWER))
 
@@ -141,7 +172,9 @@ def _is_odd(table: StrictTable, seat: Seat) -> bool:
 
 def _is_right(view: View, seat: Seat) -> bool:
     """Whether a hand has as many tiles as it should; a player may have left another."""
-    plays = view.phase is Phase.TURNING or (view.phase is Phase.FLOWERS and seat == view.first)
+    invoked = view.phase is Phase.INVOKING and view.has_drawn
+    opens = view.phase is Phase.FLOWERS and seat == view.first
+    plays = view.phase is Phase.TURNING or invoked or opens
     sets = 3 * view.meld_count(seat)
     return len(view.tiles(seat)) + sets == HAND + plays
 
@@ -165,7 +198,7 @@ def _in_a_win(table: StrictTable, seat: Seat) -> Act | None:
     return Take() if given and not win.taken else WriteScore()
 
 
-def _acts(code: int, view: View) -> list[Act]:  # noqa: PLR0911 - a sequence each
+def _acts(code: int, view: View) -> list[Act]:  # noqa: C901, PLR0911 - a sequence each
     """An action as hands and mouths do it."""
     tile, offered = tile_of(code), view.offered or 0
     match verb_of(code):
@@ -186,5 +219,9 @@ def _acts(code: int, view: View) -> list[Act]:  # noqa: PLR0911 - a sequence eac
             return [Say("kong"), Show((tile,))]
         case Verb.LAY_FLOWER:
             return [Say("hua"), Replace(tile)]
+        case Verb.CALL:
+            return [Say("main appelante"), Discard(tile)]
+        case Verb.INVOKE:
+            return [Invoke(tile)]
         case _:
             return [Pass()]
