@@ -12,7 +12,8 @@ from muraille.core.nearest import nearest
 
 FLOWERS: Final = "flowers"
 HANDS: Final = "hands_per_game"
-OF_TABLE: Final = (FLOWERS, HANDS)
+PENALTY_BOOK: Final = "penalty_book"
+OF_TABLE: Final = (FLOWERS, HANDS, PENALTY_BOOK)
 """Switches of the same name in every game that has them: each table is asked for these apart."""
 FEW: Final = 3
 """Numbers of a range that a refusal lists."""

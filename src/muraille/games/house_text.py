@@ -41,7 +41,7 @@ class SwitchText:
     ruling: str | None
     """The ruling behind it."""
     of_table: bool = False
-    """Whether each table is asked for it apart: with flowers or not, how many hands."""
+    """Whether each table is asked for it apart: flowers, hands, whether it is strict."""
 
 
 def houses_in_words(

@@ -26,6 +26,7 @@ from muraille.house.table.audience.notices import ListedTable, Phase
 from muraille.house.table.charter import Aids, Windows
 from muraille.house.table.pace import NORMAL, RULES
 from muraille.house.table.strict.seen import CaseSeen, ClockSeen, RulingSeen, StrictSeen, WinSeen
+from muraille.strict.announcements import Word
 from muraille.table.events import Event
 from muraille.table.events.schema import ANY_EVENT, REFERENCE, definitions, field_schema
 from muraille.table.events.structure import read_event, written_event
@@ -157,6 +158,10 @@ class CharterTold(BaseModel):
     open: bool = Field(default=True, description="Whether the lobby lists the table.")
     strict: bool = Field(
         default=False, description="Whether people handle the tiles and a referee judges."
+    )
+    words: list[Word] = Field(
+        default=[Word.CHOW, Word.PUNG, Word.KONG, Word.FLOWER, Word.WIN],
+        description="What can be announced at a strict table.",
     )
     referee: Literal["auto", "on_call"] = Field(
         default="auto", description="Whether the referee watches, or waits to be called."

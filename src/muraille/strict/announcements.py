@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from muraille.core.tile import Kind, is_bonus
+from muraille.games.table_rules import Procedure
 
 HONOURS: Final = 27
 PAIR, TRIPLET = 2, 3
@@ -20,12 +21,12 @@ class Word(StrEnum):
     CHOW = "chow"
     PUNG = "pung"
     KONG = "kong"
-    FLOWER = "flower"
-    WIN = "win"
     TAKE = "take"
     """Any set: the tiles that are shown say which."""
+    FLOWER = "flower"
     CALLING = "calling"
     """The hand waits for one tile; it is said with a discard."""
+    WIN = "win"
     OTHER = "other"
     """Anything that announces nothing."""
 
@@ -62,14 +63,23 @@ class Customs:
     calling_locks: bool = False
     """Whoever has announced it keeps the hand as it is."""
 
-    def knows(self, word: Word) -> bool:
-        """Whether a word announces something here."""
+    @property
+    def words(self) -> tuple[Word, ...]:
+        """What announces something here."""
         absent = {
-            Word.FLOWER: not self.flowers,
             Word.TAKE: not self.any_claim,
             Word.CALLING: not self.calling,
+            Word.FLOWER: not self.flowers,
+            Word.OTHER: True,
         }
-        return not absent.get(word, False)
+        return tuple(word for word in Word if not absent.get(word, False))
+
+
+def customs_of(played: Procedure) -> Customs:
+    """What is said at tables of a game."""
+    return Customs(
+        not played.forced_flowers, played.any_claim, played.calling, played.calling_locks
+    )
 
 
 USUAL_CUSTOMS: Final = Customs()
@@ -85,7 +95,7 @@ def meant(spoken: str, customs: Customs = USUAL_CUSTOMS) -> Word:
     (<Word.OTHER: 'other'>, <Word.TAKE: 'take'>)
     """
     word = _MEANT.get(" ".join(re.findall(r"\w+", spoken.casefold())), Word.OTHER)
-    return word if customs.knows(word) else Word.OTHER
+    return word if word in customs.words else Word.OTHER
 
 
 def names_of(word: Word | None) -> tuple[Word, ...]:

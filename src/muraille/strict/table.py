@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, Seat
-from muraille.strict.announcements import Customs
+from muraille.strict.announcements import customs_of
 from muraille.strict.clocks import Countdown, run_out, running
 from muraille.strict.desk import Desk
 from muraille.strict.handlers.claims import go_on
@@ -58,10 +58,7 @@ class StrictTable:
         check_options(chosen, deal.rules.procedure)
         if chosen.count_policy == "declared" and not adviser.names_points:
             raise Refusal("bad_switch_value", switch="count_policy", expected=COUNTS[0])
-        played = deal.rules.procedure
-        customs = Customs(
-            not played.forced_flowers, played.any_claim, played.calling, played.calling_locks
-        )
+        customs = customs_of(deal.rules.procedure)
         self._desk = Desk(deal, adviser, chosen, PhysicalState(customs=customs))
 
     @property

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from muraille.kernel.bits import copy_bytes
-from muraille.kernel.c_types import U32, Block, Int, holding
+from muraille.kernel.c_types import U32, Block, Flag, Int, holding
 from muraille.table.engine import codes as c
 from muraille.table.engine.by_hand import is_opening, words_by_hand
 from muraille.table.engine.layout import clear_calls, row_of

@@ -86,11 +86,12 @@ function by(seat: Seat, key: string, facts: Record<string, string | number> = {}
   return { key, seat, facts, book: "pages.strict_events" };
 }
 
-/** A discard is told by itself, a pass is nobody's business. */
+/** A discard and an invocation are told by themselves, a pass is nobody's business. */
 function acted(seat: Seat, act: string, naming: Naming): Sentence | null {
   const [verb = "", ...rest] = act.split(" ");
   switch (verb) {
     case "discard":
+    case "invoke":
     case "pass":
       return null;
     case "touch":

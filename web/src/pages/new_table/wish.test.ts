@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 
 import type { GameText, HouseText } from "../../generated/answers";
-import { asked, switchesOf, withHouse, withRules, withSwitch, type Wish } from "./wish";
+import {
+  asked as askedFor,
+  switchesOf,
+  withHouse,
+  withRules,
+  withSwitch,
+  type Wish,
+} from "./wish";
 
 const WISH: Wish = {
   rules: "mcr",
@@ -36,6 +43,9 @@ test("a book that plays without flowers is followed", () => {
   });
   expect(withHouse({ ...WISH, flowers: false }, house("other", {})).flowers).toBe(false);
 });
+
+const MCR = { id: "mcr", switches: [{ id: "minimum_points" }] } as unknown as GameText;
+const asked = (wish: Wish) => askedFor(wish, MCR);
 
 test("an empty table waits for people", () => {
   expect(asked(WISH)).toEqual({
@@ -93,9 +103,19 @@ test("a strict table says how its referee works", () => {
   });
 });
 
-test("a game without a penalty book is not played strictly", () => {
-  const classic = { id: "classic", strict: false, houses: [house("classic", {})] } as GameText;
-  expect(withRules({ ...WISH, strict: true }, classic).strict).toBe(false);
+test("a strict table of a game without penalties of its own adopts the book", () => {
+  const classic = { id: "classic", switches: [{ id: "penalty_book" }] } as unknown as GameText;
+  const wish = { ...WISH, rules: "classic", switches: { moon: false } };
+  expect(askedFor({ ...wish, strict: true }, classic).switches).toEqual({
+    moon: false,
+    penalty_book: true,
+  });
+  expect(askedFor(wish, classic).switches).toEqual({ moon: false });
+});
+
+test("a game without strict tables is not played strictly", () => {
+  const other = { id: "other", strict: false, houses: [house("other", {})] } as GameText;
+  expect(withRules({ ...WISH, strict: true }, other).strict).toBe(false);
   const first = {
     id: "first",
     strict: true,

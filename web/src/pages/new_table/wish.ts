@@ -94,6 +94,13 @@ export function switchesOf(rules: GameText): GameText["switches"] {
   return rules.switches.filter(({ of_table }) => !of_table);
 }
 
+const BOOK = "penalty_book";
+
+/** Whether the game has no penalties of its own: a strict table adopts the book. */
+export function adopts({ switches }: GameText): boolean {
+  return switches.some(({ id }) => id === BOOK);
+}
+
 /** Set a switch; as the book has it, it is no change at all. */
 export function withSwitch(wish: Wish, name: string, value: Setting, usual: Setting): Wish {
   const { [name]: _, ...others } = wish.switches;
@@ -108,12 +115,13 @@ export function same(one: Setting, other: Setting): boolean {
  * The wish as the house takes it: how the referee works only where there is one, help and fluent
  * windows only where there is none; with a bot in every chair the game begins at once.
  */
-export function asked(wish: Wish): NewTable {
+export function asked(wish: Wish, rules: GameText): NewTable {
   const { chairs, strict, referee, count_policy, flower_bonus_forfeit, windows, aids, ...rest } =
     wish;
   const judged = strict
     ? { strict, referee, count_policy, flower_bonus_forfeit }
     : { windows, aids };
   const bots = chairs.filter((bot) => bot !== "") as NonNullable<NewTable["bots"]>;
-  return { ...rest, ...judged, bots, start: bots.length === chairs.length };
+  const switches = strict && adopts(rules) ? { ...wish.switches, [BOOK]: true } : wish.switches;
+  return { ...rest, ...judged, switches, bots, start: bots.length === chairs.length };
 }

@@ -29,6 +29,11 @@ export class TableRules {
     return this.#charter()?.strict === true;
   }
 
+  /** What can be announced where people handle the tiles. */
+  get words(): NonNullable<CharterTold["words"]> {
+    return this.#charter()?.words ?? ["chow", "pung", "kong", "flower", "win"];
+  }
+
   /** What the house tells players of their own hands: nothing, counts, or all it can. */
   get aids(): NonNullable<CharterTold["aids"]> {
     return this.#charter()?.aids ?? "all";

@@ -10,6 +10,8 @@ const STRICT_KEYS = {
   show_down: ";",
   show_all: "a",
   take: "x",
+  je_prends: "/",
+  calling: ":",
   replace: "n",
   put_back: "b",
   count: "o",

@@ -10,6 +10,7 @@ from muraille.house.people import Person
 from muraille.house.protocol import CharterTold, ClocksTold
 from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable
+from muraille.strict.announcements import customs_of
 
 
 class TableAnswer(BaseModel):
@@ -41,6 +42,7 @@ def charter_told(charter: Charter) -> CharterTold:
         flower_bonus=charter.game.flower_bonus,
         minimum=least > 1,
         least_points=least,
+        words=list(customs_of(charter.rule_set().procedure).words),
         clocks=_clocks(charter),
     )
 

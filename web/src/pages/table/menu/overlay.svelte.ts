@@ -1,9 +1,8 @@
 /** What lies over the table: one sheet at a time, and the card of a tile. */
 import type { TileName } from "../../../game/events/events";
-import type { Question } from "../strict/gestures";
+import type { Asked } from "../strict/gestures";
 
-export type Sheet =
-  "menu" | "panel" | "hint" | "sheet" | "keys" | "settings" | "phrases" | Question;
+export type Sheet = "menu" | "panel" | "hint" | "sheet" | "keys" | "settings" | "phrases" | Asked;
 
 export class Overlay {
   opened = $state<Sheet | null>(null);

@@ -7,6 +7,10 @@ import { actOf, isQuestion, type Gesture } from "./gestures";
 
 /** Make a gesture, or ask what is to be known before. */
 export function make(room: Room, gesture: Gesture): void {
+  if (gesture === "take" && mayInvoke(room)) {
+    room.overlay.opened = "invoke";
+    return;
+  }
   if (isQuestion(gesture)) {
     room.overlay.opened = gesture;
     return;
@@ -24,6 +28,13 @@ export function make(room: Room, gesture: Gesture): void {
         ? "pages.strict.choose_one"
         : "pages.strict.choose_some",
     ),
+  );
+}
+
+/** Once the wall is empty, any tile of the river may be taken. */
+function mayInvoke({ scene: { hand, me } }: Room): boolean {
+  return (
+    hand?.phase === "invoking" && me !== null && hand.turn === me && hand.seats[me].drawn === null
   );
 }
 

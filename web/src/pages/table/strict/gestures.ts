@@ -3,18 +3,30 @@
  */
 import type { Seat } from "../../../game/events/events";
 import type { HandState } from "../../../game/hand/state";
+import type { CharterTold } from "../../../generated/protocol";
 import type { KeyAction } from "../../../settings/keys/keys";
 
-/** The announcements of the game, with the key that says each. */
-export const WORDS = ["chow", "pung", "kong", "hua", "hu"] as const;
-export type Word = (typeof WORDS)[number];
-export const KEY_OF_WORD: Record<Word, KeyAction> = {
+/** The announcements of a game that has more of its own, with the key that says each. */
+export type Word = NonNullable<CharterTold["words"]>[number];
+export const KEY_OF_WORD: Partial<Record<Word, KeyAction>> = {
   chow: "chow",
   pung: "pung",
   kong: "kong",
-  hua: "flower",
-  hu: "hu",
+  take: "je_prends",
+  flower: "flower",
+  calling: "calling",
+  win: "hu",
 };
+const SPOKEN: Partial<Record<Word, string>> = {
+  take: "je prends",
+  flower: "hua",
+  calling: "main appelante",
+};
+
+/** What is said for an announcement; a winner calls what winners of the game call. */
+export function spoken(word: Word, winWord: string): string {
+  return word === "win" ? winWord : (SPOKEN[word] ?? word);
+}
 
 /** Done with the hands at once. */
 export type Deed =
@@ -33,6 +45,8 @@ export type Deed =
   | "write_score";
 /** Asks something before it is done. */
 export type Question = "count" | "referee" | "other_word" | "elsewhere" | "break_wall" | "more";
+/** Everything that is asked in a dialog: which tile is taken once the wall is empty, too. */
+export type Asked = Question | "invoke";
 export type Gesture = Deed | Question;
 
 /** As they lie in the zone, after the words. */
@@ -53,6 +67,10 @@ export const GESTURES: readonly Gesture[] = [
   "referee",
   "more",
 ];
+/** Those of a table: where nobody announces flowers, none is laid by hand. */
+export function gesturesWith(words: readonly Word[]): readonly Gesture[] {
+  return GESTURES.filter((gesture) => gesture !== "replace" || words.includes("flower"));
+}
 /** Found behind “more” only. */
 export const RARE: readonly Gesture[] = ["other_word", "elsewhere", "tidy", "break_wall"];
 
@@ -65,6 +83,7 @@ const OF_STEP: Readonly<Record<string, readonly Gesture[]>> = {
   replace: ["replace", "put_back"],
   touch_head: ["touch_head", "rack"],
   touch_tail: ["touch_tail", "rack"],
+  touch_hill: ["touch_tail", "rack"],
   rack: ["rack", "put_back"],
   discard: ["discard", "show", "show_down", "put_back"],
   discard_only: ["discard"],
@@ -76,6 +95,8 @@ const OF_STEP: Readonly<Record<string, readonly Gesture[]>> = {
   show_set: ["show", "take", "put_back"],
   take: ["take", "put_back", "discard"],
   claim_waits: ["discard", "put_back"],
+  may_invoke: ["take", "pass"],
+  invoked: ["discard", "show_all", "referee"],
   window_waits: ["discard", "put_back", "referee"],
   show_all: ["show_all", "put_back"],
   take_winning: ["take", "count", "write_score"],

@@ -2,7 +2,7 @@
 import type { KeyAction } from "../../../settings/keys/keys";
 import type { Room } from "../room.svelte";
 import { handle, make, speak } from "./acts";
-import { KEY_OF_WORD, WORDS, type Gesture } from "./gestures";
+import { KEY_OF_WORD, spoken, type Gesture } from "./gestures";
 
 const GESTURE_KEYS: ReadonlySet<string> = new Set<Gesture>([
   "touch_head",
@@ -26,9 +26,9 @@ const GESTURE_KEYS: ReadonlySet<string> = new Set<Gesture>([
 
 /** What a key does at this table; null if it does what it does at every table. */
 export function strictly(room: Room, action: KeyAction, event: KeyboardEvent): boolean | null {
-  const word = WORDS.find((one) => KEY_OF_WORD[one] === action);
+  const word = room.rules.words.find((one) => KEY_OF_WORD[one] === action);
   if (word !== undefined) {
-    speak(room, word);
+    speak(room, spoken(word, room.rules.winWord));
     return true;
   }
   if (GESTURE_KEYS.has(action)) {

@@ -32,8 +32,14 @@ export function nextStep(hand: HandState, seen: StrictSeen | null, me: Seat, pol
     return hand.turn === null ? { key: "wait" } : { key: "waits_for", who: hand.turn };
   if (hand.phase === "drawing") {
     if (mine?.touched != null) return { key: "rack" };
-    return { key: hand.seats[me].due?.fromTail ? "touch_tail" : "touch_head" };
+    if (!hand.seats[me].due?.fromTail) return { key: "touch_head" };
+    return { key: hand.hill > 0 ? "touch_hill" : "touch_tail" };
   }
+  if (hand.phase === "invoking")
+    return {
+      key:
+        hand.seats[me].drawn === null ? "may_invoke" : mine && isBound(mine) ? "queue" : "invoked",
+    };
   return inTurn(hand, mine, me);
 }
 
