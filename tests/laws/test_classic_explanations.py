@@ -109,8 +109,9 @@ def everything_is_told(why: ClassicExplanation) -> None:
     for name, lit in told.items():
         parts = seen[name]
         assert all(any(part <= one for one in lit) for part in parts), (why.hand, why.at, name)
-        for one in lit:
-            assert one == NOWHERE.union(*(part for part in parts if part <= one)), (why.hand, name)
+        for lights in lit:
+            made = NOWHERE.union(*(part for part in parts if part <= lights))
+            assert lights == made, (why.hand, name)
     twice = [(line.line.id, line.line.tile, line.groups) for line in lines]
     assert len(set(twice)) == len(twice), (why.hand, why.at, twice)
 

@@ -127,7 +127,7 @@ def any_step(deal: Deal, random: Random) -> None:
         case 2:
             deal.act(seat, random.randrange(2048))
         case 3:
-            deal.may_win_on(seat, random.randrange(34), random.randrange(6))
+            deal.win_rank(seat, random.randrange(34), random.randrange(6))
         case _ if legal:
             deal.act(seat, random.choice(legal))
 
