@@ -108,10 +108,10 @@ def everything_is_told(why: ClassicExplanation) -> None:
     assert told.keys() == expected, (why.hand, why.at)
     for name, lit in told.items():
         parts = seen[name]
-        assert all(any(part <= one for one in lit) for part in parts), (why.hand, why.at, name)
-        for lights in lit:
-            made = NOWHERE.union(*(part for part in parts if part <= lights))
-            assert lights == made, (why.hand, name)
+        assert all(any(part <= all_of for all_of in lit) for part in parts), (why.hand, name)
+        for all_of in lit:
+            made = NOWHERE.union(*(part for part in parts if part <= all_of))
+            assert all_of == made, (why.hand, why.at, name)
     twice = [(line.line.id, line.line.tile, line.groups) for line in lines]
     assert len(set(twice)) == len(twice), (why.hand, why.at, twice)
 

@@ -81,7 +81,7 @@ CHANGES = [
 ]
 MINIMUM = "minimum_fan"
 """It changes no count: ``test_a_minimum_of_fan`` shows it."""
-AT_THE_TABLE = {"flowers", "replacement_wall", "east_stays", "hands_per_game"}
+AT_THE_TABLE = {"flowers", "replacement_wall", "east_stays", "hands_per_game", "round_by_east"}
 """The table obeys these: ``test_table.py`` shows them."""
 
 

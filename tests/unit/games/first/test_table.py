@@ -54,6 +54,12 @@ def test_the_winds_go_round_unless_east_stays() -> None:
     assert [stays.next_east(2, winner) for winner in (None, 2, 0)] == [2, 2, 3]
 
 
+def test_a_round_ends_by_east_only_where_east_stays() -> None:
+    both = {"round_by_east": True, "east_stays": True}
+    assert not FirstRules(GAME.changed(FIRST, {"round_by_east": True})).procedure.round_by_east
+    assert FirstRules(GAME.changed(FIRST, both)).procedure.round_by_east
+
+
 def test_the_replacement_wall_and_the_flowers_are_switches() -> None:
     procedure = FirstRules(FIRST).procedure
     assert (procedure.hill, procedure.flowers, procedure.forced_flowers) == (14, True, True)
