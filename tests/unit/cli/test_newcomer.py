@@ -16,9 +16,6 @@ TOLD = {
     ("simulate", "--hands"): "L’option --hands demande une valeur.",
     ("settle", "-5", "--winner", "E"): "« -5 » n’est pas un nombre de points.",
     ("settle", "1", "--winner", "S"): "Il faut 8 points pour gagner : la main en a 1.",
-    ("settle", "--rules", "classic", "5", "6", "7", "8", "--winner", "S"): (
-        "Un Mah-Jong vaut 20 points au moins : le gagnant en a 6."
-    ),
     ("score", HAND, "--lang", "français"): (
         "La langue « français » n’est pas disponible : fr, en ou zh."
     ),
@@ -57,6 +54,16 @@ def test_the_language_may_be_said_before_the_command(language: str) -> None:
     helped = run("--lang", language, world=FRENCH)
     assert helped == run("--help", "--lang", language, world=FRENCH)
     assert helped == run(world={"MURAILLE_LANG": language})
+
+
+def test_a_mah_jong_of_less_than_twenty_points_is_remarked() -> None:
+    def told(*points: str) -> str:
+        ran = run("settle", "--rules", "classic", *points, "--winner", "S", world=FRENCH)
+        return ran.out.replace("\u202f", " ")
+
+    note = "Vérifier le compte du gagnant : un Mah-Jong vaut 20 points au moins."
+    assert note in told("5", "19", "7", "8")
+    assert note not in told("5", "20", "7", "8")
 
 
 def test_keys_of_another_game_are_not_explained() -> None:

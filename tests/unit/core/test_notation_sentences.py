@@ -49,6 +49,11 @@ def test_numbers_may_be_joined_as_books_join_them() -> None:
         read_hand("1-9c")
 
 
+def test_winds_behind_a_suit_are_not_the_rest_of_its_name() -> None:
+    assert read_hand("456rON") == read_hand("456r O N")
+    assert read_hand("123cES") == read_hand("123c E S")
+
+
 def test_in_english_the_letters_are_international() -> None:
     with pytest.raises(NotationError) as refused:
         read_hand("[124p]")

@@ -132,7 +132,8 @@ def _mistake(plain: str, at: int, end: int) -> UnreadableError:
 def _refuse_spelled(plain: str, at: int) -> None:
     """Refuse a suit in a whole word, where a letter says it."""
     word = _LETTERS.match(plain, at)
-    if word is None or len(word[0]) < _SHORTEST:
+    # Capitals are winds and dragons: ``456rON``.
+    if word is None or len(word[0]) < _SHORTEST or not word[0][1:].islower():
         return
     begun = word[0].lower().replace("e", "[eèé]")
     for name, letter in _SUITS_SPELLED.items():

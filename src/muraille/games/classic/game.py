@@ -17,7 +17,6 @@ from muraille.games.classic.advice import ClassicAdviser
 from muraille.games.classic.counted import ClassicCount, beside, counted, winner_of
 from muraille.games.classic.foresight import ClassicForesight, worth_of
 from muraille.games.classic.hand import HandContext
-from muraille.games.classic.lines.points import MAH_JONG
 from muraille.games.classic.options import HOUSES, ClassicHouseRules
 from muraille.games.classic.rules import (
     ClassicRules,
@@ -252,9 +251,6 @@ class ClassicGame(Game[ClassicHouseRules]):
             raise Refusal("foreign_option", option="--source", rules=self.name)
         if len(points) != len(Wind):
             raise Refusal("four_points", count=len(points))
-        least = min(MAH_JONG, house.options.limit)
-        if winner is not None and points[winner] < least:
-            raise Refusal("below_mah_jong", points=points[winner], minimum=least)
         return settle(points, winner, house.options)
 
     def payments_text(

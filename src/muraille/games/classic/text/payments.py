@@ -7,6 +7,7 @@ from typing import Final
 
 from muraille.core.tile import Wind
 from muraille.games.classic.explain import ClassicExplanation
+from muraille.games.classic.lines.points import MAH_JONG
 from muraille.games.classic.options import ClassicOptions
 from muraille.games.classic.text import words
 from muraille.games.payments import Payments, PaymentsText, PlayerPaid
@@ -53,7 +54,7 @@ def _sentence(language: str, winner: Wind | None) -> str:
 
 
 def _notes(language: str, payments: Payments, options: ClassicOptions) -> Iterator[str]:
-    """The system of the house, and what a richer loser takes back."""
+    """The system of the house, what a richer loser takes back, and what no winner can have."""
     drawn = payments.winner is None
     if options.scoring_system == "simple":
         unmarked = drawn and not options.simple_draw_scoring
@@ -63,6 +64,9 @@ def _notes(language: str, payments: Payments, options: ClassicOptions) -> Iterat
     else:
         yield say(language, "settle.advanced")
         yield from _given_back(language, payments)
+    least = min(MAH_JONG, options.limit)
+    if payments.winner is not None and payments.points[payments.winner] < least:
+        yield say(language, "settle.below_mah_jong", n=least)
 
 
 def _given_back(language: str, payments: Payments) -> Iterator[str]:
