@@ -2,8 +2,9 @@
 
 A row is what one player does, one act after the other, and what it comes to at each moment.
 ``right`` is the word of the set that is shown; ``odd`` tiles make none, ``one`` goes with nothing;
-``touch_end`` is the end of the wall that replacements come from. What the player leaves undone is
-judged when its time or the turn is over.
+``touch_end`` is the end of the wall that replacements come from, or the hill. What the player
+leaves undone is judged when its time or the turn is over. The first table is that of MCR; the
+second one has the rows that differ in the classical game, and those of its own words.
 """
 
 from __future__ import annotations
@@ -85,11 +86,47 @@ show_one say_hu                   | 4.8a!>  4.8a!>  .       4.8a!>  4.8a!>  4.8a
 show_all                          | 1.3     1.3     .       1.3     1.3     1.3     1.3     1.3     1.3
 show_all say_hu                   | 4.8a!>  4.8a!>  .       4.8a!>  4.8a!>  4.8a!>  4.8a!>  4.8a!>  4.8a!>
 """  # noqa: E501 - a table
-ACTS: Final = {
-    acts.strip(): tuple(cells.split())
-    for acts, _, cells in (row.partition("|") for row in _TABLE.strip().splitlines())
-}
+
+
+def _rows(table: str) -> dict[str, tuple[str, ...]]:
+    written = (row.partition("|") for row in table.strip().splitlines())
+    return {acts.strip(): tuple(cells.split()) for acts, _, cells in written}
+
+
+ACTS: Final = _rows(_TABLE)
 """What a player does, acts separated by spaces -> what it comes to, in the order of the moments."""
+
+CLASSICAL_MOMENTS: Final = tuple(moment for moment in Moment if moment is not Moment.FLOWERS)
+"""Where bonus tiles are laid out as they come, nobody has a turn for them."""
+FLOWER_IN_HAND: Final = "lay_flower"
+"""Where bonus tiles are laid out as they come, no hand holds one."""
+_CLASSICAL_TABLE: Final = """
+say_hua put_back                  | .       .       .       .       .       .       .       .
+say_hua lay_odd put_back          | 3.2a>   3.2a>   1.3     1.3     1.3     1.3     1.3     1.3
+say_hua lay_odd touch_end rack    | 3.2a>+4.6a! 3.2a>+4.6a! .       1.3     4.4a!   4.4a!   4.4a!   4.4a!
+say_hua show_set                  | 3.2a>   3.2a>   .       3.2a>   3.2a>   1.3     1.3     1.3
+say_take put_back                 | 3.1     3.1     .       3.1     3.1     3.1     3.1     3.1
+say_take show_set                 | 3.1>    3.1>    .       .       .       3.1>    3.1>    3.1>
+say_take show_odd put_back        | 3.1>    3.1>    1.3     3.1>    3.1>    3.1>    3.1>    3.1>
+say_take show_odd discard         | 3.1>    3.1>    4.6b!   4.2!    4.2!    3.1>    3.1>    3.1>
+show_set say_take                 | 1.3+3.1 1.3+3.1 .       3.3a>   3.3a>   3.1>    3.1>    1.3+3.1
+take say_take                     | x       x       x       3.3b    3.3b    x       x       x
+say_take take show_set            | 3.1     3.1     .       2.1     2.1     3.1     3.1     3.1
+say_take show_all                 | 3.1+4.9! 3.1+4.9! .       4.9!    4.9!    3.1+4.9! 3.1+4.9! 3.1+4.9!
+say_calling                       | .       .       .       .       .       .       .       .
+say_calling show_set              | 3.2b>   3.2b>   .       3.2a>   3.2a>   1.3     1.3     1.3
+say_calling show_all              | 4.9!    4.9!    4.9!    4.9!    4.9!    4.9!    4.9!    4.9!
+say_calling discard               | .       .       4.6b!   4.4b!   4.4b!   4.4b!   4.4b!   4.4b!
+"""  # noqa: E501 - a table
+CLASSICAL_ACTS: Final = _rows(_CLASSICAL_TABLE)
+"""Where the classical game differs, and its own words: *je prends* and *main appelante*."""
+
+
+def classical_cells(acts: str) -> tuple[str, ...]:
+    """What acts come to in the classical game, in the order of its moments."""
+    usual = zip(Moment, ACTS.get(acts, ()), strict=False)
+    kept = tuple(cell for moment, cell in usual if moment in CLASSICAL_MOMENTS)
+    return CLASSICAL_ACTS.get(acts, kept)
 
 
 def lines_in(cell: str) -> list[tuple[str, bool, bool]]:

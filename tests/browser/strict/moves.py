@@ -16,12 +16,21 @@ MANY_STEPS: Final = 2_500
 """More than any hand takes."""
 WAIT: Final = 60
 """Milliseconds between two looks at the table."""
-KEYS: Final = {"Wall": "t", "Wall end": "y", "Rack": "g", "Pass": "Space", "Discard": "d"}
+KEYS: Final = {
+    "Wall": "t",
+    "Wall end": "y",
+    "Hill": "y",
+    "Rack": "g",
+    "Pass": "Space",
+    "Discard": "d",
+}
 """What a button says -> the key for it; D discards the drawn tile."""
 ADVICE: Final = {
     "deal": "Wall",
     "touch_head": "Wall",
     "touch_tail": "Wall end",
+    "touch_hill": "Hill",
+    "may_invoke": "Pass",
     "rack": "Rack",
     "flowers": "Pass",
     "pass_flowers": "Pass",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from muraille.referee.acts import DEAD, FIRST, IMPOSSIBLE, NOTHING, Moment
 from muraille.strict.table import StrictTable
 from muraille.table.events import Adjudicated
 from muraille.table.terms import Due, Phase
+from tests.kit.strict.classic import classic_table
 from tests.kit.strict.tables import check, do, events, play, steps, strict_table
 
 CLAIMING: Final = "45556m9sESWNPF1f"
@@ -22,6 +24,7 @@ DECLARING: Final = "23m7p1s2pCPEEEE1f9s6s"
 """Four of a kind and a flower."""
 WITH_5M: Final = {"chow": "4m 6m", "pung": "5m 5m", "kong": "5m 5m 5m", "odd": "E P", "one": "P"}
 ALONE: Final = {"chow": "2m 3m", "pung": "2m 3m", "kong": "E E E E", "odd": "C P", "one": "C"}
+SAID: Final = {"other": "please", "take": "je prends", "calling": "main appelante"}
 ENGINE_ACTS: Final = {"touch": "touch head", "touch_end": "touch tail", "discard": "discard 9s"}
 FOUR: Final = 4
 """Tiles of a kong that is declared in one's own turn."""
@@ -72,8 +75,23 @@ STAGED: Final = {
 def come_to(moment: Moment, acts: str) -> str:
     """What acts of the player at a moment come to, once they are over, as the table writes it."""
     staged = STAGED[moment]
-    table = strict_table(staged.hands, staged.draws)
-    play(table, *steps(staged.script))
+    return _come_to(strict_table(staged.hands, staged.draws), staged, staged.script, acts)
+
+
+def come_to_classically(moment: Moment, acts: str) -> str:
+    """The same in the classical game, played without flowers: nobody holds or announces one."""
+    staged = STAGED[moment]
+    hands = {seat: tiles.replace("1f", "7p") for seat, tiles in staged.hands.items()}
+    script = re.sub(r"(?<=deal; )\d pass(; |, |$)", _no_round_of_flowers, staged.script)
+    return _come_to(classic_table(hands, staged.draws), staged, script, acts)
+
+
+def _no_round_of_flowers(passed: re.Match[str]) -> str:
+    return f"{passed[0][0]} " if passed[1] == ", " else ""
+
+
+def _come_to(table: StrictTable, staged: Staged, script: str, acts: str) -> str:
+    play(table, *steps(script))
     before, log = len(ruled(table)), table.deal.length
     for act in _texts(staged, acts):
         try:
@@ -100,7 +118,7 @@ def _texts(staged: Staged, acts: str) -> Iterator[str]:
         what, _, about = act.partition("_")
         if what == "say":
             right = "kong" if alone else "pung"
-            yield f"say {'please' if about == 'other' else right if about == 'right' else about}"
+            yield f"say {right if about == 'right' else SAID.get(about, about)}"
         elif what == "lay":
             yield f"replace {'1f' if about == 'flower' else staged.tiles['one']}"
         elif what == "show" and about != "all":

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from muraille.i18n import LANGUAGES, catalogue
-from muraille.referee.acts import ACTS, Moment
+from muraille.referee.acts import ACTS, CLASSICAL_ACTS, Moment
 from muraille.referee.answer import Answer
 from muraille.referee.book import DECISIONS, INFRACTIONS, REMINDERS
 from muraille.referee.course import Course
@@ -50,7 +50,7 @@ def test_everything_has_its_words_and_nothing_else_has(language: str, table: str
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_act_is_worded(language: str) -> None:
-    acts = {act for done in ACTS for act in done.split()}
+    acts = {act for done in (*ACTS, *CLASSICAL_ACTS) for act in done.split()}
     assert set(catalogue(language)["penalties"]["acts"]) == acts
 
 

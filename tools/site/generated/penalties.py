@@ -7,7 +7,14 @@ from functools import partial, reduce
 from typing import Final
 
 from muraille.i18n import say
-from muraille.referee.acts import ACTS, NOTHING, Moment, lines_in
+from muraille.referee.acts import (
+    ACTS,
+    CLASSICAL_ACTS,
+    CLASSICAL_MOMENTS,
+    NOTHING,
+    Moment,
+    lines_in,
+)
 from muraille.report.penalties.book import InfractionTold, LineTold, penalty_book
 from muraille.report.penalties.words import short
 from tools.site.generated.markdown import page, table
@@ -43,16 +50,21 @@ def decisions(language: str) -> str:
 
 def acts(language: str) -> str:
     """What each act comes to at each moment, and what the signs mean."""
-    head = (
-        say(language, "penalties.acts_table.player"),
-        *(_moment(language, one) for one in Moment),
-    )
-    rows = [
-        (_acts(language, done), *(_cell(cell) for cell in cells)) for done, cells in ACTS.items()
-    ]
     signs = [("·", "nothing"), ("✕", "impossible"), ("†", "dead"), ("▸", "first")]
     legend = [f"{sign} {say(language, f'penalties.acts_table.{key}')}" for sign, key in signs]
-    return page(" · ".join(f"`{sign}`" for sign in legend), table(head, rows))
+    return page(" · ".join(f"`{sign}`" for sign in legend), _rows(language, tuple(Moment), ACTS))
+
+
+def classical_acts(language: str) -> str:
+    """The rows that differ in the classical game, and those of its own words."""
+    return _rows(language, CLASSICAL_MOMENTS, CLASSICAL_ACTS)
+
+
+def _rows(language: str, moments: tuple[Moment, ...], acts: Mapping[str, tuple[str, ...]]) -> str:
+    player = say(language, "penalties.acts_table.player")
+    head = (player, *(_moment(language, one) for one in moments))
+    told = ((_acts(language, done), *map(_cell, cells)) for done, cells in acts.items())
+    return table(head, list(told))
 
 
 def _moment(language: str, moment: Moment) -> str:
@@ -79,6 +91,7 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     "reminders": reminders,
     "decisions": decisions,
     "acts": acts,
+    "classical_acts": classical_acts,
 }
 
 

@@ -22,8 +22,8 @@ refused = partial(
 
 PAGE: Final = (
     refused("P3.1", "impossible_announcement", decisions=("D6", "D16", "D18", "D19")),
-    refused("P3.2a", "invalid_word", decisions=("D16", "D18", "D20")),
-    refused("P3.2b", "wrong_announcement", decisions=("D16", "D18", "D19")),
+    refused("P3.2a", "invalid_word", decisions=("D16", "D18", "D20", "D21")),
+    refused("P3.2b", "wrong_announcement", decisions=("D16", "D18", "D19", "D22")),
     refused(
         "P3.3a", "exposed_before_announcing", asks=(), shown=True, decisions=("D16", "D17", "D18")
     ),

@@ -21,6 +21,7 @@ PAGE: Final = (
         tiles=Fate.KEPT,
         repair=Repair(Window.RACKED, Fate.PUT_BACK),
         asks=(Fact.CALLED,),
+        decisions=("D24",),
     ),
     dead(
         "P4.2",
@@ -55,8 +56,8 @@ PAGE: Final = (
         decisions=("D4",),
     ),
     dead("P4.5", "advice", asks=(Fact.CALLED,), decisions=("D11",)),
-    dead("P4.6a", "too_many_tiles", tiles=Fate.UNCHANGED),
-    dead("P4.6b", "too_few_tiles", tiles=Fate.UNCHANGED),
+    dead("P4.6a", "too_many_tiles", tiles=Fate.UNCHANGED, decisions=("D25",)),
+    dead("P4.6b", "too_few_tiles", tiles=Fate.UNCHANGED, decisions=("D25",)),
     dead(
         "P4.7",
         "claimed_tile_forgotten",

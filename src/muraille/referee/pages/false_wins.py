@@ -30,7 +30,9 @@ PAGE: Final = (
         asks=(Fact.SHOWN,),
         decisions=("D5", "D16", "D18"),
     ),
-    no_win("P4.9", "wrong_word_for_hu", tiles=Fate.IN_HAND, shown=True, decisions=("D16", "D20")),
+    no_win(
+        "P4.9", "wrong_word_for_hu", tiles=Fate.IN_HAND, shown=True, decisions=("D16", "D20", "D22")
+    ),
     no_win("P4.10a", "false_hu_unshown", decisions=("D1", "D8", "D16")),
     no_win(
         "P4.10b",
@@ -47,6 +49,6 @@ PAGE: Final = (
         consequence=DEAD | fine(60),
         tiles=Fate.IN_HAND,
         shown=True,
-        decisions=("D7", "D8", "D16"),
+        decisions=("D7", "D8", "D16", "D23"),
     ),
 )

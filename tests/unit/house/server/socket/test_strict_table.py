@@ -177,13 +177,17 @@ def test_an_impossible_act_is_refused_in_words(tmp_path: Path) -> None:
     asyncio.run(test())
 
 
-def test_the_classical_game_has_no_strict_tables_and_the_first_game_has(tmp_path: Path) -> None:
+def test_a_classical_house_has_strict_tables_once_it_adopts_the_book(tmp_path: Path) -> None:
     async def test(here: WebHouse) -> None:
         ann = await here.guest("Ann")
         answer = await ann.post("/api/tables", json={"rules": "classic", "strict": True})
         assert answer.json()["error"]["code"] == "no_penalty_book"
         wish = {"rules": "first", "strict": True, "bots": ["greedy"] * 3, "start": True}
         assert (await ann.post("/api/tables", json=wish)).status_code == 201
+        wish |= {"rules": "classic", "switches": {"penalty_book": True}}
+        opened = (await ann.post("/api/tables", json=wish)).json()
+        charter = (await ann.get(f"/api/tables/{opened['table']}")).json()["charter"]
+        assert charter["words"] == ["chow", "pung", "kong", "take", "calling", "win"]
 
     async def run() -> None:
         async with house(tmp_path, request_rate=0) as here:
