@@ -81,9 +81,7 @@ def _book_alone(table: StrictTable) -> None:
 
 
 @pytest.mark.parametrize("referee", ["auto", "on_call"])
-@pytest.mark.parametrize(
-    ("seed", "rules"), [*((seed, "mcr") for seed in range(3)), (3, "first"), (4, "classic")]
-)
+@pytest.mark.parametrize(("seed", "rules"), [(0, "mcr"), (1, "mcr"), (3, "first"), (4, "classic")])
 def test_mischief(seed: int, referee: str, rules: str) -> None:
     done, hand = 0, 0
     while done < ACTS:

@@ -15,7 +15,7 @@ from muraille.table.act_text import read_act
 from tests.kit.strict.mischief import any_act
 from tests.kit.strict.tables import check, strict_table
 
-HANDS = 20
+HANDS = 14
 MOST = 3000
 """Acts after which a hand of four sensible players is over."""
 

@@ -22,6 +22,7 @@ from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.services import TableServices
 from tests.kit.house.clock import VirtualClock, run_quietly
+from tests.kit.strict.tables import strict_house
 
 _Answer = TypeVar("_Answer")
 
@@ -107,8 +108,8 @@ class TableHouse:
 
 
 def charter(rules: str = "mcr", *, hands: int = 1, **wishes: Any) -> Charter:  # noqa: ANN401
-    """A charter of the usual house."""
-    house = game_of(rules).usual
+    """A charter of the usual house; at a strict table, by the penalty book."""
+    house = strict_house(rules) if wishes.get("strict") else game_of(rules).usual
     return Charter(rules, house.name, dict(house.settings), hands=hands, **wishes)
 
 

@@ -18,9 +18,10 @@ from tests.kit.strict.house import begun, does, physical, until_her_draw
 from tests.kit.strict.players import Handy
 
 
-def test_a_strict_game_is_played_kept_restored_and_proven() -> None:
+@pytest.mark.parametrize("rules", ["mcr", "classic"])
+def test_a_strict_game_is_played_kept_restored_and_proven(rules: str) -> None:
     async def test(house: TableHouse) -> None:
-        table = await with_bots(house, charter(strict=True, hands=2, pace="none"))
+        table = await with_bots(house, charter(rules, strict=True, hands=2, pace="none"))
         player = Handy(table, ANA)
         await table.start(ANA.id)
         await house.play(player)

@@ -8,21 +8,31 @@ import pytest
 
 from muraille.bots import registry
 from muraille.core.wall import SEATS, full_set
+from muraille.games.registry import USUAL, game_of
 from muraille.house.table.strict.bots import StrictBots
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import write_act
+from muraille.table.actions import Discard
 from muraille.table.events import InfractionOpened
 from tests.kit.strict.scripts import DRAWS, HANDS
-from tests.kit.strict.tables import ADVISER, check, events, play, rulings, strict_table
+from tests.kit.strict.tables import (
+    ADVISER,
+    check,
+    events,
+    play,
+    rulings,
+    strict_house,
+    strict_table,
+)
 
 
-def play_hand(seed: int) -> StrictTable:
+def play_hand(seed: int, rules: str = USUAL) -> StrictTable:
     """A hand of four bots."""
     random = Random(seed)
     wall = list(full_set(flowers=True))
     random.shuffle(wall)
-    table = strict_table(wall=wall)
-    player = registry.player("greedy", ADVISER)
+    table = strict_table(wall=wall, rules=rules)
+    player = registry.player("greedy", game_of(rules).adviser(strict_house(rules)))
     player.reset(seed)
     bots = StrictBots(lambda seat, legal: player.choose(table.deal.view(seat), legal))
     while not table.deal.is_over:
@@ -40,15 +50,36 @@ def acts(table: StrictTable, bots: StrictBots, seat: int) -> bool:
     return act is not None
 
 
-def test_bots_complete_what_they_begin_and_commit_nothing() -> None:
+CLAIMS = {"meld_claimed", "flower_laid", "hand_won", "tiles_shown"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "brought_about"),
+    [("mcr", CLAIMS), ("classic", CLAIMS | {"call_offered", "hand_laid_open"})],
+)
+def test_bots_complete_what_they_begin_and_commit_nothing(
+    rules: str, brought_about: set[str]
+) -> None:
     kinds: set[str] = set()
     for seed in range(12):
-        table = play_hand(seed)
+        table = play_hand(seed, rules)
         check(table)
         assert rulings(table) == []
         assert not [event for event in events(table) if isinstance(event, InfractionOpened)]
         kinds |= {event.type for event in events(table)}
-    assert {"meld_claimed", "flower_laid", "hand_won", "tiles_shown"} <= kinds
+    assert brought_about <= kinds
+
+
+@pytest.mark.parametrize("rules", ["first", "classic"])
+def test_a_bot_lets_go_of_what_must_go_first(rules: str) -> None:
+    table = strict_table({1: "123456789m11p57s", 0: "147m258p368sESWNC"}, "C", rules=rules)
+    play(table, "deal", "0 discard E", "1 say chow, show 1m 2m", "clock window")
+    play(table, "1 touch head, rack")
+    player = registry.player("greedy", game_of(rules).adviser(strict_house(rules)))
+    player.reset(0)
+    bots = StrictBots(lambda seat, legal: player.choose(table.deal.view(seat), legal))
+    act = bots.next_act(table, 1)
+    assert act in (Discard(0), Discard(1))
 
 
 @pytest.mark.parametrize(
