@@ -39,7 +39,7 @@ KNOWN: Final = {
     },
     "table": {
         *("type", "phase", "chairs", "hand", "hands", "scores", "promise", "seeds", "ready"),
-        *("deal_at", "strict", "bot_pace"),
+        *("deal_at", "strict", "bot_pace", "round"),
     },
     "seat": {"type", "seat"},
     "event": {"type", "seq", "at", "event"},
