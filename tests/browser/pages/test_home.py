@@ -42,6 +42,7 @@ def test_the_choices_of_the_last_time_are_the_first(visitors: Visitors) -> None:
     page = visitors.come("/")
     for choice in ("Classical game", "Strong"):
         page.get_by_text(choice, exact=True).click()
+    expect(page.get_by_text("The French game")).to_be_visible()
     page.goto("/count")
     page.get_by_text("First game", exact=True).click()
     page.goto("/")

@@ -191,7 +191,7 @@ def test_the_first_time_without_a_network_there_is_the_line_of_the_book(visitors
     page.goto("/referee?case=P4.10b")
     press(page, "South")
     expect(page.get_by_text("here is the line as the book has it")).to_be_visible()
-    expect(page.locator(".ruling .price")).to_have_text("dead hand · −30 (+10)")
+    expect(page.locator(".ruling .price")).to_have_text("Dead hand · −30 (+10)")
     page.unroute("**/api/penalties/ruling*")
     page.reload()
     judged(page, "+10", "−30", "+10", "+10")
