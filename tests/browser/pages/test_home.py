@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.checks import outside
-from tests.browser.visitors import DESKTOP, REFUSED, UPRIGHT, Visitors, asked
+from tests.browser.visitors import DESKTOP, REFUSED, SIDEWAYS, UPRIGHT, Visitors, asked
 
 SMALL = (320, 640)
 BACK = "Back to the table"
@@ -26,6 +26,13 @@ def test_a_game_under_way_comes_first(visitors: Visitors, size: tuple[int, int])
     dialog.get_by_role("link", name=BACK).click()
     page.wait_for_url(f"**/table/{table}*")
     assert [one["table"] for one in asked(page, "GET", "/api/me/tables")] == [table]
+
+
+@pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS, DESKTOP], ids=["upright", "side", "desktop"])
+def test_a_first_game_begins_without_scrolling(visitors: Visitors, size: tuple[int, int]) -> None:
+    page = visitors.come("/", size=size, language="fr-FR")
+    page.get_by_role("button", name="Jouer maintenant").wait_for()
+    assert outside(page, "main button.primary") == []
 
 
 def test_who_wants_another_game_says_so(visitors: Visitors) -> None:
