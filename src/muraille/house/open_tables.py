@@ -206,8 +206,10 @@ class OpenTables:
         """A person goes for good: bots play on for them, and nothing is told in their name."""
         for table in self.all:
             table.let_go(person)
-            if table.state.seat_of(person) is not None:
-                await table.leave(person)
+            state = table.state
+            if state.seat_of(person) is not None or state.opened_by == person:
+                await table.forget(person)
+        self._past.forget(person)
 
     async def recover(self) -> int:
         """Set up every table that was open when the house stopped; how many.

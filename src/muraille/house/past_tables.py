@@ -57,6 +57,11 @@ class PastTables:
         found = await asyncio.to_thread(restored.table)  # not while everybody waits
         return restored.caught_up(found)
 
+    def forget(self, person: str) -> None:
+        """A person's name goes from what is kept at hand."""
+        for table in self._at_hand.values():
+            table.state.forget(person)
+
     def close(self) -> None:
         """Let everybody go who still waits for the end of a game."""
         for table in self._at_hand.values():

@@ -10,6 +10,8 @@ from muraille.core.errors import Refusal
 from muraille.house.lookalikes import is_invisible, look_of
 
 LONGEST_NAME: Final = 24
+FORGOTTEN_NAME: Final = "—"
+"""The name of a forgotten person in games and journals; nobody can choose it."""
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
 PRESENTATION: Final = dict.fromkeys((0xFE0E, 0xFE0F))

@@ -19,14 +19,18 @@ from muraille.house.server.settings import Settings
 from muraille.house.server.support.limits import HOUR, MINUTE, Limit
 from muraille.house.server.support.metrics import Meters
 from muraille.house.server.support.passwords import Passwords
+from muraille.house.server.support.readiness import Readiness
 from muraille.house.server.support.record_shelf import RecordShelf
 from muraille.house.server.support.secret import secret_of
 
 log = logging.getLogger("muraille.house")
 
 
-class Closable(Protocol):
-    """Something that ends in good order."""
+class Keeper(Protocol):
+    """What everything is kept in; it ends in good order."""
+
+    async def check(self) -> None:
+        """Whether it takes what is written."""
 
     async def close(self) -> None:
         """End; what was taken is kept."""
@@ -97,7 +101,7 @@ class Services:
     history: History
     tables: Any
     """Where tables are played; it must know how to close."""
-    store: Closable
+    store: Keeper
     clock: Clock = field(default=SYSTEM)
     meters: Meters = field(default_factory=Meters)
     passwords: Passwords = field(default_factory=Passwords)
@@ -110,6 +114,7 @@ class Services:
     switchboard: Switchboard = field(init=False)
     visits: Visits = field(init=False)
     """The open sockets of people, which end with what let them in."""
+    readiness: Readiness = field(init=False)
     records: RecordShelf = field(default_factory=RecordShelf, init=False)
     person_locks: WeakValueDictionary[str, asyncio.Lock] = field(
         default_factory=WeakValueDictionary, init=False
@@ -125,6 +130,7 @@ class Services:
     def __post_init__(self) -> None:
         self.secret = self.secret or secret_of(self.settings)
         self.limits = RateLimits(self.settings, self.clock)
+        self.readiness = Readiness(self.store.check, self.clock)
         self.visits = Visits(self.settings.person_sockets)
         self.switchboard = Switchboard(self.settings, self.meters, self.clock)
 

@@ -12,12 +12,11 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, delete, exists, insert, select, update
 
+from muraille.house.people import FORGOTTEN_NAME
 from muraille.house.storage.rows import NAMING, dumped
 from muraille.house.storage.schema import ENTRIES, FORGOTTEN, MENTIONS, PEOPLE, SEATS, TABLES
 from muraille.house.storage.seal import is_whole, seal_of
 
-FORGOTTEN_NAME: Final = "—"
-"""The name of a forgotten person in games and journals."""
 GUESTS_AT_ONCE: Final = 4
 """Guests whose games are rewritten in one transaction: the journal never waits long."""
 BROKEN: Final = 0

@@ -21,9 +21,9 @@ from sqlalchemy import (
 )
 
 from muraille.house.entries import HAND_OVER
+from muraille.house.people import FORGOTTEN_NAME
 from muraille.house.ports import GameSummary, HandSummary
 from muraille.house.storage.database import Database
-from muraille.house.storage.erasure import FORGOTTEN_NAME
 from muraille.house.storage.rows import dumped
 from muraille.house.storage.schema import (
     ENTRIES,

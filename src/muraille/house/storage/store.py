@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import ExitStack
+from typing import Final
+
+from sqlalchemy import Text, column, table, update
 
 from muraille.house.clock import SYSTEM, Clock
 from muraille.house.storage.database import Database, refuse_emptied
@@ -13,7 +16,10 @@ from muraille.house.storage.journal import GroupJournal, Observer
 from muraille.house.storage.people import SqlPeople
 from muraille.house.storage.server_lock import present
 from muraille.house.storage.sole_house import SoleHouse
-from muraille.house.storage.upgrade import upgrade_database
+from muraille.house.storage.upgrade import REVISION_TABLE, upgrade_database
+
+_REVISION: Final = column("version_num", Text)
+PROBE: Final = update(table(REVISION_TABLE, _REVISION)).values(version_num=_REVISION)
 
 
 class Store:
@@ -64,8 +70,11 @@ class Store:
         return self._database.name
 
     async def check(self) -> None:
-        """Whether the database answers; ``storage_failed`` if it does not."""
-        await self._database.read(lambda connection: connection.exec_driver_sql("SELECT 1").close())
+        """Whether the database takes what is written; ``storage_failed`` if it does not.
+
+        A row is written as it is: a full disk, or a file that can only be read, still answers.
+        """
+        await self._database.write(lambda connection: connection.execute(PROBE).close())
 
     async def close(self) -> None:
         """Write all that was taken, then hang up."""

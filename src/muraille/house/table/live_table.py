@@ -179,6 +179,18 @@ class LiveTable:
             await self._flow.set_in_motion()
 
     @exclusive
+    async def forget(self, person: str) -> None:
+        """A person goes for good: they get up, and their name goes with them."""
+        self.state.forget(person)
+        seated = self.state.seat_of(person) is not None
+        drafts = seats.get_up(self.state, person) if seated and not self.state.closed else []
+        if drafts:
+            await self._flow.write(*drafts)
+            await self._flow.set_in_motion()
+        else:
+            self._flow.announce()
+
+    @exclusive
     async def start(self, person: str) -> None:
         """The host begins: the wall of the first hand is promised."""
         seats.check_host(self.state, person)

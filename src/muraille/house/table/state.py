@@ -12,6 +12,7 @@ from muraille.core.wall import SEATS, Seat
 from muraille.house import entries as entry_kinds
 from muraille.house.damage import Damage
 from muraille.house.entries import Entry, day_of
+from muraille.house.people import FORGOTTEN_NAME
 from muraille.house.table.charter import Charter
 from muraille.house.table.pace import NORMAL, bot_pace_of
 from muraille.record.own.record import Promise, Record, RecordedPlayer
@@ -85,6 +86,8 @@ class TableState:
         self.host = ""
         self.opener = ""
         """The name of the host when the table was opened: it stays, whoever sits where."""
+        self.opened_by = ""
+        """The person whose name that was."""
         self.invitation = ""
         self.follows = ""
         """The table whose players go on here."""
@@ -261,7 +264,7 @@ class TableState:
         if not isinstance(facts["host"], str) or not isinstance(facts["invitation"], str):
             raise TypeError(entry.kind)
         self.charter = Charter(**{"edition": FIRST_EDITION, **facts["charter"]})
-        self.host = facts["host"]
+        self.host = self.opened_by = facts["host"]
         self.invitation = facts["invitation"]
         self.follows = facts.get("follows", "")
         self.opened = entry.at
@@ -277,6 +280,14 @@ class TableState:
         if self.charter.strict:
             self.strict = strict_table(self._game.deal, self.charter)
 
+    def forget(self, person: str) -> None:
+        """A person's name stands here no more; in the journal it is replaced as well."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.person == person:
+                self.chairs[seat] = replace(chair, name=FORGOTTEN_NAME)
+        if self.opened_by == person:
+            self.opener = FORGOTTEN_NAME
+
     def _change_chair(self, entry: Entry) -> None:
         seat = _seat_in(entry)
         if entry.kind == entry_kinds.BOT_SEATED:
@@ -287,7 +298,7 @@ class TableState:
         else:
             person, name = entry.facts["person"], entry.facts["name"]
             self.chairs[seat] = Chair(person, name)
-            if person == self.host:
+            if person == self.opened_by:
                 self.opener = self.opener or name
 
     def _seat_bot(self, entry: Entry) -> None:

@@ -325,6 +325,23 @@ def test_history_knows_every_settled_hand(tmp_path: Path) -> None:
         asyncio.run(store.close())
 
 
+def test_the_name_of_who_is_forgotten_stands_nowhere() -> None:
+    async def test(house: TableHouse) -> None:
+        table = await house.tables.open(ANA, charter(open=True))
+        await table.sit(BEN)
+        for seat in (2, 3):
+            await table.seat_bot(ANA.id, seat, "greedy")
+        await table.start(ANA.id)
+        await house.tables.forget(ANA.id)
+        (listed,) = house.tables.lobby.tables
+        assert sorted(listed.names) == sorted(["—", "Ben", "greedy", "greedy"])
+        assert listed.opener == "—"
+        assert "Ana" not in {chair.name for chair in table.seen().chairs}
+        assert {chair.bot for chair in table.state.chairs if chair.name == "—"} == {"greedy"}
+
+    run(test)
+
+
 def test_who_is_forgotten_leaves_every_table() -> None:
     async def test(house: TableHouse) -> None:
         table = await house.tables.open(ANA, charter())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
+ENOUGH: Final = 65_536
 RESERVE: Final = 100
 """Descriptors for everything that is no connection: the database, the log, the listener."""
 
@@ -20,10 +21,12 @@ def most_descriptors() -> int:
 
 
 def raise_limit() -> None:
-    """As many descriptors as the machine gives without asking anybody."""
+    """As many descriptors as the machine gives without asking anybody, up to a sensible number."""
     if sys.platform == "win32":
         return
     import resource  # noqa: PLC0415 - not for every machine
 
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = ENOUGH if hard == resource.RLIM_INFINITY else min(hard, ENOUGH)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

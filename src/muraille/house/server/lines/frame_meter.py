@@ -9,6 +9,7 @@ LENGTH: Final = 0x7F
 TWO_BYTES: Final = 126
 EIGHT_BYTES: Final = 127
 MASK_SIZE: Final = 4
+SHORT_HEAD: Final = 2 + MASK_SIZE
 
 
 class FrameMeter:
@@ -35,14 +36,18 @@ class FrameMeter:
             data, self._head = self._head + data, b""
         place, size, count = self._left, len(data), 0
         while place < size:
-            end = _end(data, place, size)
-            if end is None:
-                self._head, self._left = bytes(data[place:]), 0
-                return count
+            second = data[place + 1] if place + 1 < size else TWO_BYTES
+            if MASKED <= second < MASKED + TWO_BYTES:  # short and masked, as nearly all are
+                place += second - MASKED + SHORT_HEAD
+            else:
+                end = _end(data, place, size)
+                if end is None:
+                    self._head, self._left = bytes(data[place:]), 0
+                    return count
+                place = end
             count += 1
             if count > most:
                 return count
-            place = end
         self._left = place - size
         return count
 

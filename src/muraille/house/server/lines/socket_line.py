@@ -13,7 +13,7 @@ from muraille.house.server.lines.frame_meter import FrameMeter
 from muraille.house.server.lines.hang_up import hang_up
 from muraille.house.server.lines.reader_watch import ReaderWatch
 from muraille.house.server.lines.switchboard import MOMENT, Switchboard
-from muraille.house.server.support.limits import Bucket
+from muraille.house.server.support.limits import Bucket, Limit
 
 if TYPE_CHECKING:
     from asyncio.transports import BaseTransport
@@ -30,6 +30,9 @@ MOST_PARTS: Final = 64
 """Parts one message may come in: browsers and libraries send one."""
 MODEST: Final = 0.75
 """Who has so much of their own budget left is not cut off for what their address has spent."""
+SOME_FRAMES: Final = 16
+SOME_BYTES: Final = 4096
+"""So much of a socket is counted against its address at once."""
 WITHOUT_END: Final = 1 << 60
 
 
@@ -56,6 +59,8 @@ class SocketLine(WebSocketsSansIOProtocol):
         """Nothing until the handshake, which is no frame."""
         self._frames = Bucket(settings.socket_frames or WITHOUT_END, MOMENT, now)
         self._bytes = Bucket(settings.socket_bytes or WITHOUT_END, MOMENT, now)
+        self._owed_frames = self._owed_bytes = 0
+        """Not yet counted against the address: that is done now and then."""
         self._watch: ReaderWatch | None = None
         self._is_cut = False
 
@@ -101,18 +106,23 @@ class SocketLine(WebSocketsSansIOProtocol):
             self.cut("too_many_frames")
         elif self._bytes.take(len(data), now):
             self.cut("too_many_bytes")
-        elif self.address:
-            self._spend_shared(frames, len(data))
+        else:
+            self._owed_frames += frames
+            self._owed_bytes += len(data)
+            if self._owed_frames >= SOME_FRAMES or self._owed_bytes >= SOME_BYTES:
+                self._spend_shared()
         return not self._is_cut
 
-    def _spend_shared(self, frames: int, size: int) -> None:
+    def _spend_shared(self) -> None:
         """What an address spends is shared: whoever has spent little of their own goes on."""
-        board, own = self._switchboard, self._frames
-        if board.frames.wait_for(self.address, frames) and own.left < own.most * MODEST:
-            self.cut("too_many_frames")
-        own = self._bytes
-        if board.bytes.wait_for(self.address, size) and own.left < own.most * MODEST:
-            self.cut("too_many_bytes")
+        if self.address:
+            self._share(self._switchboard.frames, self._owed_frames, self._frames, "frames")
+            self._share(self._switchboard.bytes, self._owed_bytes, self._bytes, "bytes")
+        self._owed_frames = self._owed_bytes = 0
+
+    def _share(self, limit: Limit, amount: int, own: Bucket, kind: str) -> None:
+        if limit.wait_for(self.address, amount) and own.left < own.most * MODEST:
+            self.cut(f"too_many_{kind}")
 
     def handle_connect(self, event: Request) -> None:
         """Let the application know the line."""
@@ -198,7 +208,7 @@ class SocketLine(WebSocketsSansIOProtocol):
 
 def _is_text(parts: list[bytes]) -> bool:
     try:
-        b"".join(parts).decode()
+        (parts[0] if len(parts) == 1 else b"".join(parts)).decode()
     except UnicodeDecodeError:
         return False
     return True

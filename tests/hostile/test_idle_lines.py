@@ -1,0 +1,87 @@
+"""Connections that ask nothing do not stay, and never take the place of those who ask."""
+
+from __future__ import annotations
+
+import resource
+import signal
+import socket
+from contextlib import ExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.hostile.cut_off import cut_off
+from tests.hostile.houses import scene
+from tests.kit.house.process import HouseProcess
+from tests.kit.machine.children import PATIENCE
+
+
+def line_to(house: HouseProcess) -> socket.socket:
+    """A connection over which nothing was said yet."""
+    return socket.create_connection(("127.0.0.1", house.port), timeout=PATIENCE)
+
+
+def is_hung_up(line: socket.socket) -> bool:
+    """Wait until the house has something to say, which is nothing: it has hung up."""
+    try:
+        return line.recv(1) == b""
+    except ConnectionError:
+        return True
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"",
+        b"GET /healthz HTT",
+        b"GET /healthz HTTP/1.1\r\nHost: x\r\n",
+        (
+            b"POST /api/guest HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n"
+            b"Content-Type: application/json\r\nContent-Length: 20\r\n\r\n{"
+        ),
+    ],
+    ids=["nothing", "half a line", "half a head", "half a body"],
+)
+def test_a_request_that_does_not_come_is_not_awaited(tmp_path: Path, said: bytes) -> None:
+    with scene(tmp_path, request_seconds="1") as found, line_to(found.house) as line:
+        line.sendall(said)
+        assert is_hung_up(line)
+        assert cut_off(found.house) == {"too_slow_request": 1}
+
+
+def test_idle_lines_do_not_take_the_last_descriptor(tmp_path: Path) -> None:
+    with scene(tmp_path, connections="20") as found, ExitStack() as lines:
+        open_lines = [lines.enter_context(line_to(found.house)) for _ in range(20)]
+        assert is_hung_up(lines.enter_context(line_to(found.house)))
+        open_lines[0].close()
+        while True:  # the house has noticed when somebody comes in again
+            try:
+                cut = cut_off(found.house)
+            except httpx.TransportError:
+                continue
+            break
+        assert cut["too_many_connections"] >= 1
+
+
+def test_one_address_does_not_take_all_lines(tmp_path: Path) -> None:
+    settings = {"address_connections": "5", "trusted_proxies": "192.0.2.1"}
+    house = HouseProcess(tmp_path, settings=settings)
+    with house, ExitStack() as lines:
+        mine = [lines.enter_context(line_to(house)) for _ in range(6)]
+        assert is_hung_up(mine[5])
+        mine[0].sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        assert mine[0].recv(12) == b"HTTP/1.1 200"
+
+
+def test_a_house_that_cannot_write_is_not_ready(tmp_path: Path) -> None:
+    with HouseProcess(tmp_path) as house:
+        # No file may grow: as on a full disk, whatever is written fails.
+        before = resource.prlimit(house.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(house.pid, resource.RLIMIT_FSIZE, (0, before[1]))
+        answer = httpx.get(f"{house.origin}/readyz")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (503, "not_ready")
+        assert httpx.get(f"{house.origin}/healthz").is_success
+        resource.prlimit(house.pid, resource.RLIMIT_FSIZE, before)
+        assert httpx.get(f"{house.origin}/readyz").is_success
+        assert house.end(signal.SIGTERM) == 0
