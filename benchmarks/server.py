@@ -228,8 +228,8 @@ class ClientProcess:
     async def arrive(self, http: httpx.AsyncClient) -> list[Guest]:
         """Four people come in."""
         group = []
-        for _ in range(PEOPLE):
-            answer = await self.ask(http, "/api/guest", {"name": "Guest"}, "")
+        for number in range(PEOPLE):
+            answer = await self.ask(http, "/api/guest", {"name": f"Guest {number}"}, "")
             cookie = answer.headers["set-cookie"].partition(";")[0]
             group.append(Guest(self, cookie, Random(self.random.random())))
         return group

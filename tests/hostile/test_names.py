@@ -72,7 +72,7 @@ def test_it_is_said_in_the_language_of_the_visitor(here: TableScene) -> None:
     assert said["zh"].startswith("\u540d\u5b57\u0410lice\u4e0e\u53e6\u4e00\u4f4d\u73a9\u5bb6")
 
 
-def test_at_one_table_no_two_names_look_alike(here: TableScene) -> None:
+def test_at_one_table_no_name_only_looks_like_another(here: TableScene) -> None:
     with visitor(here) as host, visitor(here) as other:
         for client, name in ((host, "Boris"), (other, "B\u043eris")):
             assert client.post("/api/guest", json={"name": name}).is_success

@@ -60,10 +60,16 @@ def take_seat(state: TableState, person: Person, wish: Seat | None) -> SeatTaken
     free = [seat for seat in SEATS if state.chairs[seat].is_empty]
     if not free or (wish is not None and wish not in free):
         raise Refusal("seat_taken")
-    if any(x.person and x.name and look_alike(x.name, person.name) for x in state.chairs):
-        raise Refusal("name_at_table", name=person.name)
+    _check_name(state, person.name)
     taken = free[0] if wish is None else wish
     return SeatTaken(taken, (_seated(taken, person.id, person.name),))
+
+
+def _check_name(state: TableState, name: str) -> None:
+    """Refuse a name that could be taken for another here; two of the very same are plain to see."""
+    people = {chair.name for chair in state.chairs if chair.person is not None}
+    if any(look_alike(other, name) for other in people - {name}):
+        raise Refusal("name_at_table", name=name, field="name")
 
 
 def seat_bot(state: TableState, seat: Seat, bot: str) -> Draft:
