@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -110,3 +111,23 @@ async def test_tables_where_nobody_played_are_not_looked_at(tmp_path: Path) -> N
         live = here.services.tables.table(table)
         await live.close(live.state.host)
         assert await here.store.history.behind() == []
+
+
+async def test_a_damaged_table_keeps_no_other_out_of_the_history(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        with locked():
+            tables = [await played(here) for _ in range(3)]
+            await here.services.tables.close()
+    with sqlite3.connect(tmp_path / "house.sqlite3") as database:
+        for place, table in enumerate(tables[:2]):  # one from its beginning, one from its end
+            told = "UPDATE entries SET at = at + 1 WHERE table_id = ? AND position = ?"
+            last = "SELECT max(position) FROM entries WHERE table_id = ?"
+            position = database.execute(last, (table,)).fetchone()[0] if place else 0
+            database.execute(told, (table, position))
+    database.close()
+    async with house(tmp_path) as here:
+        await here.services.tables.recover()
+        async with asyncio.timeout(PATIENCE):
+            while await here.store.history.behind() != tables[:1]:  # noqa: ASYNC110 - as above
+                await asyncio.sleep(0.01)
+        assert {damage.table for damage in here.services.tables.damaged} == set(tables[:2])

@@ -236,10 +236,13 @@ class OpenTables:
         try:
             for name in await books.behind():
                 kept, damage = await self._services.journal.readable(name)
-                state, damage = await asyncio.to_thread(believed, name, kept, damage)
+                try:
+                    state, damage = await asyncio.to_thread(believed, name, kept, damage)
+                    books.catch_up(state)
+                except Exception:
+                    log.exception("history cannot be told of a table", extra={"table": name})
                 if damage is not None:
                     self.damaged.note(damage)
-                books.catch_up(state)
         except Refusal as refusal:
             log.warning("history is behind", extra={"code": refusal.code})
 
