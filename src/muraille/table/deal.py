@@ -14,6 +14,7 @@ from muraille.games.table_rules import ROUND, RuleSet
 from muraille.kernel.choice import chosen
 from muraille.table.engine import codes as c
 from muraille.table.engine.board import LOG
+from muraille.table.engine.guard import IN_FOURS
 from muraille.table.events.codec import begins_hand, damaged_log, version_of
 from muraille.table.folding import folded
 from muraille.table.outcome import told_outcome
@@ -96,7 +97,7 @@ class Deal:
         version = version_of(words) if begins else self.version
         state = folded(self.engine, words, self.engine.state(self.table))
         log = [*(() if begins else self.log), *words]
-        if len(log) > LOG:
+        if len(log) > LOG or state[c.HEAD] < IN_FOURS:  # nobody could go on in the middle of a deal
             raise damaged_log(len(log))
         self.version = version
         self.engine.set_words(self.table, log)

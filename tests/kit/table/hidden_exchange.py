@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import combinations, product
 
 from muraille.core.notation import read_tiles
-from muraille.core.wall import SEATS
+from muraille.core.wall import SEATS, full_set
 from muraille.table.deal import Deal
 from muraille.table.events import Event, HandBegun, TilesDealt
 from muraille.table.events.codec import decode, encode
@@ -72,7 +72,10 @@ def _rewrite(
     dealt: TilesDealt,
     tiles: Sequence[int | None],
 ) -> None:
-    """As if the hand had begun with this wall and this deal."""
+    """As if the hand had begun with this wall and this deal: what was drawn is a set with it."""
+    rest = wall[deal.whole.wall_places.start :]
+    drawn = Counter(full_set(flowers=deal.flowers)) - Counter(rest)
+    wall = [*drawn.elements(), *rest]
     changed: dict[Event, Event] = {
         begun: replace(begun, wall=tuple(wall)),
         dealt: replace(dealt, tiles=tuple(tiles)),
