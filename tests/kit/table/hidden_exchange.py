@@ -74,7 +74,7 @@ def _rewrite(
 ) -> None:
     """As if the hand had begun with this wall and this deal: what was drawn is a set with it."""
     rest = wall[deal.whole.wall_places.start :]
-    drawn = Counter(full_set(flowers=deal.flowers)) - Counter(rest)
+    drawn = Counter[int | None](full_set(flowers=deal.flowers)) - Counter(rest)
     wall = [*drawn.elements(), *rest]
     changed: dict[Event, Event] = {
         begun: replace(begun, wall=tuple(wall)),
