@@ -39,6 +39,8 @@ TRAINED: Final = (
     "localStorage['muraille.training'] ="
     ' \'{"known":{},"round":["seven_points"],"answers":[],"at":0}\''
 )
+PLAYED_BEFORE: Final = "localStorage['muraille.notes'] = 'drawn claim ready below end'"
+"""The notes for a first table were read."""
 Theme = Literal["light", "dark"]
 
 
@@ -91,9 +93,15 @@ def main() -> None:
         camera.visit(JUDGED, "referee", ("phone", "light"))
         camera.visit("/referee/train", "trainer", ("phone", "light"))
         for rules in ("mcr", "classic"):
-            _play(Camera(visitors.come("/", language="fr-FR", reduced_motion="reduce")), rules)
-        _err(Camera(visitors.come("/", language="fr-FR", reduced_motion="reduce")))
+            _play(_player(visitors), rules)
+        _err(_player(visitors))
         visitors.leave()
+
+
+def _player(visitors: Visitors) -> Camera:
+    """Before the browser of a person who has played before."""
+    page = visitors.come("/", language="fr-FR", reduced_motion="reduce", first=PLAYED_BEFORE)
+    return Camera(page)
 
 
 def _err(camera: Camera) -> None:
