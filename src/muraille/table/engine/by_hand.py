@@ -133,7 +133,7 @@ def lay_in_river(s: Block, seat: Int, tile: Int) -> None:
         if s[c.MODES] & c.SEEN_SO and tile < c.PLAYING:  # it lies face down at once
             s[c.SEEN + tile] -= 1
             tile = c.UNKNOWN
-    else:
+    elif s[c.MODES] & c.TURNED:
         if s[c.MODES] & c.SEEN_SO:
             turn_down(s)
         s[c.FACE_UP] = 1

@@ -4,7 +4,7 @@ import type { Seat, TableEvent } from "../../../game/events/events";
 import { fold } from "../../../game/hand/fold";
 import type { HandState } from "../../../game/hand/state";
 import type { StrictSeat, StrictSeen, WinSeen } from "../../../generated/protocol";
-import { actOf, gesturesOf, lacking, placesOf } from "./gestures";
+import { actOf, gesturesOf, gesturesWith, lacking, placesOf, spoken } from "./gestures";
 import { nextStep } from "./next_step";
 
 const CALM: StrictSeat = {
@@ -119,6 +119,21 @@ describe("the quiet line", () => {
     expect(step(flower, seen({ word: "flower" }))).toEqual({ key: "replace" });
   });
 
+  test("once the wall is empty a tile of the river may be taken, once", () => {
+    const empty: TableEvent[] = [...OFFERED, { type: "invocation_opened" }];
+    expect(step(hand(...empty))).toEqual({ key: "waits_for", who: 0 });
+    empty.push({ type: "invocation_forgone", seat: 0 });
+    expect(step(hand(...empty))).toEqual({ key: "may_invoke" });
+    empty.push({ type: "tile_invoked", seat: 1, tile: "1p" });
+    expect(step(hand(...empty))).toEqual({ key: "invoked" });
+    expect(step(hand(...empty), seen({ queue: "1m" }))).toEqual({ key: "queue" });
+  });
+
+  test("replacements come from the hill, where there is one", () => {
+    const due = hand(...OFFERED, { type: "draw_due", seat: 1, from_tail: true });
+    expect(step({ ...due, hill: 14 })).toEqual({ key: "touch_hill" });
+  });
+
   test("a win is shown, taken, named and written", () => {
     const win: WinSeen = { seat: 1, taken: false, fans: [], points: 0 };
     const whole = { word: "win", shown: `${TWELVE} C` };
@@ -156,6 +171,15 @@ describe("gestures as they are sent", () => {
       expect(shown.at(-1)).toBe("more");
     }
     expect([...gesturesOf("claim_waits")]).toEqual(["discard", "put_back", "more"]);
+  });
+
+  test("where nobody announces flowers none is laid, and the words are those of the game", () => {
+    expect(gesturesWith(["chow", "pung", "kong", "take", "calling", "win"])).not.toContain(
+      "replace",
+    );
+    expect(gesturesWith(["chow", "pung", "kong", "flower", "win"])).toContain("replace");
+    expect(spoken("take", "mahjong")).toBe("je prends");
+    expect(spoken("win", "mahjong")).toBe("mahjong");
   });
 
   test("tiles have to be chosen for some", () => {

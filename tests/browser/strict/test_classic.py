@@ -1,0 +1,46 @@
+"""A strict table of the classical game at the page: the book adopted, its words, the hill."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.checks import faults, outside
+from tests.browser.strict.moves import HINT, button, follow, my_turn, sit_down_strictly
+from tests.browser.visitors import DESKTOP, UPRIGHT, Visitors
+
+WORDS = ["Chow", "Pung", "Kong", "Je prends", "Main appelante", "Mah-Jong"]
+ADOPTED = {"rules": "classic", "switches": {"penalty_book": True}}
+
+
+def words(page: Page) -> list[str]:
+    """What can be announced, as the zone shows it."""
+    return [said.strip() for said in page.locator(".zone .say > span").all_inner_texts()]
+
+
+def test_choosing_strict_adopts_the_book(visitors: Visitors) -> None:
+    page = visitors.come("/new", reduced_motion="reduce")
+    page.get_by_role("radio", name="Classical").first.check()
+    page.get_by_text("Help or referee", exact=True).first.click()
+    page.get_by_role("radio", name="Strict").check()
+    expect(page.get_by_text("the house adopts the book of MCR")).to_be_visible()
+    page.get_by_text("The players", exact=True).click()
+    page.get_by_role("button", name="Three bots").click()
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".tag")).to_have_text("strict")
+    page.locator(f"{HINT}[data-step=deal]").wait_for()
+    assert words(page) == WORDS
+
+
+def test_a_main_appelante_is_said_before_its_discard(visitors: Visitors) -> None:
+    for size in (DESKTOP, UPRIGHT):
+        page = visitors.come("/", size=size, reduced_motion="reduce")
+        sit_down_strictly(page, hands=1, **ADOPTED)
+        follow(page, lambda page=page: my_turn(page))
+        assert words(page) == WORDS
+        assert outside(page, ".held, .zone .gesture, .compass, .plate") == []
+        assert faults(page) == []
+        button(page, "Say: Main appelante").click()
+        expect(page.locator(".mine .bubble")).to_have_text("main appelante")
+        page.keyboard.press("d")
+        expect(page.locator(".mine .plate")).to_contain_text("calling")
