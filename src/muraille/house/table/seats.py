@@ -97,14 +97,14 @@ def get_up(state: TableState, person: str) -> list[Draft]:
 
 
 def _free(state: TableState, seat: Seat) -> list[Draft]:
-    """A chair is free before the game; a host hands over to the next person, or closes."""
-    if state.chairs[seat].person != state.host:
-        return [draft(entry_kinds.LEFT, seat=seat)]
+    """A chair is free before the game; a host hands over to the next person, if there is one.
+
+    A host among bots stays the host: programs may play while they look on.
+    """
     others = (state.chairs[(seat + step) % len(SEATS)].person for step in SEATS[1:])
     heir = next((person for person in others if person is not None), None)
-    if heir is None:
-        left = draft(entry_kinds.LEFT, seat=seat)
-        return [left, draft(entry_kinds.CLOSED, reason="abandoned")]
+    if heir is None or state.chairs[seat].person != state.host:
+        return [draft(entry_kinds.LEFT, seat=seat)]
     return [draft(entry_kinds.LEFT, seat=seat, host=heir)]
 
 

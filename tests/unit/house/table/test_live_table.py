@@ -221,7 +221,7 @@ def test_a_host_who_gets_up_before_the_start_hands_over() -> None:
     run(test)
 
 
-def test_a_table_whose_host_gets_up_and_leaves_nobody_is_closed() -> None:
+def test_a_host_who_gets_up_among_bots_stays_the_host() -> None:
     async def test(house: TableHouse) -> None:
         table = await house.tables.open(ANA, charter())
         await table.sit(BEN)
@@ -230,8 +230,11 @@ def test_a_table_whose_host_gets_up_and_leaves_nobody_is_closed() -> None:
         await table.leave(ANA.id)
         assert len(house.tables.all) == 1
         await table.leave(BEN.id)
-        assert table.phase == "over"
-        assert len(house.tables.all) == 0
+        assert table.state.host == BEN.id
+        for seat in (0, 1):
+            await table.seat_bot(BEN.id, seat, "greedy")
+        await table.start(BEN.id)
+        assert table.phase == "playing"
 
     run(test)
 
