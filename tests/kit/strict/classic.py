@@ -7,9 +7,18 @@ from types import ModuleType
 
 from muraille.core.tile import CODES
 from muraille.strict.table import StrictTable
+from muraille.table.events import HandWon
 from muraille.table.terms import Phase
-from tests.kit.strict.tables import play, strict_table
+from tests.kit.strict.tables import events, play, strict_table
 from tests.kit.table.classic import classic_wall
+
+HANDS = {
+    0: "147m258p368sESWNC",
+    1: "23m345678p56799s",
+    2: "77m1199p224466sF",
+    3: "22m1133p55778sNN",
+}
+"""South waits for 1m or 4m: four chows and a pair. West would make a pung of 7m."""
 
 
 def classic_table(
@@ -47,3 +56,9 @@ def play_out(table: StrictTable) -> StrictTable:
             tile = view.tiles(view.turn)[-1] if view.last_drawn is None else view.last_drawn
             play(table, f"{view.turn} discard {CODES[tile]}")
     return table
+
+
+def won(table: StrictTable) -> HandWon:
+    """The win that ended the hand."""
+    (event,) = (event for event in events(table) if isinstance(event, HandWon))
+    return event

@@ -36,13 +36,7 @@ from muraille.table.engine.mask import (
     words_after,
 )
 from muraille.table.engine.opening import begin_hand, end_deal, take_due
-from muraille.table.engine.turns import (
-    close_by_clock,
-    discard_by_hand,
-    expire,
-    rule_dead,
-    step,
-)
+from muraille.table.engine.turns import close_by_clock, discard_by_hand, expire, rule_dead, step
 
 
 @entry
