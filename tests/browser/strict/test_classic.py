@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.checks import faults, outside
@@ -32,15 +33,17 @@ def test_choosing_strict_adopts_the_book(visitors: Visitors) -> None:
     assert words(page) == WORDS
 
 
-def test_a_main_appelante_is_said_before_its_discard(visitors: Visitors) -> None:
-    for size in (DESKTOP, UPRIGHT):
-        page = visitors.come("/", size=size, reduced_motion="reduce")
-        sit_down_strictly(page, hands=1, **ADOPTED)
-        follow(page, lambda page=page: my_turn(page))
-        assert words(page) == WORDS
-        assert outside(page, ".held, .zone .gesture, .compass, .plate") == []
-        assert faults(page) == []
-        button(page, "Say: Main appelante").click()
-        expect(page.locator(".mine .bubble")).to_have_text("main appelante")
-        page.keyboard.press("d")
-        expect(page.locator(".mine .plate")).to_contain_text("calling")
+@pytest.mark.parametrize("size", [DESKTOP, UPRIGHT])
+def test_a_main_appelante_is_said_before_its_discard(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
+    page = visitors.come("/", size=size, reduced_motion="reduce")
+    sit_down_strictly(page, hands=1, **ADOPTED)
+    follow(page, lambda: my_turn(page))
+    assert words(page) == WORDS
+    assert outside(page, ".held, .zone .gesture, .compass, .plate") == []
+    assert faults(page) == []
+    button(page, "Say: Main appelante").click()
+    expect(page.locator(".mine .bubble")).to_have_text("main appelante")
+    page.keyboard.press("d")
+    expect(page.locator(".mine .plate")).to_contain_text("calling")

@@ -32,7 +32,7 @@ async def test_the_whole_book_in_a_language(here: WebHouse, language: str) -> No
     assert book["language"] == language
     assert [len(section["infractions"]) for section in book["sections"]] == [3, 1, 5, 15, 3, 3]
     assert len(book["reminders"]) == 7
-    assert [one["id"] for one in book["decisions"]] == [f"D{n}" for n in range(1, 21)]
+    assert [one["id"] for one in book["decisions"]] == [f"D{n}" for n in range(1, 26)]
     assert [one["id"] for one in book["tree"]] == [
         *("deal", "claim", "draw", "discard", "win", "count", "talk")
     ]
@@ -129,6 +129,12 @@ async def test_a_false_win_with_tiles_shown(here: WebHouse) -> None:
                 "id": "D16",
                 "sentence": "The clock stops from the announcement to the ruling; then the answers"
                 " already given hold again, without the offender.",
+            },
+            {
+                "id": "D23",
+                "sentence": "Several wins on one tile: the nearest is looked at first, and judged"
+                " if the hand is none; among those that stand the priority of the game decides,"
+                " and the others are not judged.",
             },
         ],
         "source": "penalty summary, section 4, point 10",

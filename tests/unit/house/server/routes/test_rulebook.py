@@ -85,7 +85,7 @@ async def test_what_a_host_may_choose(here: WebHouse) -> None:
     assert switches["account_once"]["kind"] == "yes_no"
     assert len(switches["grands_jeux"]["values"]) == 29
     apart = {name for name, one in switches.items() if one["of_table"]}
-    assert apart == {"flowers", "hands_per_game"}
+    assert apart == {"flowers", "hands_per_game", "penalty_book"}
 
 
 async def test_every_choice_is_understood_when_it_is_sent_back(here: WebHouse) -> None:
