@@ -231,29 +231,3 @@ def project(s: Block, viewer: Int, out: Block) -> None:
         clear_calls(out)
         if s[c.DRAWN] != c.NONE and s[c.PHASE] != c.INVOKING:  # an invoked tile was seen by all
             out[c.DRAWN] = c.UNKNOWN
-
-
-def is_lifted(word: U32) -> Flag:
-    """Whether a hand has taken the last discard out of the river."""
-    return word & 63 == c.MOVED and word >> c.ARGUMENT_AT & 3 == c.IN_RIVER
-
-
-@holding
-def face_down(log: Any) -> Any:
-    """Where the discards of a log are that lie face down now: unclaimed, and not the last one."""
-    hidden: Any = set()
-    last: Int = -1
-    at: Int = 0
-    word: U32
-    if len(log) == 0 or not log[0] >> c.BEGUN_MODES_AT & c.TURNED or log[0] & 63 != c.BEGUN:
-        return hidden
-    while at < len(log):
-        word = log[at]
-        if word & 63 == c.DISCARDED:
-            if last >= 0:
-                hidden.add(last)
-            last = at
-        elif word & 63 == c.CLAIMED or word & 63 == c.WON or is_lifted(word):
-            last = -1
-        at += 1 + words_after(word & 63)
-    return hidden

@@ -19,7 +19,7 @@ from muraille.games.classic.options import (
 
 
 def test_there_are_as_many_switches_as_the_document_has() -> None:
-    assert len(SWITCHES) == 17 + 23
+    assert len(SWITCHES) == 17 + 24
     assert set(SWITCHES[17:]) <= set(RULINGS), "what the document leaves open has a ruling"
 
 
