@@ -38,5 +38,10 @@ export default defineConfig({
   },
   server: { proxy: { "/api": { target: HOUSE, ws: true } } },
   // A busy machine must not fail a test.
-  test: { include: ["src/**/*.test.ts"], pool: "threads", testTimeout: 120_000, hookTimeout: 60_000 },
+  test: {
+    include: ["src/**/*.test.ts"],
+    pool: "threads",
+    testTimeout: 120_000,
+    hookTimeout: 60_000,
+  },
 });

@@ -18,6 +18,9 @@ CUT_OFF: Final = r"WebSocket connection to|net::ERR_|Failed to load resource"
 REFUSED: Final = r"the server responded with a status of 4\d\d"
 """What it writes when the house says no."""
 
+NO_CHANCE: Final = "crypto.getRandomValues = () => new Uint8Array()"
+"""The page has no chance of its own: walls are those of the house, which follow from the test."""
+
 
 @dataclass  # without slots: Playwright keeps its handlers here
 class Visitors:
@@ -57,6 +60,7 @@ class Visitors:
         context.on("weberror", self._failed)
         kept = f"localStorage['muraille.settings'] ??= `{chosen}`"
         context.add_init_script(f"if (location.protocol !== 'about:') {kept}")
+        context.add_init_script(NO_CHANCE)
         if first:
             context.add_init_script(first)
         page = context.new_page()

@@ -66,7 +66,7 @@ async def opened(here: WebHouse, name: str) -> tuple[str, httpx.AsyncClient]:
         await client.post(f"/api/tables/{table}/bots", json={"seat": seat, "bot": "greedy"})
     await client.post(f"/api/tables/{table}/start", json={})
     live = here.services.tables.table(table)
-    await live.give_word(live.state.host, "word")
+    await live.be_ready(live.state.host, "word")
     return table, client
 
 

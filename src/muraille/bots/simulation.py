@@ -111,7 +111,9 @@ class Hall:
         seated = [players[(seat - turn) & 3] for seat in SEATS]
         east, round_wind = wall & 3, wall // ROUND
         if self.setup.record:
-            east, round_wind = self._rotation.east, self._rotation.round
+            east = self._rotation.east
+            if deal.rules.procedure.round_by_east:
+                round_wind = self._rotation.round
         seed = mixed(self.setup.seed, wall, 0)
         deal.engine.begin_shuffled(deal.table, seed, wall % LONGEST_GAME, east, round_wind & 3)
         choices = play_hand(deal, seated)

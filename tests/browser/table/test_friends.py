@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from playwright.sync_api import expect
 
-from tests.browser.visitors import UPRIGHT, Visitors
+from tests.browser.visitors import UPRIGHT, Visitors, asked
 
 
 def test_a_friend_comes_by_the_code_and_both_speak(visitors: Visitors) -> None:
@@ -20,7 +22,13 @@ def test_a_friend_comes_by_the_code_and_both_speak(visitors: Visitors) -> None:
     expect(ben.get_by_role("heading", level=1)).to_contain_text("Ann")
     ben.get_by_label("Your name at the table").fill("Ben")
     ben.get_by_role("button", name="Sit", exact=True).click()
-    ann.get_by_role("button", name="Begin").click()
+    expect(ben.get_by_role("button", name="Begin")).to_have_count(0)
+    chair = f"/api{urlsplit(ann.url).path.replace('/table/', '/tables/')}/seat"
+    expect(ann.get_by_role("button", name="Begin")).to_be_enabled()
+    asked(ann, "DELETE", chair)
+    expect(ben.get_by_role("button", name="Seat a bot")).to_be_visible()
+    asked(ann, "POST", chair, {})
+    ben.get_by_role("button", name="Begin").click()
     for page in (ann, ben):
         page.get_by_role("button", name="Deal").click()
     ben.get_by_role("button", name="Say something").click()

@@ -125,7 +125,7 @@ export class TableSocket {
 
   /** Ready for the next hand, with a word of one's own for its wall, beside the one drawn by chance. */
   ready(own = ""): boolean {
-    const word = own === "" ? "" : `${own.slice(0, LONGEST_OWN_WORD)} ${this.#word.word}`;
+    const word = own === "" ? "" : `${own.slice(0, LONGEST_OWN_WORD)} ${this.#word.word}`.trim();
     return this.#connection.say({ type: "ready", word });
   }
 
@@ -228,7 +228,7 @@ export class TableSocket {
   #giveWord({ phase, promise }: TableTold): void {
     if (phase !== "promised" || promise === null || this.seat === null) return;
     if (this.#word.promise !== promise) this.#word = { promise, word: chanceWord() };
-    else if (this.#word.isGiven) return;
+    if (this.#word.isGiven || this.#word.word === "") return;
     this.#word.isGiven = this.#connection.say({ type: "word", word: this.#word.word });
   }
 

@@ -1,14 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { GameText, HouseText } from "../../generated/answers";
-import {
-  asked as askedFor,
-  switchesOf,
-  withHouse,
-  withRules,
-  withSwitch,
-  type Wish,
-} from "./wish";
+import { asked as askedFor, switchesOf, withHouse, withRules, withSwitch, type Wish } from "./wish";
 
 const WISH: Wish = {
   rules: "mcr",
