@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from urllib.parse import urlsplit
+from urllib.parse import parse_qsl, urlsplit
 
 from playwright.sync_api import expect
 
@@ -27,7 +27,7 @@ def test_a_friend_comes_by_the_code_and_both_speak(visitors: Visitors) -> None:
     expect(ann.get_by_role("button", name="Begin")).to_be_enabled()
     asked(ann, "DELETE", chair)
     expect(ben.get_by_role("button", name="Seat a bot")).to_be_visible()
-    asked(ann, "POST", chair, {})
+    asked(ann, "POST", chair, dict(parse_qsl(urlsplit(ann.url).query)))
     ben.get_by_role("button", name="Begin").click()
     for page in (ann, ben):
         page.get_by_role("button", name="Deal").click()
