@@ -153,10 +153,22 @@ EXPECTED: Final = {
 """The verb of an act -> the steps at which it is time for it."""
 
 
+STANDS: Final = """() => [
+    document.querySelector(".zone .hint")?.dataset.step,
+    document.querySelector(".zone .hint")?.textContent,
+    document.querySelector(".compass")?.getAttribute("aria-label"),
+    document.querySelector(".compass")?.textContent,
+    document.querySelectorAll(".river li").length,
+    document.querySelectorAll(".held").length,
+].join("|")"""
+"""How the table stands, as far as any act changes it: no pass is for the tile before."""
+
+
 def retrace(page: Page, acts: list[str]) -> None:
     """Do acts that were thought out before, each when the table is ready for it."""
     for act in acts:
         steps = re.compile(f"^({EXPECTED[act.split(' ')[0]]})$")
         expect(page.locator(HINT)).to_have_attribute("data-step", steps)
+        before = page.evaluate(STANDS)
         do(page, act)
-        page.wait_for_timeout(3 * WAIT)
+        page.wait_for_function(f"before => ({STANDS})() !== before", arg=before)
