@@ -16,7 +16,7 @@ from muraille.table.engine import codes as c
 from muraille.table.engine.board import LOG
 from muraille.table.engine.guard import IN_FOURS
 from muraille.table.events.codec import begins_hand, damaged_log, version_of
-from muraille.table.folding import folded
+from muraille.table.log_fold import folded
 from muraille.table.outcome import told_outcome
 from muraille.table.refusals import NAMES
 from muraille.table.terms import SPECTATOR

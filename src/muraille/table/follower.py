@@ -9,7 +9,7 @@ from muraille.kernel.choice import chosen
 from muraille.table.deal import ENGINE
 from muraille.table.events import ClaimAnswered, Event, KongPromoted, TileDiscarded, TilesDealt
 from muraille.table.events.codec import encode
-from muraille.table.folding import folded
+from muraille.table.log_fold import folded
 from muraille.table.terms import SPECTATOR
 from muraille.table.view import EMPTY_TABLE, View
 
