@@ -14,7 +14,7 @@ from muraille.table.view import View
 from tests.browser.checks import crossed, cut, outside, smallest_text
 from tests.browser.conftest import UNHURRIED
 from tests.browser.table.foreseen import foreseen
-from tests.browser.table.moves import MY_TURN, sit_down, touch
+from tests.browser.table.moves import HAND, MY_TURN, sit_down, touch
 from tests.browser.visitors import Visitors
 from tests.kit.house.process import HouseProcess
 
@@ -108,6 +108,7 @@ def play_to(page: Page, discards: int) -> None:
             return enough;
         }""",
         arg=[reflex.element_handle(), discards],
+        timeout=HAND,
     )
     page.locator(MY_TURN).wait_for()
 

@@ -14,6 +14,13 @@ AWAY: Final = """selector => addEventListener("pointerdown", () => {
 }, { once: true, capture: true })"""
 """Everything of a kind moves while the finger is down, as in the middle of an animation."""
 
+BUSY: Final = """{
+    const later = setTimeout;
+    window.setTimeout = (act, wait, ...rest) =>
+        wait === 400 ? void act(...rest) : later(act, wait, ...rest);
+}"""
+"""The page is so busy that a long press is over before it hears of the lifted finger."""
+
 
 def test_the_tile_under_the_finger_is_raised_though_it_moves(visitors: Visitors) -> None:
     page = _my_turn(visitors)
@@ -43,6 +50,20 @@ def test_a_button_is_pressed_once_though_it_moves(visitors: Visitors) -> None:
     expect(page.locator(".held[aria-pressed=true]")).to_have_count(0)
 
 
+def test_a_short_touch_is_short_though_the_page_is_busy(visitors: Visitors) -> None:
+    page = _my_turn(visitors, BUSY)
+    cards = page.evaluate_handle("""() => {
+        const seen = { cards: 0 };
+        const watch = () => seen.cards += document.querySelectorAll("dialog[open]").length;
+        new MutationObserver(watch).observe(document, { subtree: true, attributes: true });
+        return seen;
+    }""")
+    my_tiles(page).nth(4).tap()
+    expect(my_tiles(page).nth(4)).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert cards.evaluate("seen => seen.cards") > 0
+
+
 def tap_while_it_moves(page: Page, touched: Locator, moving: str) -> None:
     """Touch something that has left its place when the finger is lifted."""
     box = touched.bounding_box()
@@ -51,8 +72,10 @@ def tap_while_it_moves(page: Page, touched: Locator, moving: str) -> None:
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def _my_turn(visitors: Visitors) -> Page:
-    page = visitors.come("/", size=UPRIGHT, has_touch=True, is_mobile=True, reduced_motion="reduce")
+def _my_turn(visitors: Visitors, first: str = "") -> Page:
+    page = visitors.come(
+        "/", size=UPRIGHT, has_touch=True, is_mobile=True, reduced_motion="reduce", first=first
+    )
     sit_down(page)
     until_my_turn(page)
     return page
