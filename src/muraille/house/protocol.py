@@ -318,6 +318,9 @@ class Refused(BaseModel):
     type: Literal["refused"] = "refused"
     code: str = Field(description="Stable, for programs.")
     message: str = Field(description="A sentence for people, in their language.")
+    of: str | None = Field(
+        None, description="The type of the message that is refused; null if it has none."
+    )
 
 
 class Pong(BaseModel):

@@ -37,6 +37,8 @@ export interface Refusal {
   code: string;
   /** A sentence in the reader's language. */
   message: string;
+  /** The type of the message that is refused. */
+  of?: string | null;
 }
 
 /** Something happened, and how it was heard. */

@@ -257,9 +257,10 @@ export class TableSocket {
     this.rulings = this.#log.rulings;
   }
 
-  #refused({ code, message }: Refusal): void {
+  #refused({ code, message, of }: Refusal): void {
     if (this.#welcomed) {
-      this.sent = null;
+      // A word that came too late says nothing about the answer that is on its way.
+      if (of === "act") this.sent = null;
       this.refused = { code, message };
     } else if (code === "unknown_position" && this.#log.heard > 0) {
       // The house knows less than we do: an older copy was restored.

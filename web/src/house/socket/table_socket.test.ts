@@ -85,9 +85,21 @@ describe("playing", () => {
 
   test("a refused answer can be given again", () => {
     table.act("pung");
-    FakeSocket.last.says({ type: "refused", code: "stale_action", message: "Look again." });
+    FakeSocket.last.says({
+      type: "refused",
+      code: "stale_action",
+      message: "Look again.",
+      of: "act",
+    });
     expect(table.refused).toEqual({ code: "stale_action", message: "Look again." });
     expect(table.act("pass")).toBe(true);
+  });
+
+  test("an answer on its way stays so when another message is refused", () => {
+    table.act("pung");
+    FakeSocket.last.says({ type: "refused", code: "not_promised", message: "Late.", of: "word" });
+    expect(table.sent).toBe("pung");
+    expect(table.act("pass")).toBe(false);
   });
 
   test("deadlines are told by the clock of the house", () => {

@@ -253,11 +253,14 @@ async def _listen(
             await socket.close(TOO_FAST)
             return
         try:
-            await _obey(socket, CLIENT.validate_json(text), live, person, services)
+            message = CLIENT.validate_json(text)
         except ValidationError:
             await _refuse(socket, Refusal("bad_message"), services)
+            continue
+        try:
+            await _obey(socket, message, live, person, services)
         except Refusal as refusal:
-            await _refuse(socket, refusal, services)
+            await _refuse(socket, refusal, services, message.type)
 
 
 async def _heard(socket: WebSocket) -> str:
@@ -269,9 +272,11 @@ async def _heard(socket: WebSocket) -> str:
     return text if isinstance(text, str) else ""
 
 
-async def _refuse(socket: WebSocket, refusal: Refusal, services: Services) -> None:
+async def _refuse(
+    socket: WebSocket, refusal: Refusal, services: Services, of: str | None = None
+) -> None:
     services.meters.actions_refused.labels(refusal.code).inc()
-    await _send(socket, refused(refusal, language_of(socket)))
+    await _send(socket, refused(refusal, language_of(socket), of))
 
 
 async def _obey(

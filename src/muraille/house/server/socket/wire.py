@@ -58,6 +58,6 @@ def _told_event(event: Event) -> bytes:
     return to_json(written_event(event))
 
 
-def refused(refusal: Refusal, language: str) -> bytes:
-    """Why not."""
-    return to_json(Refused(code=refusal.code, message=sentence(refusal, language)))
+def refused(refusal: Refusal, language: str, of: str | None = None) -> bytes:
+    """Why not; ``of`` is the type of the message that is refused."""
+    return to_json(Refused(code=refusal.code, message=sentence(refusal, language), of=of))

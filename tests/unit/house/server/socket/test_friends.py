@@ -217,7 +217,8 @@ def test_a_word_for_the_wall_is_kept_whoever_is_ready(tmp_path: Path) -> None:
         live = here.services.tables.table(table)
         async with listening(here, table, ann) as first, listening(here, table, ben) as second:
             first.say({"type": "word", "word": "too early"})
-            assert (await first.hears("refused"))["code"] == "not_promised"
+            late = await first.hears("refused")
+            assert (late["code"], late["of"]) == ("not_promised", "word")
             await ann.post(f"/api/tables/{table}/start", json={})
             for word in ("chance", "a second one"):
                 first.say({"type": "word", "word": word})
