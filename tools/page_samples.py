@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from random import Random
 from typing import Any, Final
 
@@ -54,6 +55,8 @@ class Table:
     hold: bool = False
     odd: float = 0.0
     switches: Mapping[str, object] = field(default_factory=dict)
+    closed_after: int = 0
+    """Steps after which the host closes the table, if they do."""
 
 
 class Eager:
@@ -86,6 +89,8 @@ TABLES: Final = (
     Table("classic", RANDOM, odd=0.05),
     Table("classic", EAGER, hands=6, odd=0.01),
     Table("classic", GREEDY, hands=3, switches={"discard_visibility": "japanese"}),
+    Table("mcr", EAGER, closed_after=61),
+    Table("classic", EAGER, closed_after=62),
 )
 
 ERRORS: Final = (*SCRIPTS, script("R2", "deal; clock think"))
@@ -113,11 +118,16 @@ def _played(table: Table) -> Iterator[Sample]:
         deal = game.begin(hand_chance(SEED, "samples", number, (), flowers=table.flowers))
         for seat, player in enumerate(players):
             player.reset(number * 4 + seat)
-        while not deal.is_over:
+        for step in count(1):
             _step(deal, players, random, table.odd)
+            if step == table.closed_after:
+                deal.call_off()
+            if deal.is_over:
+                break
         for viewer in range(ALL_OPEN + 1):
             yield {"rules": table.rules, "hand": number, "viewer": viewer, **_seen(deal, viewer)}
-        game.finish()
+        if game.finish().is_called_off:
+            break
 
 
 def _handled(number: int, errors: Script) -> Iterator[Sample]:

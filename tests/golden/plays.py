@@ -27,6 +27,7 @@ from muraille.table.events import (
     Event,
     FirstTurnOpened,
     HandBegun,
+    HandCalledOff,
     HandSettled,
     InvocationOpened,
     SeatServed,
@@ -40,7 +41,7 @@ from tests.kit.table.text import coded, hand_of, laid_of, melds_of
 
 STILL: Final = (
     *(HandBegun, WindowClosed, WallExhausted, HandSettled, SeatServed, ClaimAnswered),
-    *(FirstTurnOpened, InvocationOpened, DealEnded),
+    *(FirstTurnOpened, InvocationOpened, DealEnded, HandCalledOff),
 )
 """Events after which no tile of a player lies elsewhere."""
 FOLDER: Final = Path(__file__).parent / "play"

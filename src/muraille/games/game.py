@@ -94,10 +94,10 @@ class Foresight(Protocol):
 class Ended:
     """A hand that is over: what is counted of it, and who pays."""
 
-    winner: Count | None
-    by_wind: tuple[Count, ...]
+    winner: Count | None = None
+    by_wind: tuple[Count, ...] = ()
     """All four hands from East on, where the game counts them; else nothing."""
-    payments: Payments | None
+    payments: Payments | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ class HistoryWriter:
         self._closing = asyncio.Event()
 
     def hand_over(self, state: TableState) -> None:
-        """A hand is settled."""
+        """A hand is settled, or called off: then only the game is noted."""
         self._later(state, state.game.finished[-1:])
 
     def catch_up(self, state: TableState) -> None:
@@ -57,7 +57,11 @@ class HistoryWriter:
             return
         game = game_of(state)
         adviser = state.agreed.game.adviser(state.agreed.played_by())
-        lines = [hand_of(state.table, hand, adviser.fans(ended(hand))) for hand in hands]
+        lines = [
+            hand_of(state.table, hand, adviser.fans(ended(hand)))
+            for hand in hands
+            if not hand.is_called_off
+        ]
         task = asyncio.ensure_future(self._keep_at_last(game, lines))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -319,7 +319,8 @@ class Refused(BaseModel):
     code: str = Field(description="Stable, for programs.")
     message: str = Field(description="A sentence for people, in their language.")
     of: str | None = Field(
-        None, description="The type of the message that is refused; null if it has none."
+        default=None,
+        description="The type of the message that is refused; null if it could not be read.",
     )
 
 

@@ -43,14 +43,14 @@ Fans = tuple[tuple[str, int, int], ...]
 
 def to_botzone(record: Record) -> str:
     """The hands as matches of Botzone; a hand with flowers is refused."""
-    return "".join(write_match(played_hand(record, hand)) for hand in record.hands)
+    return "".join(write_match(played_hand(record, hand)) for hand in record.settled)
 
 
 def to_pmn(record: Record) -> str:
     """The hands in PMN, one after the other."""
     texts = []
     scores = [0] * len(SEATS)
-    for hand in record.hands:
+    for hand in record.settled:
         chairs = [(hand.east + wind) & 3 for wind in SEATS]
         east, south, west, north = (record.name_of(chair) for chair in chairs)
         a, b, c_, d = (scores[chair] for chair in chairs)

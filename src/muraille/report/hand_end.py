@@ -9,11 +9,12 @@ from muraille.core.errors import Refusal
 from muraille.core.notation import write_meld, write_tile
 from muraille.core.tile import Wind
 from muraille.core.wall import SEATS, Seat, wind_of
-from muraille.games.game import Count, Game
+from muraille.games.game import Count, Ended, Game
 from muraille.games.house_rules import HouseRules
 from muraille.games.outcome import Outcome
 from muraille.games.payments import PaymentsText
 from muraille.games.registry import game_of
+from muraille.i18n import say
 from muraille.record.own.record import Promise, Record, RecordedHand, house_of, is_finished
 from muraille.report.count_answer import CountAnswer, count_answer
 from muraille.report.ending import ended as ending
@@ -95,7 +96,7 @@ def told(language: str, record: Record, number: int) -> HandEnd:
     end = outcome_of(view)
     names = [record.name_of(seat) for seat in SEATS]
     game, house = game_of(record.rules), house_of(record)
-    found = game.ended(end, house)
+    found = Ended() if hand.is_called_off else game.ended(end, house)
     by_seat = [
         _as_laid(language, (game, house), found.by_wind[(seat - end.east) & 3], view.of(seat))
         for seat in SEATS
@@ -126,7 +127,9 @@ def told(language: str, record: Record, number: int) -> HandEnd:
             "source": end.source,
             "tile": None if view.winning_tile is None else write_tile(view.winning_tile),
             "how": end.how,
-            "sentence": ending(language, view, names),
+            "sentence": say(language, "play.called_off")
+            if hand.is_called_off
+            else ending(language, view, names),
             "count": winner,
             "all_hands": by_seat,
             "players": _players(record, hand, end, payments, names),

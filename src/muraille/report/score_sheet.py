@@ -119,7 +119,8 @@ def _row(
 ) -> SheetRow:
     paid = hand.points + game_of(rules).flower_bonus * _flowers(hand)
     points = game_of(rules).points_text(language, paid)
-    won = say(language, "play.no_winner")
+    nobody = "play.no_winner_called_off" if hand.is_called_off else "play.no_winner"
+    won = say(language, nobody)
     if hand.winner is not None:
         won = f"{names[hand.winner]} · {points}"
     return SheetRow(

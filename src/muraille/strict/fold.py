@@ -21,6 +21,7 @@ from muraille.table.events import (
     FanDeclared,
     FlowerLaid,
     HandBegun,
+    HandCalledOff,
     HandSettled,
     InfractionClosed,
     InfractionOpened,
@@ -212,7 +213,7 @@ def _broken(table: PhysicalState, event: MeldBroken, view: View) -> PhysicalStat
     return table.with_bearing(event.seat, aside=aside)
 
 
-def _settled(table: PhysicalState, _: HandSettled, __: View) -> PhysicalState:
+def _settled(table: PhysicalState, _: HandSettled | HandCalledOff, __: View) -> PhysicalState:
     return replace(_calm(table).with_each(PlayerState.off_the_wall), cases=())
 
 
@@ -241,4 +242,5 @@ _CHANGES: Final[dict[type[Event], Callable[[PhysicalState, Any, View], PhysicalS
     TileMoved: _moved,
     MeldBroken: _broken,
     HandSettled: _settled,
+    HandCalledOff: _settled,
 }

@@ -122,6 +122,12 @@ class StrictTable:
         """A clock has run out."""
         self._complete(lambda: self._then(lambda: run_out(self._desk, clock)))
 
+    def call_off(self) -> None:
+        """The table is closed: the hand ends as it stands, whatever was begun."""
+        before, length = self.deal.whole, self.deal.length
+        self.deal.call_off()
+        self.follow(self.deal.words_since(length), before)
+
     def _do_each(self, seat: Seat, act: Act) -> None:
         """Combinations are named one after the other."""
         acts = [DeclareFans((fan,)) for fan in act.fans] if isinstance(act, DeclareFans) else [act]

@@ -226,6 +226,12 @@ class Deal:
         """Nobody can go on: the hand is drawn."""
         self._complete(lambda: self.engine.give_up(self.table))
 
+    def call_off(self) -> None:
+        """The table is closed: the hand ends as it stands."""
+        if self.is_over:
+            raise Refusal("hand_over")
+        self.add([c.CALLED_OFF])
+
     def stop_drawing(self) -> None:
         """No tile is left for a draw that is due: the river is invoked, or the hand is drawn."""
         self._complete(lambda: self.engine.stop_drawing(self.table))

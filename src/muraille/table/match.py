@@ -25,7 +25,7 @@ NO_PENALTIES: Final = (0, 0, 0, 0)
 
 @dataclass(frozen=True, slots=True)
 class FinishedHand:
-    """A hand that is settled: its log, and what each seat gained."""
+    """A hand that is over: its log, and what each seat gained."""
 
     number: int
     """From 0."""
@@ -46,10 +46,20 @@ class FinishedHand:
         words = decompress(self.packed)
         return unpack(f"<{len(words) // 4}I", words)
 
+    @property
+    def is_called_off(self) -> bool:
+        """Whether the table was closed before anybody could win."""
+        return is_called_off(self.log)
+
 
 def packed(log: Sequence[int]) -> bytes:
     """A log as a finished hand keeps it."""
     return compress(pack(f"<{len(log)}I", *log))
+
+
+def is_called_off(log: Sequence[int]) -> bool:
+    """Whether a hand ends because its table was closed."""
+    return log[-1] == c.CALLED_OFF
 
 
 def penalties_in(log: Sequence[int]) -> tuple[int, ...]:
@@ -138,7 +148,7 @@ class Match:
         self.deal.absorb(words)
         self._playing = True
 
-    def call_off(self, state: bytes, log: Sequence[int], *, playing: bool) -> None:
+    def restore(self, state: bytes, log: Sequence[int], *, playing: bool) -> None:
         """Undo what could not be written down."""
         self.deal.restore(state, log)
         self._playing = playing
@@ -149,7 +159,10 @@ class Match:
         return self._playing
 
     def finish(self) -> FinishedHand:
-        """Write the settled hand down; the winds go round as the rules say."""
+        """Write the hand down that is over; the winds go round as the rules say.
+
+        After one that was called off the game stands where it stood.
+        """
         if not self._playing or not self.deal.is_over:
             raise Refusal("hand_not_over")
         log = self.deal.log
@@ -166,7 +179,8 @@ class Match:
             penalties_in(log) if self.deal.by_hand else NO_PENALTIES,
         )
         self.finished.append(hand)
-        self.rotation = self.rotation.after(end.winner)
+        if not is_called_off(log):
+            self.rotation = self.rotation.after(end.winner)
         self._playing = False
         return hand
 

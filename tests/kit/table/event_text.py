@@ -22,6 +22,7 @@ PLAIN: Final[dict[type[e.Event], str]] = {
     e.KongConcealed: "hidden",
     e.KongStood: "stood",
     e.WallExhausted: "exhausted",
+    e.HandCalledOff: "called off",
     e.TimeExpired: "expired",
     e.HandRuledDead: "dead",
     e.KongShown: "shown",

@@ -110,7 +110,7 @@ def test_a_hand_won_at_once() -> None:
 
 
 def test_every_kind_has_its_own_tag() -> None:
-    assert len(EVENTS) == len(BY_TYPE) == len({kind.kind for kind in EVENTS}) == 38
+    assert len(EVENTS) == len(BY_TYPE) == len({kind.kind for kind in EVENTS}) == 39
     assert all(kind.type == tag for tag, kind in BY_TYPE.items())
 
 

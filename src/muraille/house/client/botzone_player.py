@@ -16,7 +16,7 @@ from muraille.house.protocol import MoveTold
 from muraille.record.botzone.answer import ProgramAnswer, read_answer, replacement
 from muraille.record.botzone.fault import ProgramError
 from muraille.record.botzone.transcript import PASS, Transcript
-from muraille.table.events import Event, HandBegun, HandSettled
+from muraille.table.events import Event, HandBegun, HandCalledOff, HandSettled
 from muraille.table.view import View
 
 RULES: Final = "mcr"
@@ -68,7 +68,7 @@ class BotzonePlayer:
         if self._hand is None:
             return
         self._hand.hear(event)
-        if isinstance(event, HandSettled):
+        if isinstance(event, HandSettled | HandCalledOff):
             await self._end_match()
         elif live and self._keeps and self._may_tell(self._hand):
             await self._catch_up(self._hand, None)

@@ -227,8 +227,15 @@ class HandFlow:
             await self.promise()
 
     async def close(self, reason: str) -> None:
-        """Nobody plays here any more."""
-        await self.write(draft(entry_kinds.CLOSED, reason=reason))
+        """Nobody plays here any more; a hand that is under way is called off, and lies open."""
+        closed, game = draft(entry_kinds.CLOSED, reason=reason), self._state.game
+        if game.is_playing:
+            table = self._state.strict or game.deal
+            self._tell(await self._journal.play(table.call_off, closes=closed))
+            self.announce()
+            self.hooks.hand_over()
+        else:
+            await self.write(closed)
         self.stop()
 
     def _go_on(self) -> None:

@@ -41,8 +41,13 @@ class TableJournal:
         for entry in await self._durable(drafts):
             self._state.apply(entry)
 
-    async def play(self, step: Callable[[], object], *, begins: bool = False) -> Played:
-        """Let something happen in the hand; if it cannot be written down, it has not happened."""
+    async def play(
+        self, step: Callable[[], object], *, begins: bool = False, closes: Draft | None = None
+    ) -> Played:
+        """Let something happen in the hand; if it cannot be written down, it has not happened.
+
+        ``closes`` is what ends the table with it.
+        """
         game, strict = self._state.game, self._state.strict
         before, log, playing = game.deal.whole, game.deal.log, game.is_playing
         physical = None if strict is None else strict.physical
@@ -51,13 +56,15 @@ class TableJournal:
             strict.begun()
         words = game.deal.log if begins else game.deal.log[len(log) :]
         drafts = [Draft(entry_kinds.PLAYED, words=words)]
-        if game.deal.is_over:
+        if closes is not None:
+            drafts.append(closes)
+        elif game.deal.is_over:
             drafts.append(draft(entry_kinds.HAND_OVER, number=game.number + 1))
         self.is_dealing = begins
         try:
             entries = await self._durable(drafts)
         except BaseException:
-            game.call_off(bytes(before), log, playing=playing)
+            game.restore(bytes(before), log, playing=playing)
             if strict is not None and physical is not None:
                 strict.restore(physical)
             raise

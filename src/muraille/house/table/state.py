@@ -195,11 +195,17 @@ class TableState:
                 self.game.finish()
                 self.seed = None
             case entry_kinds.CLOSED:
-                self.closed = True
+                self._close()
             case entry_kinds.PLAYED:
                 pass  # the game has the words of a hand already
             case _:
                 raise ValueError(entry.kind)
+
+    def _close(self) -> None:
+        """Nobody plays here any more; a hand that was called off is over."""
+        if self.game.is_playing and self.game.deal.is_over:
+            self.game.finish()
+        self.closed = True
 
     def before_words(self, words: tuple[int, ...]) -> None:
         """The first words of the first hand draw the winds, those of any hand fix its chance."""
@@ -245,7 +251,7 @@ class TableState:
         return WallOrigin(wall, promise)
 
     def record(self) -> Record:
-        """The record of the hands that are over."""
+        """The record of the hands that are over; of a closed table also of one called off."""
         order = self.drawn or SEATS
         chairs = [self.chairs[seat] for seat in order]
         players = tuple(
@@ -256,7 +262,7 @@ class TableState:
         strict = self.agreed.options() if self.agreed.strict else None
         house = self.agreed.played_by()
         recorder = Recorder(self.table, day, house, players, drawn=True, strict=strict)
-        chances = [self.chance(number) for number in range(self.game.number)]
+        chances = [self.chance(number) for number in range(len(self.game.finished))]
         return recorder.record(self.game, chances)
 
     def _open(self, entry: Entry) -> None:

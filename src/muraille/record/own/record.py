@@ -15,7 +15,7 @@ from muraille.games.house_rules import HouseRules
 from muraille.games.registry import game_of
 from muraille.games.table_rules import RuleSet
 from muraille.strict.options import Options
-from muraille.table.events import Event
+from muraille.table.events import Event, HandCalledOff
 from muraille.table.events.codec import encode
 from muraille.table.rotation import Rotation
 
@@ -42,7 +42,7 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class RecordedHand:
-    """One hand from the deal to the settlement."""
+    """One hand from the deal to the settlement, or to where it was called off."""
 
     number: int
     """From 1."""
@@ -61,6 +61,11 @@ class RecordedHand:
     gains: tuple[int, ...]
 
     @property
+    def is_called_off(self) -> bool:
+        """Whether the table was closed in the middle of it."""
+        return bool(self.events) and isinstance(self.events[-1], HandCalledOff)
+
+    @property
     def log(self) -> tuple[int, ...]:
         """The events as words; only of a hand that was read and checked, or played here."""
         return encode(self.events)
@@ -68,7 +73,7 @@ class RecordedHand:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game, finished or broken off between two hands."""
+    """A game, finished or broken off; only its last hand can have been called off."""
 
     game: str
     """Its name, fixed before the first contribution."""
@@ -94,6 +99,11 @@ class Record:
     strict: Options | None = None
     """How the referee worked, where people handled the tiles."""
 
+    @property
+    def settled(self) -> tuple[RecordedHand, ...]:
+        """The hands that were played to their end."""
+        return tuple(hand for hand in self.hands if not hand.is_called_off)
+
     def name_of(self, seat: Seat) -> str:
         """Who sits in a chair."""
         return next(player.name for player in self.players if player.seat == seat)
@@ -101,8 +111,11 @@ class Record:
 
 def course_of(record: Record, rules: RuleSet) -> tuple[Rotation, ...]:
     """Where the game stood before each of its hands, from the first on, and after the last."""
-    winners = (hand.winner for hand in record.hands)
-    return tuple(accumulate(winners, Rotation.after, initial=Rotation(rules, record.length)))
+    return tuple(accumulate(record.hands, _next, initial=Rotation(rules, record.length)))
+
+
+def _next(place: Rotation, hand: RecordedHand) -> Rotation:
+    return place if hand.is_called_off else place.after(hand.winner)
 
 
 def is_finished(record: Record) -> bool:

@@ -23,6 +23,7 @@ from muraille.table.events import (
     Event,
     FlowerLaid,
     HandBegun,
+    HandCalledOff,
     HandRuledDead,
     HandWon,
     InvocationForgone,
@@ -80,13 +81,15 @@ def first_difference(deal: Deal, events: Sequence[Event]) -> int | None:
 
 
 def _ask(deal: Deal, event: Event) -> None:
-    """Let the table do what led to an event: an action, the clock, or the referee."""
+    """Let the table do what led to an event: an action, the clock, the referee, or the host."""
     if isinstance(event, TimeExpired):
         deal.expire(event.seat)
     elif isinstance(event, HandRuledDead):
         deal.declare_dead(event.seat)
     elif isinstance(event, WindowClosed):
         deal.close_window()
+    elif isinstance(event, HandCalledOff):
+        deal.call_off()
     else:
         seat, code = action_behind(event)
         deal.act(seat, code)

@@ -23,6 +23,7 @@ from muraille.table.events import (
     Event,
     FanDeclared,
     HandBegun,
+    HandCalledOff,
     HandSettled,
     HandWon,
     KongPromoted,
@@ -34,8 +35,11 @@ from muraille.table.events import (
 from muraille.table.events.codec import decode, encode, starts
 from muraille.table.inventory import every_tile
 
-DONE_BY_SOMEBODY: Final = (ActDone, WordSaid, TilesShown, FanDeclared, ClockRanOut)
-"""Events that are acts of players, or of the clock; all others follow from them."""
+DONE_BY_SOMEBODY: Final = (
+    *(ActDone, WordSaid, TilesShown, FanDeclared, ClockRanOut),
+    HandCalledOff,
+)
+"""Events that are acts of players, of the clock or of the host; all others follow from them."""
 
 
 def first_strict_difference(table: StrictTable, events: Sequence[Event]) -> int | None:
@@ -130,6 +134,8 @@ def _do_next(table: StrictTable, events: Sequence[Event]) -> bool:
     try:
         if isinstance(event, ClockRanOut):
             table.time_over(Countdown(event.clock, event.seat))
+        elif isinstance(event, HandCalledOff):
+            table.call_off()
         elif event is not None:
             table.act(event.seat, _act_of(event))
     except Refusal:

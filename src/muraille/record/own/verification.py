@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from importlib import import_module
 from types import ModuleType
+from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.core.fair import Fairness, HandChance, Proof, laid_out, verify, winds_drawn
@@ -25,6 +26,9 @@ from muraille.strict.table import StrictTable
 from muraille.table.deal import ENGINE, Deal
 from muraille.table.events import Event, HandBegun, HandSettled, HandWon
 from muraille.table.rotation import Rotation
+
+NOTHING: Final = (0, 0, 0, 0)
+"""What a hand brings that was called off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +159,7 @@ def _of_the_game(record: Record, course: Sequence[Rotation]) -> Iterator[Fault]:
     if len(record.hands) > end:
         yield Fault("too_many_hands", {"found": len(record.hands), "expected": end})
     sums = tuple(map(sum, zip(*(hand.gains for hand in record.hands), strict=True)))
-    counted = sums or (0, 0, 0, 0)
+    counted = sums or NOTHING
     if counted != record.scores:
         yield Fault("other_scores", {"stated": _list(record.scores), "counted": _list(counted)})
     if record.drawn:
@@ -257,6 +261,8 @@ def _play(
         fault = Fault("other_order")
     if fault is None and begun.round_wind != place.round & 3:
         fault = Fault("other_event", {"event": 1})
+    if hand.is_called_off and hand is not record.hands[-1]:
+        fault = fault or Fault("not_over")
     return fault or _course(deal, hand) or _result(hand)
 
 
@@ -284,4 +290,5 @@ def _result(hand: RecordedHand) -> Fault | None:
 
 
 def _gains(events: Sequence[Event]) -> tuple[int, ...]:
-    return next(event.gains for event in reversed(events) if isinstance(event, HandSettled))
+    settled = (event.gains for event in reversed(events) if isinstance(event, HandSettled))
+    return next(settled, NOTHING)

@@ -162,6 +162,7 @@ DRAW_DUE, MOVED, TURN_GIVEN, MELD_BROKEN, DEAL_ENDED = range(25, 30)
 HANDLED, SAID, FAN_SAID, SHOWED, CLOCKED, INFRACTION, CASE_CLOSED, ADJUDICATED = range(30, 38)
 REMINDED: Final = 38
 """What players did and said, what the clock and the referee did: the tiles stay where they are."""
+CALLED_OFF: Final = 39
 
 # The first event of a hand says more: its seat is east.
 BEGUN_FIRST_AT: Final = 8

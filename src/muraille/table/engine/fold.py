@@ -273,6 +273,15 @@ def evolve_settled(s: Block, words: Words, at: Int) -> None:
     s[c.PHASE] = c.IDLE
 
 
+def evolve_unwon(s: Block, phase: Int) -> None:
+    """Nothing is played any more, and nobody has won."""
+    s[c.PHASE] = phase
+    s[c.PENDING] = c.NONE
+    s[c.DRAWN] = c.NONE
+    clear_calls(s)
+    close_window(s)
+
+
 def evolve_ruled(s: Block, seat: Int) -> None:
     """A hand is dead: nothing is offered to it any more."""
     s[c.DEAD] |= 1 << seat
@@ -314,7 +323,11 @@ def evolve_seldom(s: Block, words: Words, at: Int, word: U32) -> Int:
     """Events of the opening and the end of a hand, and of the referee."""
     kind: Int = word & 63
     seat: Int = word >> c.SEAT_AT & 3
-    end: Int = evolve_long(s, words, at, word)
+    end: Int
+    if kind == c.CALLED_OFF:
+        evolve_unwon(s, c.IDLE)
+        return at
+    end = evolve_long(s, words, at, word)
     if end:
         return end
     if kind == c.SERVED or kind == c.FORGONE:
@@ -334,11 +347,7 @@ def evolve_seldom(s: Block, words: Words, at: Int, word: U32) -> Int:
     elif kind == c.RULED:
         evolve_ruled(s, seat)
     elif kind == c.EXHAUSTED:
-        s[c.PHASE] = c.OVER
-        s[c.PENDING] = c.NONE
-        s[c.DRAWN] = c.NONE
-        clear_calls(s)
-        close_window(s)
+        evolve_unwon(s, c.OVER)
     return at
 
 

@@ -268,6 +268,8 @@ def fits_seldom(s: Block, words: Words, at: Int, word: U32) -> Flag:
         fine = tile < c.PLAYING
     elif kind == c.INVOKED_TILE:
         fine = fits_invoked(s, seat, tile)
+    elif kind == c.CALLED_OFF:
+        fine = not is_decided(s)
     elif kind >= c.DRAW_DUE:
         fine = fits_by_hand(s, word)
     return fine

@@ -80,6 +80,8 @@ def redacted_seldom(word: U32, own: Int) -> U32:
         return word if own else 0
     if kind == c.BEGUN:  # of a wall only the dice; and whether this viewer forgets discards
         return word | c.SEEN_SO << c.BEGUN_MODES_AT if word >> c.BEGUN_MODES_AT & c.TURNED else word
+    if kind == c.CALLED_OFF:
+        return word
     if kind >= c.DRAW_DUE:
         return redacted_by_hand(word, own)
     return word if PUBLIC >> kind & 1 else 0

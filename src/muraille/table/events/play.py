@@ -214,6 +214,14 @@ class WallExhausted:
 
 
 @dataclass(frozen=True, slots=True)
+class HandCalledOff:
+    """The table was closed in the middle of the hand: nobody gains or loses."""
+
+    type: ClassVar = "hand_called_off"
+    kind: ClassVar = c.CALLED_OFF
+
+
+@dataclass(frozen=True, slots=True)
 class HandSettled:
     """Every seat knows what it gained or lost."""
 
@@ -337,6 +345,7 @@ PlayEvent: TypeAlias = (
     | KongStood
     | HandWon
     | WallExhausted
+    | HandCalledOff
     | HandSettled
     | TimeExpired
     | HandRuledDead

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from muraille.house.table.audience.notices import Happened, Notice, TableSeen
 from muraille.house.table.audience.subscription import Subscription
+from muraille.table.events import Event
 
 
 async def all_told(subscription: Subscription) -> list[Notice]:
@@ -26,3 +27,8 @@ def numbers(notices: list[Notice]) -> list[int]:
 def phases(notices: list[Notice]) -> list[str]:
     """In which a table was shown."""
     return [notice.phase for notice in notices if isinstance(notice, TableSeen)]
+
+
+def events(notices: list[Notice]) -> list[Event]:
+    """What happened among them."""
+    return [notice.event for notice in notices if isinstance(notice, Happened)]

@@ -85,6 +85,7 @@ describe("the page sees what the table says", () => {
       "first_turn_opened",
       "flower_laid",
       "hand_begun",
+      "hand_called_off",
       "hand_laid_open",
       "hand_ruled_dead",
       "hand_settled",

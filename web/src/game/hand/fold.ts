@@ -143,6 +143,12 @@ const FOLDS: Folds = {
     };
   },
   wall_exhausted: (state) => ({ ...closed(state), phase: "over", turn: null, outcome: NOBODY }),
+  hand_called_off: (state) => ({
+    ...closed(state),
+    phase: "settled",
+    turn: null,
+    outcome: { ...NOBODY, gains: [0, 0, 0, 0] },
+  }),
   kong_shown: (state, { seat, tile }) =>
     withSeat(state, seat, (one) => ({ ...one, melds: shown(one.melds, tile) })),
   hand_laid_open: (state, { seat, tiles }) =>

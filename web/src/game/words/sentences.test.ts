@@ -111,6 +111,7 @@ describe("in English", () => {
       "Settlement: you −35, Bastien +51, Chen −8, Dao −8.",
     ],
     [{ type: "wall_exhausted" }, "Nobody has won."],
+    [{ type: "hand_called_off" }, "The hand is called off: the table was closed."],
     [{ type: "window_closed" }, null],
     [{ type: "seat_served", seat: 1 }, null],
   ])("%j", (event, sentence) => {

@@ -81,6 +81,7 @@ function sentenceOf(event: TableEvent, before: HandState | null, to: Audience): 
     case "time_expired":
       return { key: event.type, seat: event.seat };
     case "wall_exhausted":
+    case "hand_called_off":
     case "invocation_opened":
       return { key: event.type };
     case "seat_served":

@@ -44,6 +44,7 @@ class ListedGame(BaseModel):
     house: str
     started: int = Field(description="Milliseconds since 1970.")
     finished: int | None
+    broken_off: bool = Field(description="The table was closed before its last hand.")
     hands: int
     players: list[ListedPlayer]
 
@@ -92,7 +93,7 @@ async def my_games(
     place = None if before is None else _read_place(before)
     found = await services.history.games_of(person.id, limit, place)
     return GamePage(
-        games=[_shown(game, person) for game in found],
+        games=[_shown(game, person, services) for game in found],
         before=_written_place(found[-1]) if len(found) == limit else None,
     )
 
@@ -108,7 +109,7 @@ async def game(table: str, request: Request, services: HouseServices) -> ListedG
     if not took_part and not await services.is_open(table):
         # The same answer as for a game that never was: nobody can guess at tables.
         raise Refusal("no_such_game")
-    return _shown(found, person)
+    return _shown(found, person, services)
 
 
 @router.get("/me/statistics")
@@ -140,13 +141,14 @@ def _read_place(text: str) -> tuple[int, str]:
     return int(started), table
 
 
-def _shown(game: GameSummary, person: Person | None) -> ListedGame:
+def _shown(game: GameSummary, person: Person | None, services: Services) -> ListedGame:
     return ListedGame(
         table=game.table,
         rules=game.rules,
         house=game.house,
         started=game.started,
         finished=game.finished,
+        broken_off=game.finished is None and not services.tables.is_open(game.table),
         hands=game.hands,
         players=[
             ListedPlayer(

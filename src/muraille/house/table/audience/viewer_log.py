@@ -13,6 +13,7 @@ from muraille.table.events import (
     DrawDue,
     Event,
     HandBegun,
+    HandCalledOff,
     HandSettled,
     KongConcealed,
     KongPromoted,
@@ -28,7 +29,7 @@ from muraille.table.terms import SPECTATOR
 VIEWERS: Final = (*SEATS, SPECTATOR)
 MOVING: Final = (
     *(HandBegun, TileDiscarded, MeldClaimed, TileDrawn, KongConcealed, KongPromoted),
-    *(HandSettled, DrawDue, TurnGiven),
+    *(HandSettled, HandCalledOff, DrawDue, TurnGiven),
 )
 """Events after which an act of hands or mouth would mean something else."""
 

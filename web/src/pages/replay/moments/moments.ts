@@ -93,6 +93,7 @@ function markOf(event: TableEvent): Mark | null {
     case "hand_won":
       return "win";
     case "wall_exhausted":
+    case "hand_called_off":
       return "draw";
     case "hand_ruled_dead":
       return "dead";
