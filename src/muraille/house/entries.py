@@ -19,6 +19,8 @@ BOT_SEATED: Final = "bot_seated"
 """A bot sits down, or plays for a player: seat, bot, name; away, if they were only cut off."""
 LEFT: Final = "left"
 """A seat is empty again: seat; host, if it was the host's, and who is host from now on."""
+HANDED_OVER: Final = "handed_over"
+"""Another person is host from now on: host."""
 PROMISED: Final = "promised"
 """The seed of the next hand is fixed: number, seed (secret until the hand is over)."""
 WORD_GIVEN: Final = "word_given"
@@ -32,8 +34,8 @@ HAND_OVER: Final = "hand_over"
 CLOSED: Final = "closed"
 """Nobody plays here any more: why."""
 KINDS: Final = (
-    *(OPENED, SEATED, BOT_SEATED, LEFT, PROMISED, WORD_GIVEN, PLAYED, BOTS_PACED, HAND_OVER),
-    CLOSED,
+    *(OPENED, SEATED, BOT_SEATED, LEFT, HANDED_OVER, PROMISED, WORD_GIVEN, PLAYED, BOTS_PACED),
+    *(HAND_OVER, CLOSED),
 )
 
 

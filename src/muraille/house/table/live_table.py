@@ -31,6 +31,7 @@ from muraille.house.table.timers.agenda import Agenda
 from muraille.house.table.timers.clocks import TableClocks
 from muraille.house.table.timers.deeds import (
     Deed,
+    HostIsMissed,
     SubstitutePlays,
     TableIsAbandoned,
     TableSettles,
@@ -296,6 +297,10 @@ class LiveTable:
                 if drafts:
                     await self._flow.write(*drafts)
                 await self._settle()
+            case HostIsMissed():
+                drafts = seats.replace_host(self.state, self.audience.present())
+                if drafts:
+                    await self._flow.write(*drafts)
             case TableIsAbandoned():
                 if self.audience.is_empty and not self.state.closed:
                     await self._flow.close("abandoned")

@@ -88,7 +88,7 @@ def get_up(state: TableState, person: str) -> list[Draft]:
         return []
     others = [other for other in SEATS if other != seat]
     if any(chairs[other].is_human for other in others):
-        return [_replaced(seat)]
+        return [_replaced(seat), *_hand_over(state, seat)]
     heir = next((other for other in others if chairs[other].away), None)
     if heir is None:
         return [_replaced(seat), draft(entry_kinds.CLOSED, reason="abandoned")]
@@ -101,11 +101,29 @@ def _free(state: TableState, seat: Seat) -> list[Draft]:
 
     A host among bots stays the host: programs may play while they look on.
     """
-    others = (state.chairs[(seat + step) % len(SEATS)].person for step in SEATS[1:])
-    heir = next((person for person in others if person is not None), None)
+    return [draft(entry_kinds.LEFT, seat=seat), *_hand_over(state, seat)]
+
+
+def _hand_over(state: TableState, seat: Seat) -> list[Draft]:
+    """The next person who plays is host from now on, if who sits here was."""
+    chairs = [state.chairs[(seat + step) % len(SEATS)] for step in SEATS[1:]]
+    heir = next((chair.person for chair in chairs if chair.is_human), None)
     if heir is None or state.chairs[seat].person != state.host:
-        return [draft(entry_kinds.LEFT, seat=seat)]
-    return [draft(entry_kinds.LEFT, seat=seat, host=heir)]
+        return []
+    return [draft(entry_kinds.HANDED_OVER, host=heir)]
+
+
+def replace_host(state: TableState, present: Collection[str | None]) -> list[Draft]:
+    """Before the game the first person at the table takes over from a host who is cut off."""
+    heirs = heirs_of(state, present)
+    if state.has_started or state.host in present or not heirs:
+        return []
+    return [draft(entry_kinds.HANDED_OVER, host=heirs[0])]
+
+
+def heirs_of(state: TableState, present: Collection[str | None]) -> list[str | None]:
+    """Who sits at the table and is connected, in the order of the chairs."""
+    return [x.person for x in state.chairs if x.is_human and x.person in present]
 
 
 def replace_absent(state: TableState, absent: Collection[str]) -> list[Draft]:

@@ -199,7 +199,12 @@ class TableState:
             case entry_kinds.PLAYED:
                 pass  # the game has the words of a hand already
             case _:
-                raise ValueError(entry.kind)
+                self._hand_over(entry)
+
+    def _hand_over(self, entry: Entry) -> None:
+        if entry.kind != entry_kinds.HANDED_OVER:
+            raise ValueError(entry.kind)
+        self.host = entry.facts["host"]
 
     def _close(self) -> None:
         """Nobody plays here any more; a hand that was called off is over."""

@@ -7,6 +7,7 @@ from muraille.house.people import Person
 from muraille.house.table.audience.notices import YourMove
 from muraille.house.table.audience.subscription import Subscription
 from muraille.house.table.live_table import LiveTable
+from muraille.house.table.state import TableState
 from tests.kit.house.clock import VirtualClock
 from tests.kit.house.tables import ANA, BEN, MemoryJournal, TableHouse, charter, run
 
@@ -279,5 +280,40 @@ def test_who_leaves_between_two_hands_does_not_stop_the_table() -> None:
         assert table.seen().deal_at == house.clock.now() + 20_000
         await table.be_ready(ANA.id, "")
         assert table.phase == "playing"
+
+    run(test)
+
+
+def test_a_host_who_is_cut_off_before_the_start_hands_over() -> None:
+    async def test(house: TableHouse) -> None:
+        table = await house.tables.open(ANA, charter())
+        await table.sit(BEN)
+        mine, his = (back(table, person) for person in (ANA, BEN))
+        table.unwatch(mine)
+        await house.clock.advance(100)
+        mine = back(table, ANA)
+        await house.clock.advance(100)
+        assert table.state.host == ANA.id
+        table.unwatch(mine)
+        table.unwatch(his)
+        await house.clock.advance(1000)
+        assert table.state.host == ANA.id  # nobody was there to take over
+        back(table, BEN)
+        await house.clock.advance(1)
+        assert table.state.host == BEN.id
+        kept = await house.journal.entries(table.id)
+        assert (kept[-1].kind, kept[-1].facts) == (entry_kinds.HANDED_OVER, {"host": BEN.id})
+
+    run(test, absence=PATIENCE)
+
+
+def test_a_host_who_gets_up_in_the_game_hands_over() -> None:
+    async def test(house: TableHouse) -> None:
+        table, _ = await two_people(house)
+        await table.leave(ANA.id)
+        assert table.state.host == BEN.id
+        again = TableState(table.id)
+        again.replay(await house.journal.entries(table.id))
+        assert again.host == BEN.id
 
     run(test)

@@ -6,11 +6,21 @@ This is not written down: after a restart it begins anew.
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Final
 
 from muraille.house.clock import Instant
+from muraille.house.table.seats import heirs_of
 from muraille.house.table.state import TableState
-from muraille.house.table.timers.deeds import SubstitutePlays, TableIsAbandoned, Timer
+from muraille.house.table.timers.deeds import (
+    HostIsMissed,
+    SubstitutePlays,
+    TableIsAbandoned,
+    Timer,
+)
 from muraille.house.table.timers.since import Since
+
+HOST_PATIENCE: Final = 120.0
+"""Seconds, at least, until another person is host in the place of one who is cut off."""
 
 
 class Absence:
@@ -34,7 +44,9 @@ class Absence:
         if state.closed or not (self._patience or idle):
             return ()
         playing = [x.person for x in state.chairs if state.has_started and x.is_human]
-        missing = [person for person in playing if person and person not in present]
+        # Before the game only the host is missed: nobody else can begin it.
+        missed = playing if state.has_started else [state.host]
+        missing = [person for person in missed if person and person not in present]
         self._missing.update(missing, now)
         self._empty.update(() if present else (None,), now)
         timers = []
@@ -43,6 +55,9 @@ class Absence:
                 Timer(SubstitutePlays(person), self._missing[person].after(self._patience))
                 for person in missing
             ]
+        if self._patience and not state.has_started and missing and heirs_of(state, present):
+            at = self._missing[state.host].after(max(self._patience, HOST_PATIENCE))
+            timers.append(Timer(HostIsMissed(), at))
         if idle and not present:
             timers.append(Timer(TableIsAbandoned(), self._empty[None].after(idle)))
         return tuple(timers)

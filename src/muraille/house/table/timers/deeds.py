@@ -73,6 +73,11 @@ class SubstitutePlays:
 
 
 @dataclass(frozen=True, slots=True)
+class HostIsMissed:
+    """The host of a table that has not begun has been cut off for too long."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableIsAbandoned:
     """Nobody has been connected for too long."""
 
@@ -86,7 +91,7 @@ HandDeed: TypeAlias = (
     BotPlays | BotAnswers | BotHandles | TurnEnds | WindowCloses | CountdownEnds | HandIsDealt
 )
 """What happens in a hand, or between two."""
-Deed: TypeAlias = HandDeed | SubstitutePlays | TableIsAbandoned | TableSettles
+Deed: TypeAlias = HandDeed | SubstitutePlays | HostIsMissed | TableIsAbandoned | TableSettles
 
 
 @dataclass(frozen=True, slots=True)
