@@ -51,8 +51,10 @@ VERSION: Final = 0
 """The version of the words of a log in 0.1.0."""
 FOLDER: Final = Path(__file__).parent / "0.1.0"
 VIEWERS: Final = (*SEATS, SPECTATOR)
-EVENT_TYPES: Final = frozenset(BY_TYPE)
-"""The tag of every event there is."""
+LATER: Final = {"hand_called_off"}
+"""Events that came after 0.1.0."""
+EVENT_TYPES: Final = frozenset(BY_TYPE) - LATER
+"""The tag of every event there was."""
 STRIDE: Final = 24
 """Events between two moments of a hand that are compared."""
 

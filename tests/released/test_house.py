@@ -60,6 +60,9 @@ def test_a_person_finds_everything_again(folder: Path) -> None:
             told = {}
             for path in ("/api/me", "/api/me/games", "/api/me/statistics"):
                 told[path] = (await program.get(path)).json()
+            for game in told["/api/me/games"]["games"]:
+                running = game["table"] in OPEN.values()
+                assert game.pop("broken_off") is (game["finished"] is None and not running)
             browser = here.visitor()
             login = {"name": "béa", "password": EXPECTED["password"]}
             assert (await browser.post("/api/session", json=login)).status_code == 200

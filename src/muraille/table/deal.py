@@ -32,13 +32,14 @@ class Deal:
     whole or refused with a code and without a trace.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the ways a table is played
         self,
         rules: RuleSet,
         *,
         flowers: bool | None = None,
         hold: bool = False,
         by_hand: bool = False,
+        serves_by_clock: bool = False,
         engine: ModuleType | None = None,
     ) -> None:
         self.rules = rules
@@ -58,6 +59,10 @@ class Deal:
         """People handle the tiles: see :mod:`muraille.strict`."""
         if by_hand:
             self.engine.play_by_hand(self.table)
+        self.serves_by_clock = serves_by_clock
+        """In the round of flowers a seat is served by the clock alone."""
+        if serves_by_clock:
+            self.engine.serve_by_clock(self.table)
         self.version = c.VERSION
         """By which version the log of this hand is written: it ends as it began."""
 

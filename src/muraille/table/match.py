@@ -71,7 +71,7 @@ def penalties_in(log: Sequence[int]) -> tuple[int, ...]:
 class Match:
     """Several hands at one table under one rule set; chairs are fixed, winds go round."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the ways a table is played
         self,
         rules: RuleSet,
         *,
@@ -79,13 +79,16 @@ class Match:
         flowers: bool | None = None,
         hold: bool = False,
         by_hand: bool = False,
+        serves_by_clock: bool = False,
     ) -> None:
         self.rules = rules
         length = rules.hands if hands is None else hands
         check_length(rules, length)
         self.rotation = Rotation(rules, length)
         """Where the game stands: its length, the hand, who is east."""
-        self.deal = Deal(rules, flowers=flowers, hold=hold, by_hand=by_hand)
+        self.deal = Deal(
+            rules, flowers=flowers, hold=hold, by_hand=by_hand, serves_by_clock=serves_by_clock
+        )
         self.finished: list[FinishedHand] = []
         self._playing = False
 

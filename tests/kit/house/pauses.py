@@ -1,16 +1,18 @@
 """What a player learns from pauses: people who take their time, and how long windows last.
 
-``python -m tests.kit.house.pauses`` prints the figures of the documentation.
+``python -m tests.kit.house.pauses`` prints the figures of the documentation; with a number, from so
+many pauses at least.
 """
 
 from __future__ import annotations
 
 import math
 import sys
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import count, pairwise
 from random import Random
 from statistics import mean
 from typing import Final, get_args
@@ -36,6 +38,8 @@ QUICKEST, USUAL, SPREAD = 0.4, 1.1, 0.55
 """Seconds of an answer: none is quicker, half of them take longer than usual, few much longer."""
 SLOW: Final = 2.0
 """The usual answer of people who take their time."""
+LONG: Final = 24
+"""Hands of a table where much is measured."""
 
 
 @dataclass
@@ -78,6 +82,7 @@ def pauses(
     hands: int = 4,
     usual: float = USUAL,
     spread: float = SPREAD,
+    chance: int = 0,
 ) -> list[Pause]:
     """What the first of so many people hears at a table whose other chairs are bots'."""
 
@@ -97,7 +102,17 @@ def pauses(
         await house.play(*players)
         return _heard(table, players[0])
 
-    return run(play)
+    return run(play, chance=chance)
+
+
+def many_pauses(least: int, people: int, windows: Windows, usual: float) -> list[Pause]:
+    """So many pauses at least, from tables with other walls."""
+    found: list[Pause] = []
+    for chance in count():
+        found += pauses(people, windows, hands=LONG, usual=usual, chance=chance)
+        if len(found) >= least:
+            return found
+    raise AssertionError
 
 
 def _modest(actions: tuple[str, ...]) -> str:
@@ -140,21 +155,23 @@ def told_apart(found: Sequence[Pause]) -> float:
     """
     left = [pause for pause in found if not pause.claimed]
     could = [pause.seconds for pause in left if pause.claimable]
-    nobody = [pause.seconds for pause in left if not pause.claimable]
-    longer = sum((one > other) + (one == other) / 2 for one in could for other in nobody)
+    nobody = sorted(pause.seconds for pause in left if not pause.claimable)
+    longer = sum((bisect_left(nobody, one) + bisect_right(nobody, one)) / 2 for one in could)
     return longer / (len(could) * len(nobody))
 
 
 def main() -> None:
     """Print the figures."""
-    sys.stdout.write("people  windows  answers  seconds  told apart\n")
+    least = int(sys.argv[1]) if len(sys.argv) > 1 else 1
+    sys.stdout.write("people  windows  answers  pauses  seconds  told apart\n")
     for windows in get_args(Windows):
         for usual in (USUAL, SLOW):
             for people in (2, 3, 4):
-                found = pauses(people, windows, hands=64, usual=usual)
+                found = many_pauses(least, people, windows, usual)
                 seconds = mean(pause.seconds for pause in found)
-                sys.stdout.write(f"{people:6}  {windows:7}  {usual:5.1f} s  {seconds:5.1f} s")
-                sys.stdout.write(f"  {told_apart(found):8.0%}\n")
+                sys.stdout.write(f"{people:6}  {windows:7}  {usual:5.1f} s  {len(found):6}")
+                sys.stdout.write(f"  {seconds:5.1f} s  {told_apart(found):10.1%}\n")
+                sys.stdout.flush()
 
 
 if __name__ == "__main__":

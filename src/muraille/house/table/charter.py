@@ -56,6 +56,8 @@ class Charter:
     """How much the house tells players about their own hands."""
     open_hands: bool = False
     """Spectators see the hands while they are played; else when they are over."""
+    serves_by_clock: bool = False
+    """Every seat is served in the same time before the first turn, flowers or not."""
     edition: int = EDITION
     """By which edition of the referee's rulings the table was opened."""
 

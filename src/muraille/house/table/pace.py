@@ -10,6 +10,9 @@ from muraille.core.errors import Refusal
 SEALED_WINDOW: Final = 4.0
 """Seconds of a window that is equally long for everybody, where the pace gives more or no limit."""
 
+FLOWER_TIME: Final = 2.0
+"""Seconds, at most, in which a seat is served where nobody shall know who kept a flower."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pace:
@@ -29,6 +32,11 @@ class Pace:
     def sealed_window(self) -> float:
         """How long every discard can be claimed where windows are sealed."""
         return min(self.claim_window or SEALED_WINDOW, SEALED_WINDOW)
+
+    @property
+    def flower_time(self) -> float:
+        """How long every seat may think about its flowers before the first turn, in secret."""
+        return min(self.sealed_window, FLOWER_TIME)
 
     def window_among(self, people: int) -> float | None:
         """How long a sealed window lasts where so many people play.

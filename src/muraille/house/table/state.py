@@ -287,6 +287,7 @@ class TableState:
             flowers=self.charter.flowers,
             hold=True,
             by_hand=self.charter.strict,
+            serves_by_clock=self.charter.serves_by_clock,
         )
         if self.charter.strict:
             self.strict = strict_table(self._game.deal, self.charter)

@@ -99,6 +99,7 @@ def written(record: Record) -> dict[str, Any]:
         "seating": _SEATING[not record.drawn],
         "hands": [_written_hand(hand) for hand in record.hands],
         "scores": list(record.scores),
+        **({"serves_by_clock": True} if record.serves_by_clock else {}),
         **({} if record.strict is None else {"strict": _written_options(record.strict)}),
     }
 
@@ -192,7 +193,7 @@ def _unreadable(text: str, error: Exception) -> Refusal:
 
 
 def _record(given: Given) -> Record:
-    members = given.members(_RECORD, ("strict", "checksum"))
+    members = given.members(_RECORD, ("serves_by_clock", "strict", "checksum"))
     house = members["profile"].members(("name", "switches", "points"))
     rules = members["rules"].one_of(tuple(GAMES))
     settings, points = _house(GAMES[rules], house)
@@ -213,6 +214,7 @@ def _record(given: Given) -> Record:
         drawn=members["seating"].one_of(_SEATING) == _SEATING[0],
         hands=tuple(map(_hand, members["hands"].items(most=LONGEST_GAME))),
         scores=_four(members["scores"]),
+        serves_by_clock="serves_by_clock" in members and members["serves_by_clock"].flag(),
         strict=_options(members["strict"]) if "strict" in members else None,
     )
 

@@ -96,6 +96,8 @@ class Record:
     hands: tuple[RecordedHand, ...]
     scores: tuple[int, ...]
     """By chair, after the last hand; penalties are a column apart, in the rulings of each hand."""
+    serves_by_clock: bool = False
+    """In the round of flowers seats were served by the clock alone."""
     strict: Options | None = None
     """How the referee worked, where people handled the tiles."""
 

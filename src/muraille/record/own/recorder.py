@@ -53,6 +53,7 @@ class Recorder:
             self.drawn,
             tuple(map(recorded_hand, game.finished, given)),
             game.scores,
+            game.deal.serves_by_clock,
             self.strict,
         )
 

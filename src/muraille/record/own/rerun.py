@@ -86,7 +86,9 @@ def _ask(deal: Deal, event: Event) -> None:
         deal.expire(event.seat)
     elif isinstance(event, HandRuledDead):
         deal.declare_dead(event.seat)
-    elif isinstance(event, WindowClosed):
+    elif isinstance(event, WindowClosed) or (
+        isinstance(event, SeatServed) and deal.serves_by_clock
+    ):
         deal.close_window()
     elif isinstance(event, HandCalledOff):
         deal.call_off()

@@ -124,7 +124,12 @@ def _table(record: Record, rules: RuleSet) -> Deal | StrictTable:
     """The table a game was played at."""
     by_hand = record.strict is not None
     deal = Deal(
-        rules, flowers=record.flowers, hold=record.hold, by_hand=by_hand, engine=_engine(record)
+        rules,
+        flowers=record.flowers,
+        hold=record.hold,
+        by_hand=by_hand,
+        serves_by_clock=record.serves_by_clock,
+        engine=_engine(record),
     )
     return strict_of(record, deal) or deal
 

@@ -32,6 +32,8 @@ class Board:
     """Whether the log is kept; a copy for a search forgets it."""
     hold: Flag
     """A window closes by the clock alone, so that its length tells nothing."""
+    serves_by_clock: Flag
+    """The clock alone serves seats in the round of flowers: who keeps one takes no longer."""
     by_hand: Flag
     """People handle the tiles: nothing is drawn before a player takes it."""
     rules: Rules
@@ -48,6 +50,7 @@ class Board:
         self.length = 0
         self.keep = True
         self.hold = False
+        self.serves_by_clock = False
         self.by_hand = False
         self.chance = 0
 

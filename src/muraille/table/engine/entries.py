@@ -77,6 +77,12 @@ def play_by_hand(table: Board) -> None:
 
 
 @entry
+def serve_by_clock(table: Board) -> None:
+    """From now on the clock says when a seat is served in the round of flowers."""
+    table.serves_by_clock = True
+
+
+@entry
 def end_dealing(table: Board) -> int:
     """The last tiles of the deal are taken, or forgotten."""
     return end_deal(table)

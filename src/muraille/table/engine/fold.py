@@ -332,6 +332,7 @@ def evolve_seldom(s: Block, words: Words, at: Int, word: U32) -> Int:
         return end
     if kind == c.SERVED or kind == c.FORGONE:
         s[c.TURN] = seat + 1 & 3
+        s[c.ANSWERS + seat] = 0
     elif kind == c.INVOCATION:
         evolve_invocation(s)
     elif kind == c.INVOKED_TILE:

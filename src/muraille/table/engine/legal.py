@@ -165,7 +165,7 @@ def fill(s: Block, seat: Int, out: Codes) -> Int:
         return fill_turn(s, seat, out) if s[c.TURN] == seat else 0
     if s[c.PHASE] == c.CLAIMING or s[c.PHASE] == c.ROBBING:
         return fill_window(s, seat, out)
-    if s[c.PHASE] == c.FLOWERS and s[c.TURN] == seat:
+    if s[c.PHASE] == c.FLOWERS and s[c.TURN] == seat and not is_served(s, seat):
         return fill_flowers(s, seat, out)
     if s[c.PHASE] == c.INVOKING and s[c.TURN] == seat:
         return fill_invocation(s, seat, out)
@@ -280,7 +280,7 @@ def refusal(s: Block, seat: Int, code: Int) -> Int:
     elif tile >= c.KINDS:
         why = c.NO_SUCH_ACTION
     elif phase == c.FLOWERS:
-        why = refuse_in_flowers(s, seat, verb, tile)
+        why = c.NOT_YOUR_TURN if is_served(s, seat) else refuse_in_flowers(s, seat, verb, tile)
     elif phase == c.INVOKING:
         why = refuse_invocation(s, seat, verb, tile)
     elif verb == c.DISCARD or verb == c.CALL:
@@ -290,9 +290,25 @@ def refusal(s: Block, seat: Int, code: Int) -> Int:
     return why
 
 
+def holds_flower(s: Block, seat: Int) -> Int:
+    """A bonus tile of a seat, or NONE."""
+    i: Int
+    for i in range(8):
+        if s[row_of(seat) + c.BONUS + i]:
+            return c.PLAYING + i
+    return c.NONE
+
+
+def is_served(s: Block, seat: Int) -> Flag:
+    """Whether a seat has nothing to decide in the round of flowers, or has decided."""
+    return s[c.ANSWERS + seat] != 0 or holds_flower(s, seat) == c.NONE or not can_replace(s)
+
+
 def takes_turns(s: Block) -> Flag:
     """Whether the table waits for one seat: a turn, a flower, an invocation."""
-    return s[c.PHASE] == c.TURNING or s[c.PHASE] == c.FLOWERS or s[c.PHASE] == c.INVOKING
+    if s[c.PHASE] == c.FLOWERS:
+        return not is_served(s, s[c.TURN])
+    return s[c.PHASE] == c.TURNING or s[c.PHASE] == c.INVOKING
 
 
 def owes(s: Block, seat: Int) -> Flag:

@@ -8,7 +8,7 @@ from muraille.table.engine.board import Board, emit, next_place, offer_calls, pa
 from muraille.table.engine.draws import lay_flower, take_next
 from muraille.table.engine.fold import evolve
 from muraille.table.engine.layout import row_of
-from muraille.table.engine.legal import can_replace
+from muraille.table.engine.legal import can_replace, holds_flower
 
 
 @holding
@@ -97,18 +97,12 @@ def deal(t: Board, seat: Int, turn: Int) -> None:
     t.length = evolve(t.s, t.log, at)
 
 
-def holds_flower(s: Block, seat: Int) -> Int:
-    """A bonus tile of a seat, or NONE."""
-    i: Int
-    for i in range(8):
-        if s[row_of(seat) + c.BONUS + i]:
-            return c.PLAYING + i
-    return c.NONE
-
-
 @holding
 def serve_on(t: Board) -> Int:
-    """Pass over seats that have no flower to lay; after the last one the first turn begins."""
+    """Pass over seats that have no flower to lay, unless the clock shall serve them.
+
+    After the last one the first turn begins.
+    """
     seat: Int
     flower: Int
     while t.s[c.PHASE] == c.FLOWERS:
@@ -118,6 +112,8 @@ def serve_on(t: Board) -> Int:
             if not t.rules.forced_flowers:
                 return 0
             lay_flower(t, seat, flower)
+        elif t.serves_by_clock and t.rules.flowers and not t.rules.forced_flowers:
+            return 0
         else:
             serve(t, seat)
     return 0

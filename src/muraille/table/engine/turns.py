@@ -80,8 +80,7 @@ def step(t: Board, seat: Int, code: Int) -> Int:
     elif verb == c.CALL:
         discard(t, seat, tile, c.ANNOUNCED)
     elif verb == c.PASS:
-        serve(t, seat)
-        serve_on(t)
+        keep_flowers(t, seat)
     elif verb == c.LAY_FLOWER:
         lay_flower(t, seat, tile)
         serve_on(t)
@@ -94,6 +93,17 @@ def step(t: Board, seat: Int, code: Int) -> Int:
         emit(t, word)
         draw(t, seat, c.FROM_TAIL | c.AFTER_KONG)
     return 0
+
+
+@holding
+def keep_flowers(t: Board, seat: Int) -> Int:
+    """A seat lays no more flowers now; where the clock serves, nobody hears of it yet."""
+    word: U32 = c.ANSWERED | seat << c.SEAT_AT | c.PASSED << c.ARGUMENT_AT
+    if t.serves_by_clock:
+        emit(t, word)
+        return 0
+    serve(t, seat)
+    return serve_on(t)
 
 
 @holding
@@ -115,6 +125,9 @@ def answer_with(t: Board, seat: Int, verb: Int, tile: Int) -> Int:
 def close_by_clock(t: Board) -> Int:
     """The clock closes the window: who has not answered passes."""
     word: U32 = c.CLOSED
+    if t.s[c.PHASE] == c.FLOWERS and t.serves_by_clock:
+        serve(t, t.s[c.TURN])
+        return serve_on(t)
     if t.s[c.PHASE] != c.CLAIMING and t.s[c.PHASE] != c.ROBBING:
         return c.NO_WINDOW
     emit(t, word)

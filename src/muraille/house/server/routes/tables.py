@@ -104,6 +104,7 @@ def charter_of(asked: NewTable) -> Charter:
     bot_pace_of(asked.bot_pace)
     if asked.strict and asked.windows == "fluent":
         raise Refusal("strict_is_sealed", field="windows")
+    windows = asked.windows or ("sealed" if asked.strict else "fluent")
     charter = Charter(
         asked.rules,
         house.name,
@@ -117,10 +118,11 @@ def charter_of(asked: NewTable) -> Charter:
         asked.referee,
         asked.count_policy,
         asked.flower_bonus_forfeit,
-        asked.windows or ("sealed" if asked.strict else "fluent"),
+        windows,
         asked.bot_pace,
         asked.aids,
         asked.open_hands,
+        serves_by_clock=windows == "sealed" and not asked.strict,
     )
     check_length(charter.rule_set(), charter.hands)
     return charter

@@ -11,10 +11,12 @@ from typing import Final
 from muraille.core.wall import Seat
 from muraille.house.clock import Instant
 from muraille.house.table.state import TableState
-from muraille.house.table.timers.deeds import BotPlays, HandIsDealt, Timer, TurnEnds
+from muraille.house.table.timers.deeds import BotPlays, HandIsDealt, SeatIsServed, Timer, TurnEnds
+from muraille.house.table.timers.flower_round import FlowerRound
 from muraille.house.table.timers.since import Since
 from muraille.house.table.timers.strict import StrictClocks
 from muraille.house.table.timers.windows import ClaimWindows
+from muraille.table.terms import Phase
 
 BOT_TURN: Final = 0.7
 """Seconds a bot thinks in its turn."""
@@ -28,6 +30,7 @@ class TableClocks:
         self._bot_pace = bot_pace
         self.strict = StrictClocks(state, bot_pace)
         self.windows = ClaimWindows(state, bot_pace)
+        self._flowers = FlowerRound(state, bot_pace)
         self._deal: Since[int] = Since()
         """The hand that is promised."""
         self._bots: Since[tuple[Seat, int]] = Since()
@@ -35,9 +38,15 @@ class TableClocks:
         self._turns: Since[tuple[Seat, int]] = Since()
         """Seats in their turn, and the event they think about."""
 
+    @property
+    def serving(self) -> SeatIsServed | None:
+        """What ends the service of the seat that thinks about its flowers."""
+        return self._flowers.due
+
     def stop(self) -> tuple[Timer, ...]:
         """The table waits for nothing."""
         self.windows.close()
+        self._flowers.close()
         return ()
 
     def wait_for_deal(self, now: Instant, *, is_left: bool) -> tuple[Timer, ...]:
@@ -65,9 +74,13 @@ class TableClocks:
         """
         if self._state.strict is not None:
             return self.strict.timers(self._state.strict, waiting, now, is_left=is_left)
-        if self._state.game.deal.whole.is_window:
+        whole = self._state.game.deal.whole
+        if whole.is_window:
             self._turns.update((), now)
             return self.windows.timers(waiting, now, people=people, is_left=is_left)
+        if whole.phase is Phase.FLOWERS and self._state.agreed.serves_by_clock:
+            about = told(whole.turn)
+            return self._flowers.timers(waiting, about, now, people=people, is_left=is_left)
         self.stop()
         return self._turn_timers(waiting, told, now, is_left=is_left)
 

@@ -52,6 +52,16 @@ class WindowCloses:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatIsServed:
+    """The time of a seat in the round of flowers is over."""
+
+    hand: int
+    seat: Seat
+    laid: int
+    """Flowers it had laid when its time began: too late if it has laid another."""
+
+
+@dataclass(frozen=True, slots=True)
 class CountdownEnds:
     """A clock of a strict table has run out."""
 
@@ -88,7 +98,14 @@ class TableSettles:
 
 
 HandDeed: TypeAlias = (
-    BotPlays | BotAnswers | BotHandles | TurnEnds | WindowCloses | CountdownEnds | HandIsDealt
+    BotPlays
+    | BotAnswers
+    | BotHandles
+    | TurnEnds
+    | WindowCloses
+    | SeatIsServed
+    | CountdownEnds
+    | HandIsDealt
 )
 """What happens in a hand, or between two."""
 Deed: TypeAlias = HandDeed | SubstitutePlays | HostIsMissed | TableIsAbandoned | TableSettles
