@@ -38,7 +38,7 @@ QUICKEST, USUAL, SPREAD = 0.4, 1.1, 0.55
 """Seconds of an answer: none is quicker, half of them take longer than usual, few much longer."""
 SLOW: Final = 2.0
 """The usual answer of people who take their time."""
-LONG: Final = 24
+LONG: Final = 16
 """Hands of a table where much is measured."""
 
 
@@ -155,9 +155,14 @@ def told_apart(found: Sequence[Pause]) -> float:
     """
     left = [pause for pause in found if not pause.claimed]
     could = [pause.seconds for pause in left if pause.claimable]
-    nobody = sorted(pause.seconds for pause in left if not pause.claimable)
-    longer = sum((bisect_left(nobody, one) + bisect_right(nobody, one)) / 2 for one in could)
-    return longer / (len(could) * len(nobody))
+    return told_apart_by(could, [pause.seconds for pause in left if not pause.claimable])
+
+
+def told_apart_by(secret: Sequence[float], nothing: Sequence[float]) -> float:
+    """How often the longer of two times, one with and one without a secret, is the one with it."""
+    other = sorted(nothing)
+    longer = sum((bisect_left(other, one) + bisect_right(other, one)) / 2 for one in secret)
+    return longer / (len(secret) * len(other))
 
 
 def main() -> None:

@@ -1,0 +1,179 @@
+"""What a spy learns from time at a running house: how long windows and refusals take on a socket.
+
+``python -m tests.hostile.probes [SAMPLES]`` prints how often the longer of two times is the one
+with the secret: 50 % tells nothing, 100 % everything. A quiet machine tells most.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any, Final
+
+from websockets.asyncio.client import ClientConnection
+
+from tests.crash.player import SocketPlayer, random_choice
+from tests.kit.house.pauses import told_apart_by
+from tests.kit.house.process import Clocks, HouseProcess
+
+QUICK: Final = Clocks(claim_window=0.06, think_time=5.0, min_window=0.02, between_hands=0.2)
+"""A thousand windows a minute; what takes time in them takes as long as ever."""
+THINKING: Final = 0.025
+"""Seconds: long after the spy has asked, long before the window closes."""
+TABLES: Final = 8
+"""Played at once."""
+HANDS: Final = 16
+NOT_OFFERED: Final = "discard E"
+"""What is refused in a window, whoever asks."""
+
+
+@dataclass
+class Probe:
+    """A discard of somebody else, and what was measured of it."""
+
+    discard: int
+    """How many there were before in the game."""
+    window: float = 0.0
+    """Seconds to what came next."""
+    refusal: float | None = None
+    """Seconds until something was refused that was asked for right after it."""
+
+
+class Spy(SocketPlayer):
+    """A player who measures: after each discard they ask for what nobody may do then."""
+
+    def __init__(self, house: HouseProcess, name: str, seed: int) -> None:
+        super().__init__(house, name, random_choice(Random(seed)))
+        self.probes: list[Probe] = []
+        self.seat = 0
+        self._discards = 0
+        self._open: tuple[Probe, float] | None = None
+        self._asked: tuple[Probe, float] | None = None
+
+    async def hear(self, socket: ClientConnection, message: dict[str, Any]) -> None:
+        now = time.perf_counter()
+        if message["type"] == "refused" and message["of"] == "act" and self._asked is not None:
+            probe, since = self._asked
+            probe.refusal, self._asked = now - since, None
+        if message["type"] in ("welcome", "seat"):
+            self.seat = message["seat"]
+        if message["type"] == "event" and message["event"]["type"] != "claim_answered":
+            if self._open is not None:
+                probe, since = self._open
+                probe.window, self._open = now - since, None
+                self.probes.append(probe)
+            if message["event"]["type"] == "tile_discarded":
+                await self._probe(socket, message, now)
+        await super().hear(socket, message)
+
+    async def _probe(self, socket: ClientConnection, message: dict[str, Any], now: float) -> None:
+        probe = Probe(self._discards)
+        self._discards += 1
+        if message["event"]["seat"] == self.seat or "offers" in message["event"]:
+            return  # of one's own discard, or of one that one may claim, one knows enough
+        self._open = probe, now
+        if self._asked is None:
+            self._asked = probe, time.perf_counter()
+            act = {"type": "act", "on": message["seq"], "action": NOT_OFFERED}
+            await socket.send(json.dumps(act))
+
+
+class Person(SocketPlayer):
+    """Another player, who takes their time."""
+
+    async def hear(self, socket: ClientConnection, message: dict[str, Any]) -> None:
+        if message["type"] == "move":
+            await asyncio.sleep(THINKING)
+        await super().hear(socket, message)
+
+
+@dataclass
+class Times:
+    """Times by whether there was something to be learnt."""
+
+    secret: list[float] = field(default_factory=list)
+    nothing: list[float] = field(default_factory=list)
+
+    def add(self, seconds: float, *, secret: bool) -> None:
+        (self.secret if secret else self.nothing).append(seconds)
+
+    def told(self, what: str) -> str:
+        apart = told_apart_by(self.secret, self.nothing)
+        samples = len(self.secret) + len(self.nothing)
+        middle = [f"{1000 * median(one):7.2f} ms" for one in (self.secret, self.nothing)]
+        return f"{what:34} {samples:6}  {middle[0]}  {middle[1]}  {apart:6.1%}\n"
+
+
+async def game(house: HouseProcess, windows: str, seed: int) -> tuple[Spy, dict[str, Any]]:
+    """A game of a spy, another person and two bots; what the spy measured, and the record."""
+    spy = Spy(house, f"Spy {seed}", seed)
+    other = Person(house, f"Other {seed}", random_choice(Random(-seed)))
+    await spy.arrive()
+    await other.arrive()
+    wish = {"rules": "mcr", "hands": HANDS, "windows": windows, "open": True}
+    table = (await spy.ask("POST", "/api/tables", wish))["table"]
+    await other.ask("POST", f"/api/tables/{table}/seat")
+    for seat in (2, 3):
+        await spy.ask("POST", f"/api/tables/{table}/bots", {"seat": seat, "bot": "greedy"})
+    await spy.ask("POST", f"/api/tables/{table}/start")
+    await asyncio.gather(spy.play(table), other.play(table))
+    return spy, await spy.ask("GET", f"/api/tables/{table}/record")
+
+
+def compare(spy: Spy, record: dict[str, Any], found: dict[str, Times]) -> None:
+    """Add what was measured to whether it hid anything."""
+    truth = [
+        (event.get("offers", [[]] * 4), event["seat"])
+        for hand in record["hands"]
+        for event in hand["events"]
+        if event["type"] == "tile_discarded"
+    ]
+    bots = {player["seat"] for player in record["players"] if player["kind"] == "bot"}
+    for probe in spy.probes:
+        offers, _ = truth[probe.discard]
+        could = {seat for seat, offered in enumerate(offers) if offered} - {spy.seat}
+        found["window, anybody could claim"].add(probe.window, secret=bool(could))
+        if probe.refusal is not None:
+            found["refusal, a bot could claim"].add(probe.refusal, secret=bool(could & bots))
+            found["refusal, a person could claim"].add(probe.refusal, secret=bool(could - bots))
+
+
+async def measured(house: HouseProcess, windows: str, least: int) -> dict[str, Times]:
+    """Play until there are so many samples of everything."""
+    names = ("window, anybody could claim", "refusal, a bot could claim")
+    found = {name: Times() for name in (*names, "refusal, a person could claim")}
+    for first in count(0, TABLES):
+        games = (game(house, windows, first + n + 1) for n in range(TABLES))
+        for spy, record in await asyncio.gather(*games):
+            compare(spy, record, found)
+        samples = [len(times.secret) + len(times.nothing) for times in found.values()]
+        if min(samples) >= least:
+            break
+    return found
+
+
+def main(words: Sequence[str]) -> None:
+    """Print the figures."""
+    least = int(words[0]) if words else 10_000
+    sys.stdout.write(
+        "what a spy measures                samples   with secret     without   told apart\n"
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        for windows in ("sealed", "fluent"):
+            with HouseProcess(Path(folder) / windows, clocks=QUICK) as house:
+                for what, times in asyncio.run(measured(house, windows, least)).items():
+                    sys.stdout.write(times.told(f"{windows}: {what}"))
+                    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
