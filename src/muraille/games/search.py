@@ -23,7 +23,15 @@ NUMBERS: Final = {
         7: "sept seven",
         8: "huit eight",
         9: "neuf nine",
-        13: "treize thirteen",
+        10: "dix ten",
+        12: "douze twelve",
+        13: "treize treizieme thirteen thirteenth",
+        14: "quatorze quatorzieme fourteen fourteenth",
+        15: "quinze fifteen",
+        20: "vingt twenty",
+        30: "trente thirty",
+        60: "soixante sixty",
+        90: "ninety",
     }.items()
     for word in words.split()
 }
@@ -100,7 +108,7 @@ def stems(text: str) -> Stems:
     >>> stems("4 Pungs cachés"), stems("Quatre pungs caché")
     (('4', 'pung', 'cache'), ('4', 'pung', 'cache'))
     """
-    return tuple(_stem(word) for word in folded(text).split() if word not in LITTLE)
+    return tuple(stem(word) for word in folded(text).split() if word not in LITTLE)
 
 
 def meant(text: str) -> Stems:
@@ -110,7 +118,16 @@ def meant(text: str) -> Stems:
     (('fan',), ('point', 'win'))
     """
     typed = folded(text[:LONGEST])
-    return stems(_asked().sub(" ", typed)) or stems(typed) or tuple(typed.split())
+    return stems(unasked(typed)) or stems(typed) or tuple(typed.split())
+
+
+def unasked(typed: str) -> str:
+    """A folded text without what people say around the thing they ask for.
+
+    >>> unasked("c est quoi un kong"), unasked("pourquoi")
+    ('kong', '')
+    """
+    return " ".join(_asked().sub(" ", typed).split())
 
 
 @cache
@@ -126,7 +143,12 @@ def _asked() -> re.Pattern[str]:
     return re.compile("|".join(bounded))
 
 
-def _stem(word: str) -> str:
+def stem(word: str) -> str:
+    """A word without the ending of its plural; a number in digits.
+
+    >>> stem("tuiles"), stem("douze"), stem("mur")
+    ('tuile', '12', 'mur')
+    """
     plural = len(word) >= SHORTEST and word[-1] in "sx"
     alone = word[:-1] if plural else word
     return NUMBERS.get(word) or NUMBERS.get(alone, alone)
@@ -181,10 +203,33 @@ def _slips(wanted: Stems, known: Sought) -> Rank | None:
 def _least_slips(word: str, names: Stems, said: str) -> int | None:
     if _beginning(word) in said:
         return 0
-    allowed = 0 if len(word) < SHORTEST or word.isdigit() else 1 if len(word) < LONG else 2
+    allowed = slips_allowed(word)
     alike = (name for name in names if abs(len(name) - len(word)) <= allowed)
     slips = min((distance(word, name) for name in alike), default=allowed + 1)
     return slips if 0 < slips <= allowed else None
+
+
+def slips_allowed(word: str) -> int:
+    """The letters that may be wrong in a word; none in a number."""
+    return 0 if len(word) < SHORTEST or word.isdigit() else 1 if len(word) < LONG else 2
+
+
+def nearest_words(word: str, known: Iterable[str]) -> frozenset[str]:
+    """The words that are meant if there is a slip in a word: those with the fewest letters wrong.
+
+    Nobody mistakes the first letter.
+
+    >>> sorted(nearest_words("anonce", ["annonce", "annoncer", "nonce"]))
+    ['annonce']
+    """
+    allowed = slips_allowed(word)
+    slips = {
+        one: distance(word, one)
+        for one in (known if allowed else ())
+        if one[0] == word[0] and abs(len(one) - len(word)) <= allowed
+    }
+    fewest = min(slips.values(), default=allowed + 1)
+    return frozenset(one for one, n in slips.items() if n == fewest <= allowed)
 
 
 def distance(one: str, other: str) -> int:

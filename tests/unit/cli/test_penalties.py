@@ -94,6 +94,7 @@ def test_the_ladder_is_a_table() -> None:
         ("4.10", ["P4.10a", "P4.10b", "P4.10c"]),
         ("3.2", ["P3.2a", "P3.2b"]),
         ("6", ["P6.1", "P6.2", "P6.3"]),
+        ("6.", ["P6.1", "P6.2", "P6.3"]),
         ("r3", ["R3"]),
         ("faux hu", ["P4.10a", "P4.10b", "P4.10c"]),
         ("FAUX HU A MOINS DE HUIT POINTS", ["P4.10b"]),
@@ -104,6 +105,8 @@ def test_the_ladder_is_a_table() -> None:
         ("推倒牌墙", ["P6.3"]),
         ("il a pioché avant son tour", ["P4.4a"]),
         ("élément faux", ["P4.2"]),
+        ("to manny tilles", ["P4.6a"]),
+        ("8", ["P4.10b", "P5.1"]),
     ],
 )
 def test_a_line_is_found_by_its_number_or_by_what_people_call_it(
@@ -124,7 +127,7 @@ def test_the_name_weighs_more_than_the_sentence() -> None:
     [
         ("zzzz", "4.10a, false hu, wrong place, flower"),
         ("9.9", "4.10a, false hu, wrong place, flower"),
-        ("to manny tilles", "Too many tiles"),
+        ("toomanytiles", "Too many tiles"),
     ],
 )
 def test_nothing_found_is_told_with_something_to_try(asked: str, proposed: str) -> None:

@@ -25,7 +25,7 @@ DOCS: Final = {
 """Language -> what players read beside the catalogues."""
 CODE: Final = re.compile(r"```.*?```|`[^`]*`|\{\w+\}", re.DOTALL)
 """What is typed, and what is filled in: no words of ours."""
-OTHERWISE: Final = re.compile(r"\.(aliases|avoid)$|^questions$|\.silent$|^glossary\.")
+OTHERWISE: Final = re.compile(r"\.(aliases|avoid)$|^questions$|\.silent$|\.typed\.|^glossary\.")
 """Entries that may have any word: what people type, and the glossary, which speaks of them."""
 
 # The sources' own words, as the glossary must have them (French), and their translations.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from muraille.games.search import NUMBERS, questions
 from muraille.i18n import LANGUAGES, say
 from muraille.referee.book import DECISIONS, INFRACTIONS, REMINDERS, SECTIONS
 from muraille.referee.course import Course
@@ -27,7 +28,7 @@ class LineTold(Told):
     names: dict[str, str]
     """Language -> what it is called there."""
     aliases: list[str]
-    """In all languages: what people search for."""
+    """In all languages: what people search for, prices too."""
     condition: str
     consequence: str
     source: str
@@ -105,6 +106,10 @@ class PenaltyBook(Told):
     """Section, or ``reminders`` -> what it is called in all languages, and in the source."""
     silent: list[str]
     """Words that say nothing about a line, in all languages: who searches may type them."""
+    numbers: dict[str, str]
+    """A number as a word -> its digits."""
+    questions: list[str]
+    """What people say around the thing they ask for, the longest first."""
 
 
 def penalty_book(language: str) -> PenaltyBook:
@@ -124,6 +129,8 @@ def penalty_book(language: str) -> PenaltyBook:
                 section: sorted(headings(section)) for section in (*map(str, SECTIONS), "reminders")
             },
             "silent": sorted(silent_words()),
+            "numbers": NUMBERS,
+            "questions": list(questions()),
         }
     )
 
@@ -142,7 +149,7 @@ def _line(language: str, entry: Entry) -> LineTold:
         id=entry.id,
         name=penalty_words.name(language, entry),
         names={one: penalty_words.name(one, entry) for one in LANGUAGES},
-        aliases=[alias for one in LANGUAGES for alias in penalty_words.aliases(one, entry)],
+        aliases=[alias for one in LANGUAGES for alias in penalty_words.searched(one, entry)],
         condition=penalty_words.condition(language, entry),
         consequence=penalty_words.entry_text(language, entry, "consequence"),
         source=penalty_words.source(language, entry),

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
-from functools import cache, partial
+from functools import cache
+from math import isqrt
 from typing import Final, TypeAlias
 
 from muraille.core.errors import Refusal
 from muraille.games.registry import USUAL, game_of
+from muraille.games.search import nearest_words, stem, unasked
 from muraille.games.words import folded, listed
 from muraille.i18n import LANGUAGES, catalogue
 from muraille.referee.book import INFRACTIONS, REMINDERS, lines_of
@@ -18,18 +20,25 @@ from muraille.report.penalties import words as penalty_words
 from muraille.report.penalties.words import Entry
 from muraille.report.told import Told
 
-NUMBER: Final = re.compile(r"(?i)([pr]?)\s*(\d(?:\.\d*[abc]?)?)")
+NUMBER: Final = re.compile(r"(?i)([pr]?)\s*(\d)\s*(?:([.,])\s*(\d*)[\s(]*([abc]?))?\W*")
 """The number of a line as people type it, or the beginning of one."""
+NAMED: Final = re.compile(r"(?i)(?<![\w.,])([pr]?)\s*(\d)([.,])\s*(\d+)[\s(]*([abc]?)(?!\w)")
+"""The number of a line among other words."""
 NAME: Final = 1.0
 ALIAS: Final = 0.9
 CONDITION: Final = 0.5
 """What a phrase is worth, by where it stands."""
+RAREST: Final = 1000
+UNKNOWN: Final = 500
+"""What a word weighs that one line knows, and one that none does."""
 STEM: Final = 4
 """Letters of a word that tell, at least; the last third may be another ending."""
 SHORTEST: Final = 3
 """Letters of the shortest beginning of a word."""
-LEAST: Final = 3
-"""Of so many words a line has to know one."""
+LEAST: Final = 1 / 3
+"""What a line has to know of a text, at least."""
+BESIDE: Final = 2 / 3
+"""How much of what the best line knows another one has to know to be shown beside it."""
 RUN: Final = re.compile(r"[\u4e00-\u9fff]+|[^\W\d_\u4e00-\u9fff]+|\d+\w*")
 HAN: Final = re.compile(r"[\u4e00-\u9fff]")
 LONGEST_NAME: Final = 200
@@ -53,9 +62,8 @@ def search(text: str, language: str, rules: str = USUAL) -> list[Entry]:
     book = everything(rules)
     if not text.strip():
         return list(book)
-    if number := NUMBER.fullmatch(text.strip()):
-        found = _numbered(number[1].upper() or "P", number[2].lower(), book)
-    else:
+    found = [entry for entry in book if entry.key == text] or _numbered(text, book)
+    if found is None:
         found = _worded(folded(text[:LONGEST_NAME]), book, language)
     if found:
         return found
@@ -91,11 +99,21 @@ def examples(language: str, rules: str) -> list[str]:
     return [penalty_words.short(next(iter(found.values()))[0].id), *found]
 
 
-def _numbered(letter: str, number: str, book: Sequence[Entry]) -> list[Entry]:
-    """The line of a number; for ``4.10`` its three cases, for ``4`` the whole section."""
-    wanted = letter + number
-    exact = [entry for entry in book if entry.id == wanted]
-    return exact or [entry for entry in book if re.fullmatch(rf"{wanted}(\..+|[abc])", entry.id)]
+def _numbered(text: str, book: Sequence[Entry]) -> list[Entry] | None:
+    """The line a number names; for ``4.10`` its three cases, for ``4`` the whole section.
+
+    None for a text without one, and for a digit that is no section.
+    """
+    number = NUMBER.fullmatch(text.strip()) or NAMED.search(text)
+    if number is None:
+        return None
+    letter, section, dot, point, case = (part or "" for part in number.groups())
+    wanted = (letter.upper() or "P") + section + (point and f".{point}")
+    exact = [entry for entry in book if entry.id == wanted + case.lower()]
+    several = [
+        e for e in book if re.fullmatch(rf"{re.escape(wanted)}(\..+|[abc])", e.id) and not case
+    ]
+    return exact or several or ([] if dot or letter else None)
 
 
 def _worded(wanted: str, book: Sequence[Entry], language: str) -> list[Entry]:
@@ -106,22 +124,42 @@ def _worded(wanted: str, book: Sequence[Entry], language: str) -> list[Entry]:
     headed = [entry for entry in book if wanted in _headings(entry)]
     if headed:
         return headed
-    telling = _telling(wanted)
-    alike = tuple(
-        frozenset(filter(partial(is_like, word), _vocabulary(language))) for word in telling
-    )
+    alike = tuple(_meant(word, language) for word in _telling(unasked(wanted)))
+    if not any(alike):
+        return []
     known = {entry.id: _known(entry, alike, language) for entry in book}
-    most = max(known.values(), default=0)
-    least = max(most if most == len(telling) else most - 1, -(-len(telling) // LEAST), 1)
-    found = [entry for entry in book if known[entry.id] >= least]
-    worth = {x.id: known[x.id] / len(telling) + _likeness(x, alike, language) for x in found}
+    weights = [_weight(sum(lines)) for lines in zip(*known.values(), strict=True)]
+    share = {line: _share(knows, weights) for line, knows in known.items()}
+    best = max(share.values())
+    least = best if best == 1 else max(LEAST, best * BESIDE)
+    found = [entry for entry in book if share[entry.id] >= least]
+    worth = {x.id: share[x.id] + _likeness(x, alike, language) for x in found}
     return sorted(found, key=lambda entry: -worth[entry.id])
 
 
-def _known(entry: Entry, alike: Sequence[Words], language: str) -> int:
-    """How many of the words a line knows."""
+def _meant(word: str, language: str) -> Words:
+    """The words of the book that a typed one may mean: with a slip if there are no others."""
+    known = _vocabulary(language)
+    return frozenset(one for one in known if is_like(word, one)) or nearest_words(word, known)
+
+
+def _known(entry: Entry, alike: Sequence[Words], language: str) -> tuple[bool, ...]:
+    """Which of the words a line knows."""
     spoken = frozenset(word for words, _ in _phrases(language, entry) for word in words)
-    return sum(not spoken.isdisjoint(forms) for forms in alike)
+    return tuple(not spoken.isdisjoint(forms) for forms in alike)
+
+
+def _weight(lines: int) -> int:
+    """What a word says that so many lines know: the fewer, the more; little if none does."""
+    return isqrt(RAREST**2 // lines) if lines else UNKNOWN
+
+
+def _share(knows: Sequence[bool], weights: Sequence[int]) -> float:
+    """How much of a text a line knows, from 0 to 1."""
+    if all(knows):
+        return 1
+    told = sum(weight for weight, is_known in zip(weights, knows, strict=True) if is_known)
+    return told / sum(weights)
 
 
 def _likeness(entry: Entry, alike: Sequence[Words], language: str) -> float:
@@ -181,14 +219,15 @@ def _vocabulary(language: str) -> Words:
 def _phrases(language: str, entry: Entry) -> tuple[tuple[tuple[str, ...], float], ...]:
     """What a line says of itself as people type it, and what a phrase is worth."""
     said = [(penalty_words.name(one, entry), NAME) for one in LANGUAGES]
-    said += [(alias, ALIAS) for one in LANGUAGES for alias in penalty_words.aliases(one, entry)]
+    said += [(alias, ALIAS) for one in LANGUAGES for alias in penalty_words.searched(one, entry)]
     said.append((penalty_words.condition(language, entry), CONDITION))
     return tuple((_telling(folded(text)), worth) for text, worth in said)
 
 
 def _telling(text: str) -> tuple[str, ...]:
-    words = split(text)
-    return tuple(word for word in words if word not in silent_words()) or tuple(words)
+    words = split(text.replace("mah jong", "mahjong"))
+    told = [word for word in words if word not in silent_words()]
+    return tuple(stem(word) for word in told or words)
 
 
 @cache
@@ -199,7 +238,7 @@ def silent_words() -> frozenset[str]:
 
 @cache
 def _names(entry: Entry) -> frozenset[str]:
-    return frozenset(map(folded, _called(entry)))
+    return frozenset(folded(penalty_words.name(language, entry)) for language in LANGUAGES)
 
 
 def _headings(entry: Entry) -> frozenset[str]:
@@ -213,17 +252,11 @@ def headings(section: str) -> frozenset[str]:
     return frozenset(folded(heading) for several in said for heading in several)
 
 
-def _called(entry: Entry) -> Iterator[str]:
-    yield entry.key
-    for language in LANGUAGES:
-        yield penalty_words.name(language, entry)
-
-
 def _nearest(text: str, language: str, rules: str) -> str:
     """A few names that look like what was asked for; failing that, some that are often asked."""
     book = everything(rules)
-    if number := NUMBER.fullmatch(text.strip()):
-        beside = _numbered(number[1].upper() or "P", number[2].lower().rstrip("abc"), book)
+    if _numbered(text, book) is not None:
+        beside = _numbered(text.strip().rstrip("abcABC"), book) or ()
         close = [penalty_words.short(entry.id) for entry in beside]
         return listed(language, close or examples(language, rules))
     names = {folded(penalty_words.name(language, entry)): entry for entry in book}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeAlias
 
 from muraille.i18n import catalogue, say
 from muraille.referee.book import REMINDERS
-from muraille.referee.consequence import LADDER, SEATS, Consequence
+from muraille.referee.consequence import LADDER, NOTHING, SEATS, Consequence
 from muraille.referee.infraction import Infraction
 from muraille.referee.reminder import Reminder
 from muraille.referee.ruling import Ruling, Verdict
@@ -33,6 +34,24 @@ def condition(language: str, entry: Entry) -> str:
 def aliases(language: str, entry: Entry) -> list[str]:
     """What people call it too."""
     return [str(alias) for alias in _said(language, entry)["aliases"]]
+
+
+def searched(language: str, entry: Entry) -> list[str]:
+    """What people look for a line by beside its name: what they call it or type, what it costs."""
+    typed: dict[str, list[str]] = catalogue(language)["penalties"]["typed"]
+    return [
+        *aliases(language, entry),
+        *typed.get(entry.key, ()),
+        *(_prices(language, entry) if isinstance(entry, Infraction) else ()),
+    ]
+
+
+def _prices(language: str, entry: Infraction) -> Iterator[str]:
+    """What a line may cost, repaired or not, each price by itself."""
+    ends = (entry.consequence, entry.repair.consequence if entry.repair else NOTHING)
+    for key in ("ladder", "refused", "queued", "fine", "deduction"):
+        if points := max(int(getattr(end, key)) for end in ends):
+            yield say(language, f"penalties.looked_for.{key}", points=points)
 
 
 def note(language: str, entry: Entry, game: str) -> str | None:

@@ -84,15 +84,21 @@ function named(words: Stems): Name {
 /** The words a person means, without those of a question, unless nothing else is said. */
 function meant(text: string, words: SearchWords): Stems {
   const typed = folded(text.slice(0, LONGEST));
-  const bare = stems(typed.replace(asked(words), " "), words);
+  const bare = stems(unasked(typed, words), words);
   if (bare.length > 0) return bare;
   const whole = stems(typed, words);
   return whole.length > 0 ? whole : typed.split(" ").filter(Boolean);
 }
 
-const questionsAsked = new WeakMap<SearchWords, RegExp>();
+/** A folded text without what people say around the thing they ask for. */
+export function unasked(typed: string, words: Questions): string {
+  return typed.replace(asked(words), " ").replace(/ +/g, " ").trim();
+}
 
-function asked(words: SearchWords): RegExp {
+type Questions = Pick<SearchWords, "questions">;
+const questionsAsked = new WeakMap<Questions, RegExp>();
+
+function asked(words: Questions): RegExp {
   const before = questionsAsked.get(words);
   if (before !== undefined) return before;
   const bounded = words.questions.map((one) =>
@@ -104,15 +110,18 @@ function asked(words: SearchWords): RegExp {
 }
 
 /** What the words of a name have in common, however they are typed. */
-function stems(text: string, { little, numbers }: SearchWords): Stems {
+function stems(text: string, words: SearchWords): Stems {
   return folded(text)
     .split(" ")
-    .filter((word) => word !== "" && !little.includes(word))
-    .map((word) => {
-      const plural = word.length >= SHORTEST && /[sx]$/.test(word);
-      const alone = plural ? word.slice(0, -1) : word;
-      return numbers[word] ?? numbers[alone] ?? alone;
-    });
+    .filter((word) => word !== "" && !words.little.includes(word))
+    .map((word) => stem(word, words));
+}
+
+/** A word without the ending of its plural; a number in digits. */
+export function stem(word: string, { numbers }: Pick<SearchWords, "numbers">): string {
+  const plural = word.length >= SHORTEST && /[sx]$/.test(word);
+  const alone = plural ? word.slice(0, -1) : word;
+  return numbers[word] ?? numbers[alone] ?? alone;
 }
 
 /** Case, accents and signs do not matter to a person who searches. */
@@ -160,10 +169,30 @@ function slipped(wanted: Name, { names }: Sought): Rank | null {
 
 function leastSlips(word: string, names: Stems): number {
   if (isBegun(word, names)) return 0;
-  const allowed = word.length < SHORTEST || /^\d+$/.test(word) ? 0 : word.length < LONG ? 1 : 2;
+  const allowed = slipsAllowed(word);
   const alike = names.filter((name) => Math.abs(name.length - word.length) <= allowed);
   const slips = Math.min(...alike.map((name) => distance(word, name)));
   return slips <= allowed ? slips : Infinity;
+}
+
+/** The letters that may be wrong in a word; none in a number. */
+function slipsAllowed(word: string): number {
+  if (word.length < SHORTEST || /^\d+$/.test(word)) return 0;
+  return word.length < LONG ? 1 : 2;
+}
+
+/**
+ * The words that are meant if there is a slip in a word: those with the fewest letters wrong.
+ * Nobody mistakes the first letter.
+ */
+export function nearestWords(word: string, known: readonly string[]): string[] {
+  const allowed = slipsAllowed(word);
+  if (allowed === 0) return [];
+  const slips = known
+    .filter((one) => one[0] === word[0] && Math.abs(one.length - word.length) <= allowed)
+    .map((one) => ({ one, wrong: distance(word, one) }));
+  const fewest = Math.min(...slips.map(({ wrong }) => wrong));
+  return slips.filter(({ wrong }) => wrong === fewest && wrong <= allowed).map(({ one }) => one);
 }
 
 /** The letters to change, add or leave out between two words. */

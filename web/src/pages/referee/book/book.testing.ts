@@ -129,4 +129,6 @@ export const BOOK = {
   ],
   headings: {},
   silent: ["the", "de", "a"],
+  numbers: { eight: "8", huit: "8", twelve: "12", treizieme: "13" },
+  questions: ["what is"],
 } satisfies PenaltyBook as PenaltyBook;
