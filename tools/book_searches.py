@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from muraille.games.book_page import BookPage
 from muraille.games.search import ranked, sought
-from muraille.house.server.routes.rulebook import told
+from muraille.house.server.routes.rulebook import Rulebook, told
 from muraille.i18n import LANGUAGES
 
 ASKED: Final = {
@@ -18,8 +18,20 @@ ASKED: Final = {
         "serpantin",
         "4 pungs caché",
         "c'est quoi un kong",
+        "que vaut un kong",
+        "chi",
+        "donneur",
+        "grand jeu",
+        "semipure",
+        "7paires",
+        "tempête",
+        "pêcher la lune",
+        "quelle pénalité pour un faux hu",
     ),
-    "en": ("how many points to win", "What is a fan?", "knited straigt", "hand dead", "3 kong"),
+    "en": (
+        *("how many points to win", "What is a fan?", "knited straigt", "hand dead", "3 kong"),
+        *("how much is a kong", "halfflush", "dealer", "what if"),
+    ),
     "zh": ("什么是番", "怎么和牌", "多少番", "杠", "和"),
 }
 """Texts that are no names."""
@@ -36,7 +48,25 @@ def book_searches() -> str:
 
 def _sample(language: str) -> dict[str, Any]:
     book = told(language)
-    pages = {
+    texts = (*ASKED[language], *_typed(_pages(book).values()))
+    return {"book": book.model_dump(mode="json"), "found": _found(book, texts)}
+
+
+def addresses_found(language: str, texts: Iterable[str]) -> dict[str, list[str]]:
+    """Text -> what it finds in the books of all games and among the words, the best first."""
+    return _found(told(language), texts)
+
+
+def _found(book: Rulebook, texts: Iterable[str]) -> dict[str, list[str]]:
+    index = {
+        name: sought(page.name, _names(page), page.definition)
+        for name, page in _pages(book).items()
+    }
+    return {text: [name for _, name in ranked(text, index)] for text in texts}
+
+
+def _pages(book: Rulebook) -> dict[str, BookPage]:
+    return {
         **{f"words/{page.id}": page for page in book.words},
         **{
             f"{game.id}/{page.id}": page
@@ -44,12 +74,6 @@ def _sample(language: str) -> dict[str, Any]:
             for part in game.book.parts
             for page in part.pages
         },
-    }
-    index = {name: sought(page.name, _names(page), page.definition) for name, page in pages.items()}
-    texts = dict.fromkeys((*ASKED[language], *_typed(pages.values())))
-    return {
-        "book": book.model_dump(mode="json"),
-        "found": {text: [name for _, name in ranked(text, index)] for text in texts},
     }
 
 

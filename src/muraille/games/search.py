@@ -48,12 +48,15 @@ LONG: Final = 8
 """Letters of a word that may have two slips."""
 LONGEST: Final = 200
 """Characters beyond which a text is no name and no question."""
+ARTICLE: Final = r"(?: (?:une?|an?)\b)?"
+"""What goes with a question: no number there."""
 HAN: Final = re.compile("[\u4e00-\u9fff]")
 """Signs of Chinese, which has no spaces between words."""
 
 SAME, ORDER, PART, TOLD, HELD, SLIP = range(6)
-"""How an entry answers, the best first: it is called so; in another order; partly; its definition
-has the words; more is said than its name; its name has words that look like them."""
+"""How an entry answers, the best first: it is called so; in another order, or with other spaces;
+partly; its definition has the words; more is said than its name; its name has words that look like
+them."""
 
 Stems = tuple[str, ...]
 Rank = tuple[int, int]
@@ -73,6 +76,12 @@ class Sought:
     """The names again, each as one text with a space around every word."""
     ordered: tuple[Stems, ...] = ()
     """The names again, the words of each in their order in the alphabet."""
+    joined: tuple[str, ...] = ()
+    """The names again, without spaces."""
+
+    def has(self, wanted: Stems) -> bool:
+        """Whether one of the names has all these words, and not just their beginnings."""
+        return any(set(name).issuperset(wanted) for name in self.names)
 
 
 @lru_cache(maxsize=4096)
@@ -81,7 +90,8 @@ def sought(shown: str, names: frozenset[str], told: str = "") -> Sought:
     known = tuple(dict.fromkeys(map(stems, (shown, *sorted(names)))))
     definition = _spaced(word for name in (stems(told), *known) for word in name) if told else ""
     ordered = tuple(tuple(sorted(name)) for name in known)
-    return Sought(known, definition, tuple(map(_spaced, known)), ordered)
+    joined = tuple(map("".join, known))
+    return Sought(known, definition, tuple(map(_spaced, known)), ordered, joined)
 
 
 def _spaced(words: Iterable[str]) -> str:
@@ -124,8 +134,8 @@ def meant(text: str) -> Stems:
 def unasked(typed: str) -> str:
     """A folded text without what people say around the thing they ask for.
 
-    >>> unasked("c est quoi un kong"), unasked("pourquoi")
-    ('kong', '')
+    >>> unasked("c est quoi un kong"), unasked("que vaut un kong"), unasked("pourquoi")
+    ('kong', 'kong', '')
     """
     return " ".join(_asked().sub(" ", typed).split())
 
@@ -140,7 +150,7 @@ def questions() -> tuple[str, ...]:
 @cache
 def _asked() -> re.Pattern[str]:
     bounded = (one if HAN.search(one) else rf"\b{one}\b" for one in questions())
-    return re.compile("|".join(bounded))
+    return re.compile(rf"(?:{'|'.join(bounded)}){ARTICLE}")
 
 
 def stem(word: str) -> str:
@@ -161,6 +171,8 @@ def _rank(wanted: Stems, known: Sought) -> Rank | None:
     ordered = tuple(sorted(wanted))
     if ordered in known.ordered:
         return ORDER, int(ordered != known.ordered[0])
+    if "".join(wanted) in known.joined:
+        return ORDER, int("".join(wanted) != known.joined[0])
     begun = [_beginning(word) for word in wanted]
     parts = [
         len(said) - said.count(" ") for said in known.said if all(word in said for word in begun)

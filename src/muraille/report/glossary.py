@@ -38,6 +38,7 @@ def figures(word: str) -> Figures:
     """A word for programs."""
     return {
         "id": word,
+        "kind": "word",
         "names": {language: _said(language, word)["name"] for language in LANGUAGES},
         "definitions": {language: _said(language, word)["sentence"] for language in LANGUAGES},
     }
@@ -45,9 +46,14 @@ def figures(word: str) -> Figures:
 
 def word_named(text: str, language: str) -> str:
     """The word that a name or a question means, in any language; empty if there is none."""
+    level, word = best(text, language)
+    return word if level < SLIP else ""
+
+
+def best(text: str, language: str) -> tuple[int, str]:
+    """The word that a text means best, and how it answers; ``SLIP`` at worst."""
     known = {word: _sought(language, word) for word in catalogue(language)["glossary"]}
-    found = ranked(text, known)
-    return found[0][1] if found and found[0][0] < SLIP else ""
+    return next(iter(ranked(text, known)), (SLIP, ""))
 
 
 def _sought(language: str, word: str) -> Sought:

@@ -51,7 +51,7 @@ WORDS: Final = {
 }
 # A word that the sources keep for one phrase, or for one game.
 KEPT: Final = re.compile(
-    r"(premier|dernier) écart|à l’écart|e\u202f: écart d’un joueur"
+    r"(?<!fait lui-même le )(premier|dernier) écart(?! ne se vole)|à l’écart"
     r"|chow (ou|or) chi|pung (ou|or) pon|kong (ou|or) kan",
     re.IGNORECASE,
 )

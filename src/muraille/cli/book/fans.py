@@ -6,13 +6,13 @@ import os
 import sys
 
 from muraille.cli import options
-from muraille.cli.book.switches import switch_figures, switch_named, switch_page
+from muraille.cli.book.switches import switch_figures, switch_page
 from muraille.cli.game_choice import game_named, house_of
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
-from muraille.core.errors import Refusal
 from muraille.games.registry import USUAL
 from muraille.report import glossary
+from muraille.report.lookup import look_up
 
 
 def fans(  # noqa: PLR0913 - the options of the command
@@ -30,22 +30,15 @@ def fans(  # noqa: PLR0913 - the options of the command
     game = game_named(rules)
     house = house_of(game, profile, changes or ())
     words = " ".join(text or [])
-    switch, word = None, ""
-    try:
-        found = game.search(words, language, house)
-    except Refusal:
-        found, switch = (), switch_named(game, words)
-        word = glossary.word_named(words, language) if switch is None else ""
-        if switch is None and not word:
-            raise
-    alone = not found or len(found) == 1
+    answer = look_up(words, language, game, house)
+    found = answer.pages
     if as_json:
         entries = [page.figures() for page in found]
-        if switch is not None:
-            entries = [switch_figures(game, house, switch)]
-        if word:
-            entries = [glossary.figures(word)]
-        sys.stdout.write(as_json_text(entries[0] if alone else entries) + "\n")
+        if answer.switch:
+            entries = [switch_figures(game, house, answer.switch)]
+        if answer.word:
+            entries.insert(0, glossary.figures(answer.word))
+        sys.stdout.write(as_json_text(entries[0] if len(entries) == 1 else entries) + "\n")
         return
     # Programs do not wait for rich.
     from muraille.cli import draw  # noqa: PLC0415
@@ -54,15 +47,18 @@ def fans(  # noqa: PLR0913 - the options of the command
 
     console = draw.paper(plain=plain)
     book = game.book(language, house)
-    if word:
-        pages.show_one(console, language, glossary.page(language, word), None, plain=plain)
-    elif switch is not None:
-        page = switch_page(language, game, house, switch)
+    if answer.word:
+        page = glossary.page(language, answer.word)
         pages.show_one(console, language, page, None, plain=plain)
-    elif alone:
+        if found:
+            console.print()
+    if answer.switch:
+        page = switch_page(language, game, house, answer.switch)
+        pages.show_one(console, language, page, None, plain=plain)
+    elif len(found) == 1 and not answer.word:
         example = game.example(language, found[0].id, house)
         pages.show_one(console, language, pages.page_of(book, found[0].id), example, plain=plain)
-    else:
+    elif found:
         pages.show_all(console, language, book, [page.id for page in found])
         show_switches(
             console, language, game, house, {page.id for page in found} if words else None

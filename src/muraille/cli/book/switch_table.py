@@ -6,12 +6,13 @@ from collections.abc import Collection
 
 from rich.console import Console
 
-from muraille.cli.book.switches import PREFIX, setting_text
+from muraille.cli.book.switches import setting_text
 from muraille.cli.count.sheet import heading
 from muraille.cli.draw import grid, indented, text
 from muraille.games.game import Game
 from muraille.games.house_rules import H
 from muraille.i18n import say
+from muraille.report.lookup import PREFIX
 
 
 def show_switches(

@@ -8,26 +8,14 @@ from muraille.games.book_page import BookPage
 from muraille.games.game import Figures, Game
 from muraille.games.house_rules import H, range_text
 from muraille.games.house_text import SwitchText
-from muraille.games.words import folded, listed
+from muraille.games.words import listed
 from muraille.i18n import LANGUAGES, say
+from muraille.report.lookup import PREFIX
 
 PART: Final = "switches"
 """The part of a book that has the switches, where it has one."""
-PREFIX: Final = "switch."
-"""What tells a switch from a line of the same name."""
 FEW: Final = 2
 """Values of a list that are shown."""
-
-
-def switch_named(game: Game[Any], name: str) -> str | None:
-    """The switch that a text names, by its id or what it is called in any language."""
-    wanted = folded(name)
-    for language in LANGUAGES:
-        for switch in game.switches(language):
-            known = (switch.id, PREFIX + switch.id, switch.name or switch.id)
-            if wanted in map(folded, known):
-                return switch.id
-    return None
 
 
 def setting_text(value: object) -> str:

@@ -48,6 +48,14 @@ def test_the_second_example_of_the_document(language: str) -> None:
     assert say(language, "classic.sheet.score", points=points) in out
 
 
+@pytest.mark.parametrize(("drawn", "name"), [((), "Chow"), (("--self-drawn",), "Suite")])
+def test_a_chow_has_a_tile_of_another_player_a_suite_has_none(
+    drawn: tuple[str, ...], name: str
+) -> None:
+    out = told("123456789c56r11b 7r", *drawn, language="fr")
+    assert f"Suite 123c · Suite 456c · Suite 789c · {name} 567r · Paire 11b" in out
+
+
 def test_every_set_stands_with_its_points_even_those_worth_nothing() -> None:
     lines = [" ".join(line.split()) for line in told(*DOC_1, language="fr").splitlines()]
     for line in (

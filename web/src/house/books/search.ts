@@ -10,6 +10,8 @@ const SHORTEST = 4;
 const LONG = 8;
 /** Characters beyond which a text is no name and no question. */
 const LONGEST = 200;
+/** What goes with a question: no number there. */
+const ARTICLE = "(?: (?:une?|an?)(?![\\p{L}\\p{N}]))?";
 const HAN = /[\u4e00-\u9fff]/;
 /** How an entry answers, the best first. */
 const SAME = 0;
@@ -104,7 +106,7 @@ function asked(words: Questions): RegExp {
   const bounded = words.questions.map((one) =>
     HAN.test(one) ? one : `(?<![\\p{L}\\p{N}])${one}(?![\\p{L}\\p{N}])`,
   );
-  const now = new RegExp(bounded.join("|"), "gu");
+  const now = new RegExp(`(?:${bounded.join("|")})${ARTICLE}`, "gu");
   questionsAsked.set(words, now);
   return now;
 }
@@ -137,6 +139,9 @@ function rankOf(wanted: Name, { names, told }: Sought): Rank | null {
   if (same >= 0) return [SAME, Math.min(same, 1)];
   const order = names.findIndex(({ sorted }) => sorted === wanted.sorted);
   if (order >= 0) return [ORDER, Math.min(order, 1)];
+  const joined = wanted.stems.join("");
+  const spaced = names.findIndex(({ stems: words }) => words.join("") === joined);
+  if (spaced >= 0) return [ORDER, Math.min(spaced, 1)];
   const parts = names.filter((name) => wanted.stems.every((word) => isBegun(word, name.stems)));
   if (parts.length > 0) return [PART, Math.min(...parts.map(({ length }) => length))];
   return wanted.stems.every((word) => isBegun(word, told)) ? [TOLD, 0] : null;

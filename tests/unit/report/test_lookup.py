@@ -1,0 +1,164 @@
+"""The book answers with the page that is meant, a word of the game, or the game that has it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from muraille.core.errors import Refusal
+from muraille.games.registry import GAMES, game_of
+from muraille.i18n import LANGUAGES
+from muraille.report.lookup import look_up
+from tools.book_searches import addresses_found
+
+STEP: Final = 5
+"""One page of so many is opened by its name, which takes a while."""
+# What is typed into the book of a game -> what is opened: a word, a page, or another game's page.
+TYPED: Final = {
+    ("mcr", "fr"): {
+        "chi": "word chow",
+        "c'est quoi un chow": "word chow",
+        "c’est quoi, un pung ?": "word pung",
+        "que vaut un kong": "word kong",
+        "combien vaut une fleur": "page flower_tiles",
+        "kong": "word kong",
+        "kongs": "word kong",
+        # On the table the badge of who deals says so; the discarder is `donneur de la tuile`.
+        "donneur": "word east",
+        "donneur de la tuile": "word discarder",
+        "grand jeu": "word grand_jeu",
+        "les Grands Jeux": "word grand_jeu",
+        "semipure": "page half_flush",
+        "semi pure": "page half_flush",
+        "demi-pure": "page half_flush",
+        "grandesuite": "page mixed_straight",
+        "7paires": "page seven_pairs",
+        "kongvolé": "page robbing_the_kong",
+        "kong volé": "page robbing_the_kong",
+        "tout chow": "page all_chows",
+        "main morte": "word dead_hand",
+        "minimum_points": "switch minimum_points",
+        "tempête": "classic tempete",
+        "jardin": "classic jardin_de_gretos",
+        "pêcher la lune": "classic moon",
+        "bénédiction": "classic earthly_blessing",
+        "main chinoise": "classic main_chinoise",
+        "fleur de prunier": "classic plum_blossom",
+        "serpentin royal": "classic serpentin_royal",
+        "triangle éternel": "classic triangle_eternel",
+    },
+    ("classic", "fr"): {
+        "chi": "word chow",
+        "que vaut un kong": "word kong",
+        "donneur": "word east",
+        "grand jeu": "word grand_jeu",
+        "grands jeux": "word grand_jeu",
+        "grands_jeux": "page switch.grands_jeux",
+        "tempête": "page tempete",
+        "main pure": "page main_pure",
+        "symétrie": "mcr reversible_tiles",
+        "semipure": "mcr half_flush",
+        "main du poulet": "mcr chicken_hand",
+        "cinq partout": "mcr all_five",
+        "double chow": "mcr mixed_double_chow",
+        "suite serpentine": "mcr knitted_straight",
+    },
+    ("first", "fr"): {
+        "chi": "word chow",
+        "kong": "page kong",
+        "tempête": "classic tempete",
+        "symétrie": "mcr reversible_tiles",
+    },
+    ("mcr", "en"): {
+        "chi": "word chow",
+        "what is a chow": "word chow",
+        "how much is a kong": "word kong",
+        "dealer": "word east",
+        "grand jeu": "word grand_jeu",
+        "halfflush": "page half_flush",
+        "chicken": "page chicken_hand",
+        "tempest": "classic tempete",
+        "garden": "classic jardin_de_gretos",
+        "fishing the moon": "classic moon",
+        "earthly blessing": "classic earthly_blessing",
+    },
+    ("classic", "en"): {
+        "reversible tiles": "mcr reversible_tiles",
+        "half flush": "mcr half_flush",
+        "chicken hand": "mcr chicken_hand",
+    },
+}
+# What is typed into the page that searches all books at once -> its first answer.
+ANYWHERE: Final = {
+    "fr": {
+        "chi": "words/chow",
+        "c'est quoi un chow": "words/chow",
+        "que vaut un kong": "words/kong",
+        "donneur": "words/east",
+        "grand jeu": "words/grand_jeu",
+        "grands jeux": "words/grand_jeu",
+        "semipure": "mcr/half_flush",
+        "tempête": "classic/tempete",
+        "jardin": "classic/jardin_de_gretos",
+        "pêcher la lune": "classic/moon",
+        "bénédiction": "classic/earthly_blessing",
+        "symétrie": "mcr/reversible_tiles",
+    },
+    "en": {"chi": "words/chow", "what is a kong": "words/kong", "halfflush": "mcr/half_flush"},
+}
+
+
+@pytest.mark.parametrize(("rules", "language"), TYPED)
+def test_what_is_typed_opens_what_is_meant(rules: str, language: str) -> None:
+    wanted = TYPED[rules, language]
+    assert {text: opened(text, language, rules) for text in wanted} == wanted
+
+
+@pytest.mark.parametrize("language", ANYWHERE)
+def test_the_page_of_all_books_answers_with_the_same(language: str) -> None:
+    found = addresses_found(language, ANYWHERE[language])
+    assert {text: addresses[0] for text, addresses in found.items()} == ANYWHERE[language]
+
+
+def test_a_word_is_followed_by_the_pages_that_have_it() -> None:
+    game = game_of("mcr")
+    answer = look_up("kong", "fr", game, game.usual)
+    found = {page.id for page in answer.pages}
+    assert {"four_kongs", "robbing_the_kong", "melded_kong"} <= found
+    assert [page.id for page in look_up("chi", "fr", game, game.usual).pages] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rules", GAMES)
+def test_no_word_hides_a_page_that_is_called_so(rules: str, language: str) -> None:
+    game = game_of(rules)
+    pages = [page for part in game.book(language, game.usual).parts for page in part.pages]
+    for page in pages[::STEP]:
+        assert look_up(page.name, language, game, game.usual).word == "", page.name
+
+
+def test_the_message_says_where_to_look() -> None:
+    game = game_of("mcr")
+    with pytest.raises(Refusal) as refused:
+        look_up("tempête", "fr", game, game.usual)
+    assert refused.value.sentence("fr") == (
+        "Ce livre n’a pas «\u202ftempête\u202f», celui d’un autre jeu l’a. Jeu classique\u202f: "
+        "La tempête. À lire par muraille fans --rules classic tempete."
+    )
+
+
+def opened(text: str, language: str, rules: str) -> str:
+    """What a text opens first."""
+    game = game_of(rules)
+    try:
+        answer = look_up(text, language, game, game.usual)
+    except Refusal as refusal:
+        if refusal.code != "in_other_game":
+            return refusal.code
+        return " ".join(str(refusal.facts["command"]).split()[-2:])
+    if answer.word:
+        return f"word {answer.word}"
+    if answer.switch:
+        return f"switch {answer.switch}"
+    return f"page {answer.pages[0].id}"
