@@ -194,7 +194,9 @@ export function nearestWords(word: string, known: readonly string[]): string[] {
   const allowed = slipsAllowed(word);
   if (allowed === 0) return [];
   const slips = known
-    .filter((one) => one[0] === word[0] && Math.abs(one.length - word.length) <= allowed)
+    .filter(
+      (one) => one.startsWith(word.charAt(0)) && Math.abs(one.length - word.length) <= allowed,
+    )
     .map((one) => ({ one, wrong: distance(word, one) }));
   const fewest = Math.min(...slips.map(({ wrong }) => wrong));
   return slips.filter(({ wrong }) => wrong === fewest && wrong <= allowed).map(({ one }) => one);

@@ -10,8 +10,7 @@ export type Line = InfractionTold | ReminderTold;
 /** The number of a line as people type it, or the beginning of one. */
 const NUMBER = /^([pr]?)\s*(\d)\s*(?:([.,])\s*(\d*)[\s(]*([abc]?))?[^\p{L}\p{N}]*$/iu;
 /** The number of a line among other words. */
-const NAMED =
-  /(?<![\p{L}\p{N}.,])([pr]?)\s*(\d)([.,])\s*(\d+)[\s(]*([abc]?)(?![\p{L}\p{N}])/iu;
+const NAMED = /(?<![\p{L}\p{N}.,])([pr]?)\s*(\d)([.,])\s*(\d+)[\s(]*([abc]?)(?![\p{L}\p{N}])/iu;
 /** What a phrase is worth, by where it stands. */
 const NAME = 1;
 const ALIAS = 0.9;
