@@ -35,6 +35,8 @@ HANDS: Final = 16
 NOT_OFFERED: Final = "discard E"
 """What is refused in a window, whoever asks."""
 
+TAKEN: Final = ("meld_claimed", "hand_won")
+
 
 @dataclass
 class Probe:
@@ -44,6 +46,8 @@ class Probe:
     """How many there were before in the game."""
     window: float = 0.0
     """Seconds to what came next."""
+    is_taken: bool = False
+    """Somebody claimed the tile: everybody knows that."""
     refusal: float | None = None
     """Seconds until something was refused that was asked for right after it."""
 
@@ -56,6 +60,7 @@ class Spy(SocketPlayer):
         self.probes: list[Probe] = []
         self.seat = 0
         self._discards = 0
+        self._last = Probe(0)
         self._open: tuple[Probe, float] | None = None
         self._asked: tuple[Probe, float] | None = None
 
@@ -71,12 +76,13 @@ class Spy(SocketPlayer):
                 probe, since = self._open
                 probe.window, self._open = now - since, None
                 self.probes.append(probe)
+            self._last.is_taken |= message["event"]["type"] in TAKEN
             if message["event"]["type"] == "tile_discarded":
                 await self._probe(socket, message, now)
         await super().hear(socket, message)
 
     async def _probe(self, socket: ClientConnection, message: dict[str, Any], now: float) -> None:
-        probe = Probe(self._discards)
+        self._last = probe = Probe(self._discards)
         self._discards += 1
         if message["event"]["seat"] == self.seat or "offers" in message["event"]:
             return  # of one's own discard, or of one that one may claim, one knows enough
@@ -141,7 +147,8 @@ def compare(spy: Spy, record: dict[str, Any], found: dict[str, Times]) -> None:
     for probe in spy.probes:
         offers, _ = truth[probe.discard]
         could = {seat for seat, offered in enumerate(offers) if offered} - {spy.seat}
-        found["window, anybody could claim"].add(probe.window, secret=bool(could))
+        if not probe.is_taken:
+            found["window, anybody could claim"].add(probe.window, secret=bool(could))
         if probe.refusal is not None:
             found["refusal, a bot could claim"].add(probe.refusal, secret=bool(could & bots))
             found["refusal, a person could claim"].add(probe.refusal, secret=bool(could - bots))

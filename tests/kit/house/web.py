@@ -74,8 +74,8 @@ class WebHouse:
 
 
 def services_in(folder: Path, store: Store, clock: Clock, **settings: str | float) -> Services:
-    """Everything behind the routes; passwords are hashed quickly here."""
-    chosen = replace(Settings(data=str(folder)), **settings)  # type: ignore[arg-type]
+    """Everything behind the routes; passwords are hashed quickly here, refusals come at once."""
+    chosen = replace(Settings(data=str(folder), refusal_blur=0), **settings)  # type: ignore[arg-type]
     services = TableServices(store.journal, clock, Random(chance_of_test()).randbytes, bot_pace=0.0)
     archive = Archive(store.journal)
     return Services(

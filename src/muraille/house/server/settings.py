@@ -136,6 +136,13 @@ class Settings:
     )
     body_limit: int = _setting(65536, "Bytes a request may hold.", least=1024)
     frame_limit: int = _setting(16384, "Bytes a message on a socket may hold.", least=1024)
+    refusal_blur: float = _setting(
+        0.02,
+        "Seconds, at most, by which a refusal at a table is late, by chance: its time tells"
+        " nothing.",
+        least=0,
+        most=1,
+    )
     spectator_delay: float = _setting(
         60.0, "Seconds spectators are behind the table.", least=0, most=3600
     )

@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from random import SystemRandom
 from typing import Final
 
 from fastapi import WebSocket
@@ -65,6 +66,7 @@ CODES: Final = {
 TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 """What the name of a table looks like."""
 MESSAGES_A_SECOND: Final = 20
+CHANCE: Final = SystemRandom()
 """What a person, or a program that plays, never needs."""
 
 
@@ -260,6 +262,8 @@ async def _listen(
         try:
             await _obey(socket, message, live, person, services)
         except Refusal as refusal:
+            if blur := services.settings.refusal_blur:
+                await services.clock.sleep(blur * CHANCE.random())
             await _refuse(socket, refusal, services, message.type)
 
 
