@@ -2,8 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
-# Twice as many workers as processors: tests often wait, for disks, browsers and houses.
-WORKERS := -n $(shell $(PYTHON) -c 'import os; print(2 * os.cpu_count())') --dist worksteal
+# Half as many workers again as processors: tests often wait, for disks, browsers and houses.
+WORKERS := -n $(shell $(PYTHON) -c 'import os; print(os.cpu_count() * 3 // 2)') --dist worksteal
 # What the compiled parts stand for: tried without them too. Tables are played on both engines as it is.
 PLAIN := tests/golden $(addprefix tests/unit/,analysis kernel games)
 # What needs neither house nor browser and takes seconds: the loop of a developer.

@@ -18,6 +18,11 @@ export function language(): Language {
   return speech.language;
 }
 
+/** Whose way of writing days and hours: English readers of a French game count to twenty-four. */
+export function locale(): string {
+  return speech.language === "en" ? "en-GB" : speech.language;
+}
+
 /** Speak a language: the given one, the one chosen before, or the browser's. */
 export async function speak(wanted?: Language): Promise<void> {
   const chosen = wanted ?? remembered() ?? browsers();
