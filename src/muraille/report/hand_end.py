@@ -68,6 +68,8 @@ class HandEnd(Told):
     round_wind: WindName
     dominant_wind: WindName
     """The wind of who played first."""
+    called_off: bool
+    """The table was closed in the middle of it."""
     winner: int | None
     source: int | None
     """Who gave the winning tile; nobody if it was drawn."""
@@ -123,6 +125,7 @@ def told(language: str, record: Record, number: int) -> HandEnd:
             "dealer": end.first if view.first_deals else end.east,
             "round_wind": wind_name(Wind(end.round_wind)),
             "dominant_wind": wind_name(wind_of(end.first, end.east)),
+            "called_off": hand.is_called_off,
             "winner": end.winner,
             "source": end.source,
             "tile": None if view.winning_tile is None else write_tile(view.winning_tile),

@@ -22,6 +22,8 @@ class SheetRow(Told):
     hand: int
     """From 1."""
     east: int
+    called_off: bool
+    """The table was closed in the middle of the hand."""
     winner: int | None
     source: int | None
     points: int
@@ -126,6 +128,7 @@ def _row(
     return SheetRow(
         hand=hand.number,
         east=hand.east,
+        called_off=hand.is_called_off,
         winner=hand.winner,
         source=hand.source,
         points=paid,

@@ -30,6 +30,11 @@ export interface RecordedHand {
   gains: number[];
 }
 
+/** Whether the table was closed in the middle of a hand. */
+export function isCalledOff({ events }: RecordedHand): boolean {
+  return events.at(-1)?.type === "hand_called_off";
+}
+
 export interface GameRecord {
   game: string;
   played_on: string;

@@ -1,7 +1,7 @@
 /** The end of a hand as its record tells it: what the house would say, without asking it. */
 import { SEATS, WINDS, windOf } from "../../../game/notation";
 import { penaltiesOf, rulingsIn } from "../../../game/record/penalties";
-import type { RecordedHand } from "../../../game/record/record";
+import { isCalledOff, type RecordedHand } from "../../../game/record/record";
 import type { HandEnd, PlayerEnd, ScoreSheet } from "../../../generated/answers";
 import type { Replay } from "../replay.svelte";
 
@@ -20,6 +20,7 @@ export function recordedEnd(replay: Replay, told: HandEnd | null): HandEnd {
     dealer: last.dealer,
     round_wind: WINDS[last.roundWind],
     dominant_wind: WINDS[windOf(last.first, last.east)],
+    called_off: isCalledOff(played),
     winner: played.winner,
     source: played.source,
     tile: last.outcome?.tile ?? null,
@@ -53,16 +54,17 @@ export function recordedSheet(replay: Replay): ScoreSheet {
     rounds: replay.length.rounds,
     finished: false,
     names: [...names],
-    rows: record.hands.map(({ number, east, winner, source, points, gains, events }, at) => ({
-      hand: number,
-      east,
-      winner,
-      source,
-      points,
+    rows: record.hands.map((played, at) => ({
+      hand: played.number,
+      east: played.east,
+      called_off: isCalledOff(played),
+      winner: played.winner,
+      source: played.source,
+      points: played.points,
       sentence: "",
-      gains,
+      gains: played.gains,
       totals: replay.scoresAfter(at + 1),
-      penalties: penaltiesOf(rulingsIn(events)),
+      penalties: penaltiesOf(rulingsIn(played.events)),
     })),
     totals: record.scores,
     penalties: penaltiesOf(record.hands.flatMap(({ events }) => rulingsIn(events))),
