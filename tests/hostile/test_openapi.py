@@ -19,6 +19,7 @@ from schemathesis.core import NotSet
 from muraille.house.server.app import create_app
 from muraille.house.server.services import Services
 from muraille.i18n import catalogue
+from tests.kit.examples import TIMES
 from tests.kit.house.web import PASSWORD, served
 
 FREE: Final = dict.fromkeys(
@@ -28,7 +29,7 @@ FREE: Final = dict.fromkeys(
     ),
     0,
 )
-EXAMPLES: Final = 8
+EXAMPLES: Final = 4 * TIMES
 """Of each route, besides those at the edges of its schema."""
 ORDERS: Final = {
     "seed": 136,
