@@ -85,3 +85,34 @@ def test_a_house_that_cannot_write_is_not_ready(tmp_path: Path) -> None:
         resource.prlimit(house.pid, resource.RLIMIT_FSIZE, before)
         assert httpx.get(f"{house.origin}/readyz").is_success
         assert house.end(signal.SIGTERM) == 0
+
+
+UPGRADE = (
+    b"GET /api/lobby HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+)
+
+
+@pytest.mark.parametrize(
+    "rest",
+    [b"Content-Length: 1\r\n\r\na", b"a: b\r\n" * 200 + b"\r\n"],
+    ids=["a body", "many headers"],
+)
+def test_a_handshake_that_cannot_be_read_ends_at_once(tmp_path: Path, rest: bytes) -> None:
+    with scene(tmp_path) as found, line_to(found.house) as line:
+        line.sendall(UPGRADE + rest)
+        assert is_hung_up(line)
+
+
+def test_a_body_in_parts_is_refused_before_they_are_read(tmp_path: Path) -> None:
+    with scene(tmp_path) as found, line_to(found.house) as line:
+        head = b"POST /api/guest HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+        line.sendall(head + b"1\r\na\r\n" * 100)
+        assert line.recv(12) == b"HTTP/1.1 400"
+
+
+def test_so_many_headers_are_not_read(tmp_path: Path) -> None:
+    with scene(tmp_path) as found, line_to(found.house) as line:
+        line.sendall(b"GET /healthz HTTP/1.1\r\n" + b"a:\r\n" * 30_000 + b"\r\n")
+        assert is_hung_up(line)
+        assert cut_off(found.house) == {"too_many_headers": 1}

@@ -46,12 +46,12 @@ class Autoplay:
     async def bring_about(self, deed: HandDeed) -> None:
         """Do what is due, if the table has not gone on since."""
         match deed:
-            case BotPlays(seat, position):
-                await self._choose(seat, is_late=position != self._state.position)
+            case BotPlays(seat, moment):
+                await self._choose(seat, is_late=moment != self._state.moment)
             case BotAnswers(seat, window):
                 await self._choose(seat, is_late=window != self._clocks.windows.position)
-            case BotHandles(seat, position):
-                await self._handle(seat, is_late=position != self._state.position)
+            case BotHandles(seat, moment):
+                await self._handle(seat, is_late=moment != self._state.moment)
             case TurnEnds(seat, about):
                 await self._end_turn(seat, is_late=about != self._audience.told(seat))
             case WindowCloses() | SeatIsServed():

@@ -85,9 +85,14 @@ class HandFlow:
 
     @property
     def people(self) -> int:
-        """How many people learn from a pause: who plays, or has got up and still listens."""
+        """How many people learn from a pause: who plays, or has got up and still listens.
+
+        At a sealed table that is everybody who has a chair: they can ask how it stands.
+        """
         present, chairs = self._audience.present(), self._state.chairs
         owned = [chair for chair in chairs if chair.person is not None]
+        if self._state.agreed.windows == "sealed":
+            return len(owned)
         return sum(chair.is_human or chair.person in present for chair in owned)
 
     def until(self, seat: Seat) -> int | None:

@@ -11,7 +11,7 @@ from muraille.core.errors import Refusal
 from muraille.core.wall import Seat
 from muraille.house import entries as entry_kinds
 from muraille.house.clock import instant
-from muraille.house.entries import Entry, draft
+from muraille.house.entries import Draft, Entry, draft
 from muraille.house.people import Person
 from muraille.house.short_code import short_code
 from muraille.house.table import seats
@@ -174,10 +174,7 @@ class LiveTable:
     @exclusive
     async def leave(self, person: str) -> None:
         """Get up: before the game the chair is free, in the game a bot plays on."""
-        drafts = [] if self.state.closed else seats.get_up(self.state, person)
-        if drafts:
-            await self._flow.write(*drafts)
-            await self._flow.set_in_motion()
+        await self._get_up([] if self.state.closed else seats.get_up(self.state, person))
 
     @exclusive
     async def forget(self, person: str) -> None:
@@ -185,11 +182,17 @@ class LiveTable:
         self.state.forget(person)
         seated = self.state.seat_of(person) is not None
         drafts = seats.get_up(self.state, person) if seated and not self.state.closed else []
-        if drafts:
-            await self._flow.write(*drafts)
-            await self._flow.set_in_motion()
-        else:
-            self._flow.announce()
+        await self._get_up(drafts)
+        self._flow.announce()
+
+    async def _get_up(self, drafts: Sequence[Draft]) -> None:
+        """Somebody has got up; a game that nobody plays any more is over."""
+        if not drafts:
+            return
+        await self._flow.write(*drafts)
+        if self.state.has_started and not self.state.humans:
+            await self._flow.close("abandoned")
+        await self._flow.set_in_motion()
 
     @exclusive
     async def start(self, person: str) -> None:
@@ -293,12 +296,13 @@ class LiveTable:
         match deed:
             case SubstitutePlays(person):
                 absent = {person} - self.audience.present()
-                drafts = seats.replace_absent(self.state, absent)
+                drafts = [] if self.state.closed else seats.replace_absent(self.state, absent)
                 if drafts:
                     await self._flow.write(*drafts)
                 await self._settle()
             case HostIsMissed():
-                drafts = seats.replace_host(self.state, self.audience.present())
+                present = self.audience.present()
+                drafts = [] if self.state.closed else seats.replace_host(self.state, present)
                 if drafts:
                     await self._flow.write(*drafts)
             case TableIsAbandoned():
@@ -314,6 +318,8 @@ class LiveTable:
         await self.bring_about(TableSettles())
 
     async def _settle(self) -> None:
+        if self.state.closed:
+            return
         back = seats.welcome_back(self.state, self.audience.present())
         if back:
             await self._flow.write(*back.values())

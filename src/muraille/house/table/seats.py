@@ -56,6 +56,7 @@ def take_seat(state: TableState, person: Person, wish: Seat | None) -> SeatTaken
     if own is not None and state.chairs[own].bot is None:
         return SeatTaken(own)
     if own is not None:
+        _check_name(state, person.name, own)
         return SeatTaken(own, (_seated(own, person.id, person.name),), is_return=True)
     free = [seat for seat in SEATS if state.chairs[seat].is_empty]
     if not free or (wish is not None and wish not in free):
@@ -65,9 +66,10 @@ def take_seat(state: TableState, person: Person, wish: Seat | None) -> SeatTaken
     return SeatTaken(taken, (_seated(taken, person.id, person.name),))
 
 
-def _check_name(state: TableState, name: str) -> None:
+def _check_name(state: TableState, name: str, own: Seat | None = None) -> None:
     """Refuse a name that could be taken for another here; two of the very same are plain to see."""
-    people = {chair.name for chair in state.chairs if chair.person is not None}
+    others = (chair for seat, chair in enumerate(state.chairs) if seat != own)
+    people = {chair.name for chair in others if chair.person is not None}
     if any(look_alike(other, name) for other in people - {name}):
         raise Refusal("name_at_table", name=name, field="name")
 
@@ -91,9 +93,12 @@ def get_up(state: TableState, person: str) -> list[Draft]:
         return [_replaced(seat), *_hand_over(state, seat)]
     heir = next((other for other in others if chairs[other].away), None)
     if heir is None:
-        return [_replaced(seat), draft(entry_kinds.CLOSED, reason="abandoned")]
+        return [_replaced(seat)]  # nobody is left: the table is closed
     # The last player goes: the table waits for another who was only cut off.
-    return [_replaced(seat), _seated(heir, chairs[heir].person or "", chairs[heir].name)]
+    back = _seated(heir, chairs[heir].person or "", chairs[heir].name)
+    if chairs[seat].person != state.host:
+        return [_replaced(seat), back]
+    return [_replaced(seat), back, draft(entry_kinds.HANDED_OVER, host=chairs[heir].person)]
 
 
 def _free(state: TableState, seat: Seat) -> list[Draft]:

@@ -128,6 +128,11 @@ class TableState:
         return None if self.seed is None else commitment(self.seed)
 
     @property
+    def moment(self) -> int:
+        """Where play stands: it is the same whoever comes and goes meanwhile."""
+        return self.game.number << 32 | self.game.deal.length
+
+    @property
     def has_begun(self) -> bool:
         """Whether the first hand was dealt."""
         return self.drawn is not None

@@ -8,6 +8,8 @@ from muraille.house.table.audience.notices import YourMove
 from muraille.house.table.audience.subscription import Subscription
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.state import TableState
+from muraille.table.events import TileDiscarded
+from muraille.table.events.codec import decode
 from tests.kit.house.clock import VirtualClock
 from tests.kit.house.tables import ANA, BEN, MemoryJournal, TableHouse, charter, run
 
@@ -317,3 +319,49 @@ def test_a_host_who_gets_up_in_the_game_hands_over() -> None:
         assert again.host == BEN.id
 
     run(test)
+
+
+def test_a_host_who_gets_up_hands_over_to_who_was_only_cut_off() -> None:
+    async def test(house: TableHouse) -> None:
+        table, subscriptions = await two_people(house)
+        table.unwatch(subscriptions[BEN.id])
+        await house.clock.advance(2 * PATIENCE)
+        assert bots(table, BEN) == ["greedy"]
+        await table.leave(ANA.id)
+        assert table.state.host == BEN.id
+
+    run(test, absence=PATIENCE)
+
+
+def test_nothing_is_written_after_the_end() -> None:
+    async def test(house: TableHouse) -> None:
+        table, subscriptions = await two_people(house)
+        table.unwatch(subscriptions[BEN.id])
+        await house.clock.advance(2 * PATIENCE)
+        await table.close(ANA.id)
+        back(table, BEN)
+        await table.settle()
+        await house.clock.advance(2 * PATIENCE)
+        kept = await house.journal.entries(table.id)
+        assert kept[-1].kind == entry_kinds.CLOSED
+
+    run(test, absence=PATIENCE)
+
+
+def test_nobody_holds_bots_up_by_getting_up_and_sitting_down() -> None:
+    async def test(house: TableHouse) -> None:
+        table, _ = await two_people(house, "rules")
+        for _ in range(300):
+            await table.leave(ANA.id)
+            await house.clock.advance(0.1)
+            await table.sit(ANA)
+            await house.clock.advance(0.1)
+        played = {
+            event.seat
+            for event in decode(table.state.game.deal.log)
+            if isinstance(event, TileDiscarded)
+        }
+        own = {seat for seat, chair in enumerate(table.state.chairs) if chair.person is None}
+        assert own <= played
+
+    run(test, absence=PATIENCE)

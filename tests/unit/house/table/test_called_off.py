@@ -125,6 +125,22 @@ def test_a_table_that_everybody_has_left_is_called_off_as_well() -> None:
     assert [hand.is_called_off for hand in record.hands] == [True]
 
 
+def test_so_it_is_when_the_last_person_gets_up_or_goes_for_good() -> None:
+    async def test(house: TableHouse) -> list[Record]:
+        records = []
+        for goes in (LiveTable.leave, LiveTable.forget):
+            table = await playing(house, "mcr", strict=False)
+            await goes(table, ANA.id)
+            assert table.phase == "over"
+            assert len(table.seen().seeds) == 1
+            records.append(table.state.record())
+        return records
+
+    for record in run(test):
+        assert [hand.is_called_off for hand in record.hands] == [True]
+        assert verified(record).proven == 1
+
+
 def test_between_two_hands_nothing_is_called_off() -> None:
     async def test(house: TableHouse) -> Record:
         table = await with_bots(house, charter("mcr", hands=4))

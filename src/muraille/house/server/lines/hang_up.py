@@ -16,6 +16,6 @@ def hang_up(transport: asyncio.Transport) -> None:
     """End a connection, whatever is still to be sent or read."""
     line = transport.get_extra_info("socket")
     if line is not None:
-        with suppress(OSError):  # ended already
+        with suppress(OSError, ValueError):  # ended already; uvloop has no number for it then
             line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
     transport.abort()

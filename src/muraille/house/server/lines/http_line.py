@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 GOODBYE: Final = 10.0
 """Seconds a client has to read the last answer once its line is being closed."""
+MOST_LINES: Final = 2_000
+"""Lines that come at once before a body: more headers than all requests of a moment have."""
+PARTS: Final = b"transfer-encoding"
 COMING: Final = (h11.IDLE, h11.SEND_BODY)
 """While a client is in one of these states, its request is not whole."""
 
@@ -37,6 +40,7 @@ class HttpLine(H11Protocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._switchboard = switchboard
+        self._read, self.conn.next_event = self.conn.next_event, self._next_event  # type: ignore[method-assign]
         self._owner: str | None = None
         """Under whom the line is counted; nothing if it is not."""
         self._watch: ReaderWatch | None = None
@@ -74,6 +78,9 @@ class HttpLine(H11Protocol):
         """Read what has come; what is still to come of a request has its time."""
         if not self._is_ours():
             return
+        if self.conn.their_state is h11.IDLE and data.count(b"\n") > MOST_LINES:
+            self.cut("too_many_headers")
+            return
         super().data_received(data)
         if not self._is_ours():
             return  # it is a socket now
@@ -82,6 +89,13 @@ class HttpLine(H11Protocol):
         elif self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
+
+    def _next_event(self) -> Any:  # noqa: ANN401 - whatever h11 reads
+        """What has come; a body in parts is refused: a byte in each would cost as much."""
+        event = self._read()
+        if isinstance(event, h11.Request) and any(name == PARTS for name, _ in event.headers):
+            raise h11.RemoteProtocolError("no length", 411)  # noqa: TRY003 - an error of h11
+        return event
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """A socket takes the line over."""

@@ -96,6 +96,8 @@ class SocketLine(WebSocketsSansIOProtocol):
         if self._meter is None:
             self._meter = FrameMeter()
             super().data_received(data)
+            if self.conn.handshake_exc is not None:  # it answers nothing to a head it cannot read
+                self.cut("bad_handshake")
         elif not self._is_cut and self._is_within_budget(self._meter, data):
             super().data_received(data)
 

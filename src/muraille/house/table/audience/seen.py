@@ -20,7 +20,7 @@ def table_seen(  # noqa: PLR0913 - what the journal does not tell
 ) -> TableSeen:
     """How a table stands."""
     game = state.game
-    promises = state.promises[: game.number]
+    promises = state.promises[: len(game.finished)]
     return TableSeen(
         phase,
         tuple(

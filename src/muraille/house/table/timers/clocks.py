@@ -34,7 +34,7 @@ class TableClocks:
         self._deal: Since[int] = Since()
         """The hand that is promised."""
         self._bots: Since[tuple[Seat, int]] = Since()
-        """Bots in their turn, and the position they think about."""
+        """Bots in their turn, and the moment they think about."""
         self._turns: Since[tuple[Seat, int]] = Since()
         """Seats in their turn, and the event they think about."""
 
@@ -93,7 +93,7 @@ class TableClocks:
         """
         state = self._state
         think = None if is_left else state.agreed.timing().think_time
-        bots = [(s, state.position) for s in waiting if state.chairs[s].bot is not None]
+        bots = [(s, state.moment) for s in waiting if state.chairs[s].bot is not None]
         turns = [] if is_left else [(s, told(s)) for s in waiting]
         self._bots.update(bots, now)
         self._turns.update(turns, now)

@@ -15,8 +15,8 @@ class BotPlays:
     """A bot has thought about its turn."""
 
     seat: Seat
-    position: int
-    """Of the journal, where it began to think: too late if the table has gone on."""
+    moment: int
+    """Of play, when it began to think: too late if the table has gone on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class BotHandles:
     """A bot at a strict table does the next thing with its hands."""
 
     seat: Seat
-    position: int
+    moment: int
 
 
 @dataclass(frozen=True, slots=True)

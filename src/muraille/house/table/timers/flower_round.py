@@ -59,7 +59,7 @@ class FlowerRound:
         seat, opened = service.deed.seat, service.opened
         if waiting and state.chairs[seat].bot is not None:
             pause = BOT_SHARE * timing.flower_time * self._bot_pace
-            answers: tuple[Timer, ...] = (Timer(BotPlays(seat, state.position), now.after(pause)),)
+            answers: tuple[Timer, ...] = (Timer(BotPlays(seat, state.moment), opened.after(pause)),)
         elif waiting and not service.shared and timing.think_time is not None and not is_left:
             answers = (Timer(TurnEnds(seat, about), opened.after(timing.think_time), (seat,)),)
         else:

@@ -34,8 +34,8 @@ class StrictClocks:
         self._ends: dict[Countdown, Instant] = {}
         self._left: dict[Countdown, float] = {}
         """The window that stands still, and the seconds it still has."""
-        self._position: Since[int] = Since()
-        """The position of the journal that bots look at."""
+        self._moment: Since[int] = Since()
+        """The moment of play that bots look at."""
         self._noticed: Since[CallReferee] = Since()
         """What bots have seen and are about to call."""
 
@@ -82,15 +82,15 @@ class StrictClocks:
         bots = [seat for seat in SEATS if state.chairs[seat].bot is not None]
         calls = {seat: call for seat in bots if (call := call_of(strict, seat)) is not None}
         self._noticed.update(calls.values(), now)
-        self._position.update([state.position], now)
+        self._moment.update([state.moment], now)
         quick = view.is_window or view.phase is Phase.DEALING
-        soon = self._position[state.position].after(
+        soon = self._moment[state.moment].after(
             0.0 if quick else BOT_ACT * self._bot_pace * state.bot_haste
         )
         doubt = BOT_DOUBT * self._bot_pace * state.bot_haste
         return [
             Timer(
-                BotHandles(seat, state.position),
+                BotHandles(seat, state.moment),
                 self._noticed[calls[seat]].after(doubt) if seat in calls else soon,
             )
             for seat in bots
