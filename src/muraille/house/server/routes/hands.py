@@ -45,7 +45,8 @@ async def hand_of_table(
     table: str, number: Number, request: Request, services: HouseServices, language: Spoken
 ) -> HandEnd:
     """The end of a hand at a table."""
-    return hand_end.told(language, await _of_table(table, request, services), number)
+    record = await _of_table(table, request, services)
+    return await services.records.in_turn(lambda: hand_end.told(language, record, number))
 
 
 @router.get("/tables/{table}/sheet", tags=["tables"])
@@ -53,7 +54,8 @@ async def sheet_of_table(
     table: str, request: Request, services: HouseServices, language: Spoken
 ) -> ScoreSheet:
     """The score sheet of a table."""
-    return score_sheet.told(language, await _of_table(table, request, services))
+    record = await _of_table(table, request, services)
+    return await services.records.in_turn(lambda: score_sheet.told(language, record))
 
 
 @router.get("/games/{game}/hands/{number}", tags=["history"])
@@ -61,7 +63,8 @@ async def hand_of_game(
     game: str, number: Number, request: Request, services: HouseServices, language: Spoken
 ) -> HandEnd:
     """The end of a hand of a game."""
-    return hand_end.told(language, await _of_game(game, request, services), number)
+    record = await _of_game(game, request, services)
+    return await services.records.in_turn(lambda: hand_end.told(language, record, number))
 
 
 @router.get("/games/{game}/sheet", tags=["history"])
@@ -69,7 +72,8 @@ async def sheet_of_game(
     game: str, request: Request, services: HouseServices, language: Spoken
 ) -> ScoreSheet:
     """The score sheet of a game."""
-    return score_sheet.told(language, await _of_game(game, request, services))
+    record = await _of_game(game, request, services)
+    return await services.records.in_turn(lambda: score_sheet.told(language, record))
 
 
 @router.post("/records/hand", tags=["history"], responses={400: {"model": ErrorAnswer}})
@@ -100,18 +104,18 @@ async def _of_table(table: str, request: Request, services: Services) -> Record:
     person = await person_of(request, services)
     if not may_watch(live, person, request.query_params.get("invitation")):
         raise Refusal("no_such_table")
-    return live.state.record()
+    return await services.records.in_turn(live.state.record)
 
 
 async def _of_game(game: str, request: Request, services: Services) -> Record:
     await readable_game(game, request, services)  # or a refusal
     live = await _table_at_hand(game, services)
     if live is not None:
-        return live.state.record()
+        return await services.records.in_turn(live.state.record)
     kept = await services.record(game)
     if not isinstance(kept, dict):
         raise Refusal("no_such_game")
-    record, _ = await asyncio.to_thread(parse_record, json.dumps(kept))
+    record, _ = await services.records.in_turn(lambda: parse_record(json.dumps(kept)))
     return record
 
 

@@ -6,11 +6,12 @@ import asyncio
 import json
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from muraille.house.table.state import TableState
 from muraille.record.own.codec import written
 
+_Answer = TypeVar("_Answer")
 MOST_AT_HAND: Final = 32
 """Records that are kept: of tables that are watched, and of games looked at again."""
 
@@ -45,6 +46,11 @@ class RecordShelf:
 
         return await self._text(table, None, past) or None
 
+    async def in_turn(self, work: Callable[[], _Answer]) -> _Answer:
+        """What is made of records, away from the loop and after the others."""
+        async with self._turn:
+            return await asyncio.to_thread(work)
+
     def forget(self) -> None:
         """A name that stood in some of them must stand there no more."""
         self._forgotten += 1
@@ -70,7 +76,7 @@ class RecordShelf:
 def _stands(state: TableState) -> object:
     """Everything the record of an open table depends on."""
     players = tuple((chair.name, chair.person is None) for chair in state.chairs)
-    return state.game.number, state.drawn, players
+    return len(state.game.finished), state.drawn, players
 
 
 def _live(state: TableState) -> bytes:

@@ -13,6 +13,7 @@ from muraille.house.table.state import TableState
 from muraille.record.own.codec import read_record
 from muraille.record.own.record import Record
 from muraille.record.own.verification import verified
+from tests.kit.house.guest import sit_down
 from tests.kit.house.tables import TablePlayer, charter
 from tests.kit.house.web import WebHouse
 from tests.kit.machine.children import PATIENCE
@@ -75,6 +76,25 @@ async def test_a_record_is_written_once_and_away_from_the_loop(
         assert len({answer.content for answer in answers}) == 1
         assert len(writers) == 1
         assert writers[0] is not threading.main_thread()
+
+
+async def test_a_hand_that_was_called_off_is_listed_and_in_the_record_that_was_asked_for_before(
+    here: WebHouse,
+) -> None:
+    guest = await sit_down(here)
+    await guest.play_to_own_turn()
+    record = f"{guest.at}/record"
+    assert (await guest.client.get(record)).json()["hands"] == []
+    assert (await guest.client.request("DELETE", guest.at, json={})).status_code == 204
+    (hand,) = (await guest.client.get(record)).json()["hands"]
+    assert hand["seed"] is not None
+    assert hand["events"][-1] == {"type": "hand_called_off"}
+    end = (await guest.client.get(f"{guest.at}/hands/1")).json()
+    assert end["called_off"] is True
+    async with asyncio.timeout(PATIENCE):
+        while not (games := (await guest.client.get("/api/me/games")).json()["games"]):  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    assert [(game["broken_off"], game["hands"]) for game in games] == [(True, 0)]
 
 
 async def test_a_name_is_forgotten_in_records_at_hand(here: WebHouse) -> None:
