@@ -183,7 +183,7 @@ def until_it_answers(club: Club, proxy: subprocess.Popen[str]) -> None:
                 said = proxy.stderr.read() if proxy.poll() is not None and proxy.stderr else ""
                 assert proxy.poll() is None, said
                 assert time.monotonic() < end, "the proxy does not answer"
-                time.sleep(0.05)
+                time.sleep(0.05)  # no program of others says when it listens
             else:
                 return
 

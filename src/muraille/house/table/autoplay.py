@@ -55,19 +55,13 @@ class Autoplay:
             case TurnEnds(seat, about):
                 await self._end_turn(seat, is_late=about != self._audience.told(seat))
             case WindowCloses() | SeatIsServed():
-                await self._close(deed)
+                if self._clocks.is_open(deed):
+                    await self._flow.play(self._state.game.deal.close_window)
             case CountdownEnds(countdown):
                 await self._end_countdown(countdown)
             case HandIsDealt(number):
                 if self._flow.phase == "promised" and number == self._state.game.number:
                     await self._flow.deal()
-
-    async def _close(self, due: WindowCloses | SeatIsServed) -> None:
-        """The time for claims is over, or that of a seat which has laid no other flower since."""
-        clocks = self._clocks
-        open_now = clocks.windows.position if isinstance(due, WindowCloses) else clocks.serving
-        if open_now == (due.window if isinstance(due, WindowCloses) else due):
-            await self._flow.play(self._state.game.deal.close_window)
 
     async def _end_turn(self, seat: Seat, *, is_late: bool) -> None:
         """A player has thought too long."""

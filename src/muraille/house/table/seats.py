@@ -90,15 +90,14 @@ def get_up(state: TableState, person: str) -> list[Draft]:
         return []
     others = [other for other in SEATS if other != seat]
     if any(chairs[other].is_human for other in others):
-        return [_replaced(seat), *_hand_over(state, seat)]
+        return [_replaced(seat), *_hand_over(state, seat, _next_person(state, seat))]
     heir = next((other for other in others if chairs[other].away), None)
     if heir is None:
         return [_replaced(seat)]  # nobody is left: the table is closed
     # The last player goes: the table waits for another who was only cut off.
-    back = _seated(heir, chairs[heir].person or "", chairs[heir].name)
-    if chairs[seat].person != state.host:
-        return [_replaced(seat), back]
-    return [_replaced(seat), back, draft(entry_kinds.HANDED_OVER, host=chairs[heir].person)]
+    person = chairs[heir].person or ""
+    back = _seated(heir, person, chairs[heir].name)
+    return [_replaced(seat), back, *_hand_over(state, seat, person)]
 
 
 def _free(state: TableState, seat: Seat) -> list[Draft]:
@@ -106,13 +105,18 @@ def _free(state: TableState, seat: Seat) -> list[Draft]:
 
     A host among bots stays the host: programs may play while they look on.
     """
-    return [draft(entry_kinds.LEFT, seat=seat), *_hand_over(state, seat)]
+    heir = _next_person(state, seat)
+    return [draft(entry_kinds.LEFT, seat=seat), *_hand_over(state, seat, heir)]
 
 
-def _hand_over(state: TableState, seat: Seat) -> list[Draft]:
-    """The next person who plays is host from now on, if who sits here was."""
+def _next_person(state: TableState, seat: Seat) -> str | None:
+    """Who plays next after a seat, bots apart."""
     chairs = [state.chairs[(seat + step) % len(SEATS)] for step in SEATS[1:]]
-    heir = next((chair.person for chair in chairs if chair.is_human), None)
+    return next((chair.person for chair in chairs if chair.is_human), None)
+
+
+def _hand_over(state: TableState, seat: Seat, heir: str | None) -> list[Draft]:
+    """The heir is host from now on, if who sits here was and there is one."""
     if heir is None or state.chairs[seat].person != state.host:
         return []
     return [draft(entry_kinds.HANDED_OVER, host=heir)]

@@ -196,23 +196,21 @@ class TableState:
             case entry_kinds.BOTS_PACED:
                 bot_pace_of(entry.facts["pace"])
                 self.bot_pace = entry.facts["pace"]
-            case entry_kinds.HAND_OVER:
-                self.game.finish()
-                self.seed = None
-            case entry_kinds.CLOSED:
-                self._close()
+            case entry_kinds.HANDED_OVER:
+                self.host = entry.facts["host"]
+            case entry_kinds.HAND_OVER | entry_kinds.CLOSED:
+                self._end(entry)
             case entry_kinds.PLAYED:
                 pass  # the game has the words of a hand already
             case _:
-                self._hand_over(entry)
+                raise ValueError(entry.kind)
 
-    def _hand_over(self, entry: Entry) -> None:
-        if entry.kind != entry_kinds.HANDED_OVER:
-            raise ValueError(entry.kind)
-        self.host = entry.facts["host"]
-
-    def _close(self) -> None:
-        """Nobody plays here any more; a hand that was called off is over."""
+    def _end(self, entry: Entry) -> None:
+        """A hand is over, or the table; a table closed in a hand that was called off ends both."""
+        if entry.kind == entry_kinds.HAND_OVER:
+            self.game.finish()
+            self.seed = None
+            return
         if self.game.is_playing and self.game.deal.is_over:
             self.game.finish()
         self.closed = True

@@ -11,7 +11,14 @@ from typing import Final
 from muraille.core.wall import Seat
 from muraille.house.clock import Instant
 from muraille.house.table.state import TableState
-from muraille.house.table.timers.deeds import BotPlays, HandIsDealt, SeatIsServed, Timer, TurnEnds
+from muraille.house.table.timers.deeds import (
+    BotPlays,
+    HandIsDealt,
+    SeatIsServed,
+    Timer,
+    TurnEnds,
+    WindowCloses,
+)
 from muraille.house.table.timers.flower_round import FlowerRound
 from muraille.house.table.timers.since import Since
 from muraille.house.table.timers.strict import StrictClocks
@@ -38,10 +45,9 @@ class TableClocks:
         self._turns: Since[tuple[Seat, int]] = Since()
         """Seats in their turn, and the event they think about."""
 
-    @property
-    def serving(self) -> SeatIsServed | None:
-        """What ends the service of the seat that thinks about its flowers."""
-        return self._flowers.due
+    def is_open(self, end: WindowCloses | SeatIsServed) -> bool:
+        """Whether the window, or the service of a seat, is still open that this would end."""
+        return end in (WindowCloses(self.windows.position), self._flowers.due)
 
     def stop(self) -> tuple[Timer, ...]:
         """The table waits for nothing."""
