@@ -45,7 +45,7 @@ KNOWN: Final = {
     "event": {"type", "seq", "at", "event"},
     "move": {"type", "on", "actions", "until"},
     "phrase": {"type", "seat", "phrase"},
-    "refused": {"type", "code", "message"},
+    "refused": {"type", "code", "message", "of"},
 }
 """Every field of every message; a new one is a new way to leak."""
 SLICE: Final = 12

@@ -28,17 +28,25 @@ COMMAND = "from muraille.cli.house.serve import serve; raise SystemExit(serve(la
 
 
 def said(address: str, words: bytes, *, hang_up: bool = True) -> bytes:
-    """What the house answers to these very bytes, until it or we hang up."""
+    """What the house answers to these very bytes, until it or we hang up.
+
+    A house that hangs up before it has read everything resets the line.
+    """
     parts = urlsplit(address)
     assert parts.hostname
     assert parts.port
     with socket.create_connection((parts.hostname, parts.port), timeout=10) as line:
-        line.sendall(words)
-        if hang_up:
-            line.shutdown(socket.SHUT_WR)
         heard = b""
-        while more := line.recv(65536):
-            heard += more
+        try:
+            line.sendall(words)
+            if hang_up:
+                line.shutdown(socket.SHUT_WR)
+            while more := line.recv(65536):
+                heard += more
+        except TimeoutError:
+            raise
+        except OSError:  # reset while we spoke, wrote our end, or read
+            pass
         return heard
 
 

@@ -21,6 +21,8 @@ GOODBYE: Final = 10.0
 """Seconds a client has to read the last answer once its line is being closed."""
 MOST_LINES: Final = 2_000
 """Lines that come at once before a body: more headers than all requests of a moment have."""
+BODY_PART: Final = 4096
+"""Bytes of a body that are read at once: what follows it is headers again, and counted."""
 PARTS: Final = b"transfer-encoding"
 COMING: Final = (h11.IDLE, h11.SEND_BODY)
 """While a client is in one of these states, its request is not whole."""
@@ -43,6 +45,8 @@ class HttpLine(H11Protocol):
         self._read, self.conn.next_event = self.conn.next_event, self._next_event  # type: ignore[method-assign]
         self._owner: str | None = None
         """Under whom the line is counted; nothing if it is not."""
+        self._heads = 0
+        """Lines that have come of requests that are not whole."""
         self._watch: ReaderWatch | None = None
         self._deadline: asyncio.TimerHandle | None = None
         """Until when a request must be whole, or the last answer read."""
@@ -76,14 +80,22 @@ class HttpLine(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Read what has come; what is still to come of a request has its time."""
-        if not self._is_ours():
-            return
-        if self.conn.their_state is h11.IDLE and data.count(b"\n") > MOST_LINES:
-            self.cut("too_many_headers")
-            return
+        while data and self._is_ours() and not self.transport.is_closing():
+            size = BODY_PART if self.conn.their_state is h11.SEND_BODY else len(data)
+            self._receive(data[:size])
+            data = data[size:]
+
+    def _receive(self, data: bytes) -> None:
+        if self.conn.their_state is not h11.SEND_BODY:
+            self._heads += data.count(b"\n")
+            if self._heads > MOST_LINES:
+                self.cut("too_many_headers")
+                return
         super().data_received(data)
         if not self._is_ours():
             return  # it is a socket now
+        if self.conn.their_state is not h11.IDLE:
+            self._heads = 0
         if self.conn.their_state in COMING:
             self._await_request()
         elif self._deadline is not None:
