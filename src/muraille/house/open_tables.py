@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import asdict
 from functools import partial
 from typing import Final
@@ -13,6 +14,7 @@ from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS, Seat
 from muraille.house import entries as entry_kinds
 from muraille.house.damage import Damage, DamagedTables
+from muraille.house.departures import Departures
 from muraille.house.entries import Entry
 from muraille.house.history_writer import HistoryWriter
 from muraille.house.lobby import Lobby
@@ -68,6 +70,7 @@ class OpenTables:
         self._rematches: dict[str, str] = {}
         """Table that is over -> the one its players go on at."""
         self._rematching = asyncio.Lock()
+        self._departures = Departures()
         self._ended: list[str] = []
         """Tables that are over and whose leases are still held."""
         self._catching_up: asyncio.Task[None] | None = None
@@ -112,7 +115,8 @@ class OpenTables:
     ) -> LiveTable:
         """Open a table, perhaps to go on after another; the host takes the first chair."""
         check_playable(charter)
-        with self._quota.opening(host.id, address, self._states()):
+        quota = self._quota.opening(host.id, address, self._states())
+        with self._departures.arriving(host.id), quota:
             live = await self._opened(host, charter, follows)
             self._quota.note(live.id, address)
             return live
@@ -120,10 +124,11 @@ class OpenTables:
     async def sit(self, table: str, person: Person, seat: Seat | None = None) -> Seat:
         """Sit down at a table, or come back to one's own chair."""
         live = self.table(table)
-        if live.state.seat_of(person.id) is not None:
-            return await live.sit(person, seat)
-        with self._quota.seat(person.id, self._states()):
-            return await live.sit(person, seat)
+        with self._departures.arriving(person.id):
+            if live.state.seat_of(person.id) is not None:
+                return await live.sit(person, seat)
+            with self._quota.seat(person.id, self._states()):
+                return await live.sit(person, seat)
 
     def _states(self) -> list[TableState]:
         return [live.state for live in self._tables.values()]
@@ -202,14 +207,17 @@ class OpenTables:
         self._codes.pop(table.code, None)
         self._rematches.pop(table.state.follows, None)
 
-    async def forget(self, person: str) -> None:
-        """A person goes for good: bots play on for them, and nothing is told in their name."""
-        for table in self.all:
-            table.let_go(person)
-            state = table.state
-            if state.seat_of(person) is not None or state.opened_by == person:
-                await table.forget(person)
-        self._past.forget(person)
+    @asynccontextmanager
+    async def forgetting(self, person: str) -> AsyncIterator[None]:
+        """While a person goes for good: bots play on for them, and they sit down nowhere."""
+        async with self._departures.departing(person):
+            for table in self.all:
+                table.let_go(person)
+                state = table.state
+                if state.seat_of(person) is not None or state.opened_by == person:
+                    await table.forget(person)
+            yield
+            self._past.forget(person)
 
     async def recover(self) -> int:
         """Set up every table that was open when the house stopped; how many.

@@ -50,10 +50,8 @@ EXPORTS: Final = 12
 PAST: Final = 60
 """Tables that are over, asked for in a minute: each is read from its journal."""
 
-REPLAYS: Final = 60
-"""Long games told from the beginning in a minute to one person, or to one address."""
-MANY_EVENTS: Final = 600
-"""From so many on a game is long."""
+REPLAYS: Final = 150_000
+"""Events told again in a minute to one person, or to one address: the longest game, three times."""
 
 HINTS: Final = 60
 """Hints in a minute: nobody decides faster."""

@@ -219,7 +219,7 @@ class LiveTable:
         await self._flow.note_ready(seat)
 
     def _promised_to(self, person: str) -> Seat:
-        seat = seats.seat_of(self.state, person)
+        seat = seats.played_seat(self.state, person)
         if self.phase != "promised":
             raise Refusal("not_promised")
         return seat
@@ -277,7 +277,7 @@ class LiveTable:
 
     def say_phrase(self, person: str, phrase: str) -> None:
         """A player says one of the prepared phrases; nothing of it is kept."""
-        seat = seats.seat_of(self.state, person)
+        seat = seats.played_seat(self.state, person)
         if self.state.strict is not None:
             raise Refusal("no_phrases")
         self.audience.say(PhraseSaid(seat, phrase))

@@ -36,6 +36,14 @@ def seat_of(state: TableState, person: str) -> Seat:
     return seat
 
 
+def played_seat(state: TableState, person: str) -> Seat:
+    """Where a person plays; one who has got up is refused, as a bot plays there."""
+    seat = seat_of(state, person)
+    if state.chairs[seat].bot is not None:
+        raise Refusal("bot_plays")
+    return seat
+
+
 def check_open(state: TableState) -> None:
     """Refuse what can only be done while the table is open."""
     if state.closed:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
+import pytest
+
+from muraille.core.errors import Refusal
 from muraille.house.entries import PLAYED
 from muraille.house.table.audience.notices import Happened, TableSeen, YourMove, YourSeat
 from muraille.table.terms import SPECTATOR
@@ -134,6 +137,20 @@ def test_spectators_hear_the_end_after_their_delay_even_if_they_come_late() -> N
         heard = unread(early)
         assert numbers(heard) == list(range(1, last + 1))
         assert phases(heard)[-1] == "over"
+
+    run(test, spectator_delay=DELAY)
+
+
+def test_spectators_cannot_find_out_how_far_the_players_are() -> None:
+    async def test(house: TableHouse) -> None:
+        table = await with_bots(house, charter(pace="none"))
+        await table.start(ANA.id)
+        player = TablePlayer(table, ANA)
+        await house.play(player, until=lambda player: len(player.heard) > 30)
+        assert table.audience.told(SPECTATOR) > 20
+        for since in range(1, 40):
+            with pytest.raises(Refusal, match="unknown_position"):
+                table.watch(SPECTATOR, None, since)
 
     run(test, spectator_delay=DELAY)
 

@@ -335,7 +335,8 @@ def test_the_name_of_who_is_forgotten_stands_nowhere() -> None:
         for seat in (2, 3):
             await table.seat_bot(ANA.id, seat, "greedy")
         await table.start(ANA.id)
-        await house.tables.forget(ANA.id)
+        async with house.tables.forgetting(ANA.id):
+            pass
         (listed,) = house.tables.lobby.tables
         assert sorted(listed.names) == sorted(["—", "Ben", "greedy", "greedy"])
         assert listed.opener == "—"
@@ -350,7 +351,8 @@ def test_who_is_forgotten_leaves_every_table() -> None:
         table = await house.tables.open(ANA, charter())
         await table.sit(BEN)
         subscription = table.watch(1, BEN.id, 0)
-        await house.tables.forget(BEN.id)
+        async with house.tables.forgetting(BEN.id):
+            pass
         assert table.state.seat_of(BEN.id) is None
         told = [notice async for notices in subscription.inbox() for notice in notices]
         assert told[-1] == Gone("signed_out")

@@ -156,8 +156,8 @@ async def delete_me(
         settings.sessions.clear()
         settings.own.clear()
     services.visits.end(person.id)
-    await services.tables.forget(person.id)
-    await services.people.delete(person.id)
+    async with services.tables.forgetting(person.id):
+        await services.people.delete(person.id)
     services.visits.end(person.id)  # who came in meanwhile
     services.records.forget()
     drop_cookie(request, response, services)

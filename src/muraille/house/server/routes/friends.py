@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, Field
 
+from muraille.house.server.answers.watched_tables import watched
 from muraille.house.server.guard.sessions import HouseServices, SignedIn
 from muraille.house.server.support.limits import address_of
 from muraille.house.server.support.refusals import ErrorAnswer
@@ -42,9 +43,11 @@ async def table_of_code(code: Code, request: Request, services: HouseServices) -
 
 
 @router.get("/tables/{table}/rematch")
-async def rematch(table: str, person: SignedIn, services: HouseServices) -> Rematch:
+async def rematch(
+    table: str, person: SignedIn, request: Request, services: HouseServices
+) -> Rematch:
     """Whether one of those who played here wants to play again."""
-    past: LiveTable = await services.tables.watched(table)
+    past = await watched(table, request, services)
     seats.seat_of(past.state, person.id)
     return _rematch(services.tables.rematch_of(table))
 
@@ -54,6 +57,7 @@ async def ask_for_rematch(
     table: str, person: SignedIn, request: Request, services: HouseServices
 ) -> Rematch:
     """Play the same game again with the same people; it begins when everybody is back."""
+    await watched(table, request, services)
     return _rematch(await services.tables.rematch(table, person, address_of(request)))
 
 

@@ -13,6 +13,7 @@ from muraille.core.errors import Refusal
 from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.language import Spoken, about
 from muraille.house.server.answers.request_body import RequestBody
+from muraille.house.server.answers.watched_tables import past_record
 from muraille.house.server.guard.sessions import HouseServices, person_of
 from muraille.house.server.routes.games import game as readable_game
 from muraille.house.server.services import Services
@@ -112,7 +113,7 @@ async def _of_game(game: str, request: Request, services: Services) -> Record:
     live = await _table_at_hand(game, services)
     if live is not None:
         return await services.records.in_turn(live.state.record)
-    kept = await services.record(game)
+    kept = await past_record(game, request, services)
     if not isinstance(kept, dict):
         raise Refusal("no_such_game")
     record, _ = await services.records.in_turn(lambda: parse_record(json.dumps(kept)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request, Response
@@ -16,6 +17,7 @@ from muraille.house.protocol import Seat, schema
 from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.request_body import MOST_SWITCHES, RequestBody, Setting, Word
 from muraille.house.server.answers.tables import TableAnswer, table_answer
+from muraille.house.server.answers.watched_tables import past_record
 from muraille.house.server.guard.sessions import HouseServices, SignedIn, person_of
 from muraille.house.server.support.limits import address_of
 from muraille.house.server.support.refusals import ErrorAnswer
@@ -219,7 +221,7 @@ async def record(table: str, request: Request, services: HouseServices) -> Respo
     played = person is not None and game is not None and person.id in game.people
     if not played and not await services.is_open(table):
         raise Refusal("no_such_table")
-    kept = await services.records.of_past(table, lambda: services.record(table))
+    kept = await services.records.of_past(table, partial(past_record, table, request, services))
     if kept is None:
         raise Refusal("no_such_table")
     return _as_json(kept)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from random import SystemRandom
@@ -30,6 +29,7 @@ from muraille.house.protocol import (
 )
 from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.tables import charter_told
+from muraille.house.server.answers.watched_tables import watched
 from muraille.house.server.guard.sessions import (
     pass_of,
     person_of,
@@ -37,7 +37,7 @@ from muraille.house.server.guard.sessions import (
     still_signed_in,
 )
 from muraille.house.server.lines.visits import Visit
-from muraille.house.server.services import MANY_EVENTS, Services, services_of
+from muraille.house.server.services import Services, services_of
 from muraille.house.server.socket.wire import refused, told
 from muraille.house.server.support.limits import Limit, address_of
 from muraille.house.server.support.refusals import language_of
@@ -63,8 +63,6 @@ CODES: Final = {
     "too_many_sockets": TOO_FAST,
 }
 """With which code a socket is closed that was turned away; others are bad requests."""
-TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
-"""What the name of a table looks like."""
 MESSAGES_A_SECOND: Final = 20
 CHANCE: Final = SystemRandom()
 """What a person, or a program that plays, never needs."""
@@ -189,26 +187,16 @@ async def _admitted(
         raise Refusal("cross_site")
     if SUBPROTOCOL not in socket.scope.get("subprotocols", ()):
         raise Refusal("unknown_protocol", known=SUBPROTOCOL)
-    live = await _found(socket, services, table)
+    live = await watched(table, socket, services)
     if not may_watch(live, person, socket.query_params.get("invitation")):
         raise Refusal("not_for_you")
     since = socket.query_params.get("since", "0")
     if not (since.isascii() and since.isdigit() and len(since) <= len(str(MOST_SEQ))):
         raise Refusal("unknown_position")
     seat = None if person is None else live.state.seat_of(person.id)
-    if live.seq(SPECTATOR if seat is None else seat) - int(since) > MANY_EVENTS:
-        services.limits.replays.spend(address_of(socket) if person is None else person.id)
+    missed = max(0, live.seq(SPECTATOR if seat is None else seat) - int(since))
+    services.limits.replays.spend(address_of(socket) if person is None else person.id, missed)
     return live, int(since)
-
-
-async def _found(socket: WebSocket, services: Services, table: str) -> LiveTable:
-    """A table that is open, or over and still kept: a player cut off may hear how it ended."""
-    if not services.tables.is_at_hand(table):
-        if TABLE.fullmatch(table) is None:
-            raise Refusal("no_such_table")
-        services.limits.past.spend(address_of(socket))
-    found: LiveTable = await services.tables.watched(table)
-    return found
 
 
 async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:

@@ -71,7 +71,7 @@ class Audience:
         self, viewer: int, person: str | None, since: int | None, seen: Callable[[], TableSeen]
     ) -> Subscription:
         """Listen: what was missed since a number comes first, then everything."""
-        if since is not None and since > self._log.told(viewer):
+        if since is not None and since > self.seq(viewer):
             raise Refusal("unknown_position")
         subscription = Subscription(viewer, person)
         self._subscriptions.add(subscription)

@@ -11,6 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
+from muraille.house.server import services
 from tests.kit.house.web import WebHouse, house
 
 from .connected import Socket, connected
@@ -173,6 +174,39 @@ def test_players_say_prepared_phrases_and_not_too_many(tmp_path: Path) -> None:
         async with listening(here, strict, ann) as mine:
             mine.say({"type": "phrase", "phrase": "clap"})
             assert (await mine.hears("refused"))["code"] == "no_phrases"
+
+    with_house(tmp_path, deed)
+
+
+def test_who_has_got_up_says_nothing_more(tmp_path: Path) -> None:
+    async def deed(here: WebHouse, ann: httpx.AsyncClient) -> None:
+        table = (await opened(ann, bots=["greedy"] * 2, open=True))["table"]
+        ben = await here.guest("Ben")
+        await ben.post(f"/api/tables/{table}/seat", json={"seat": 3})
+        await ann.post(f"/api/tables/{table}/start")
+        await ben.delete(f"/api/tables/{table}/seat")
+        async with listening(here, table, ben) as his:
+            for said in (
+                {"type": "phrase", "phrase": "clap"},
+                {"type": "word", "word": "mine"},
+                {"type": "ready", "word": "mine"},
+            ):
+                his.say(said)
+                assert (await his.hears("refused"))["code"] == "bot_plays"
+        assert here.services.tables.table(table).state.words == ["", "", "", ""]
+
+    with_house(tmp_path, deed)
+
+
+def test_a_rematch_is_not_asked_for_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "PAST", 3)
+
+    async def deed(_here: WebHouse, ann: httpx.AsyncClient) -> None:
+        found = [code(await ann.get(f"/api/tables/{n}/rematch")) for n in range(3)]
+        found += [code(await ann.post(f"/api/tables/{n}/rematch")) for n in range(2)]
+        assert found == [(404, "no_such_table")] * 3 + [(429, "too_many_requests")] * 2
 
     with_house(tmp_path, deed)
 

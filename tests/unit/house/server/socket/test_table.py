@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from muraille.house.server import services
+from muraille.house.server.support.limits import Limit
 from tests.kit.house.web import WebHouse, house
 
 from .connected import Socket, connected
@@ -154,6 +155,25 @@ def test_a_table_that_never_was_is_not_looked_for_without_end(
                 codes += [x["code"] for x in await socket.all()]
         assert codes == ["no_such_table"] * 3 + ["too_many_requests"] * 2
         async with connected(here, f"/api/tables/{table}/play?since=0", ann) as socket:
+            assert (await socket.hears())["type"] == "welcome"
+
+    at_a_table(tmp_path, deed)
+
+
+def test_long_games_are_not_told_again_without_end(tmp_path: Path) -> None:
+    async def deed(here: WebHouse, ann: httpx.AsyncClient, table: str) -> None:
+        await played(here, ann, table)
+        path = f"/api/tables/{table}/play?since="
+        async with connected(here, f"{path}0", ann) as socket:
+            last = (await socket.hears())["seq"]
+        here.services.limits.replays = Limit(2 * last, 60.0, here.clock)
+        for since, first in ((0, "welcome"), (last, "welcome"), (0, "welcome"), (1, "refused")):
+            async with connected(here, f"{path}{since}", ann) as socket:
+                assert (await socket.hears())["type"] == first
+        async with connected(here, f"{path}{last}", ann) as socket:
+            assert (await socket.hears())["type"] == "welcome"
+        here.clock.forward(60)
+        async with connected(here, f"{path}0", ann) as socket:
             assert (await socket.hears())["type"] == "welcome"
 
     at_a_table(tmp_path, deed)

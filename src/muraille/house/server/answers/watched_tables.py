@@ -1,0 +1,34 @@
+"""Tables to look at: what is read again from a journal costs, and is counted."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from starlette.requests import HTTPConnection
+
+from muraille.core.errors import Refusal
+from muraille.house.server.services import Services
+from muraille.house.server.support.limits import address_of
+from muraille.house.table.live_table import LiveTable
+
+TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+"""What the name of a table looks like."""
+
+
+async def watched(table: str, connection: HTTPConnection, services: Services) -> LiveTable:
+    """A table that is open, or over and still kept: a player cut off may hear how it ended."""
+    if not services.tables.is_at_hand(table):
+        if TABLE.fullmatch(table) is None:
+            raise Refusal("no_such_table")
+        services.limits.past.spend(address_of(connection))
+    found: LiveTable = await services.tables.watched(table)
+    return found
+
+
+async def past_record(
+    table: str, connection: HTTPConnection, services: Services
+) -> dict[str, Any] | None:
+    """The record of a table that is over; nothing if there is none."""
+    services.limits.past.spend(address_of(connection))
+    return await services.record(table)
