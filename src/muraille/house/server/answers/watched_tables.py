@@ -31,4 +31,5 @@ async def past_record(
 ) -> dict[str, Any] | None:
     """The record of a table that is over; nothing if there is none."""
     services.limits.past.spend(address_of(connection))
-    return await services.record(table)
+    record: dict[str, Any] | None = await services.record(table)
+    return record
