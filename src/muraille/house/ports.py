@@ -158,6 +158,9 @@ class People(Protocol):
     async def drop_token(self, person: str, token: str) -> bool:
         """Take a token back; whether there was one."""
 
+    async def drop_tokens(self, person: str) -> None:
+        """Take every token of a person back."""
+
     async def by_token(self, token_hash: str) -> Person | None:
         """Whose token this is."""
 

@@ -21,6 +21,8 @@ class Session {
   known = $state(false);
   /** A recovery code that was just made, until its owner has put it away; it is kept nowhere. */
   freshCode = $state<string | null>(null);
+  /** How often the password was changed here: each time all tokens end. */
+  passwords = $state(0);
 }
 export const session = new Session();
 
@@ -78,7 +80,9 @@ export async function signOut(): Promise<void> {
 
 /** Change one's name, language, settings or password. */
 export async function change(what: Change): Promise<Me> {
-  return become(await ask<Me>("PATCH", "/api/me", what));
+  const person = become(await ask<Me>("PATCH", "/api/me", what));
+  if (what.password) session.passwords += 1;
+  return person;
 }
 
 /** Speak another language from now on; of a known person the house remembers it. */

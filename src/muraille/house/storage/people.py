@@ -178,6 +178,11 @@ class SqlPeople:
         dropped = delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.id == token)
         return await self._database.write(lambda c: bool(c.execute(dropped).rowcount))
 
+    async def drop_tokens(self, person: str) -> None:
+        """Take every token of a person back."""
+        dropped = delete(TOKENS).where(TOKENS.c.person == person)
+        await self._database.write(lambda connection: connection.execute(dropped).close())
+
     async def by_token(self, token_hash: str) -> Person | None:
         """Whose token this is."""
 

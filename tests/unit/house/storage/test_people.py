@@ -122,6 +122,11 @@ def test_tokens_lead_to_their_owner_until_they_are_dropped(url: str) -> None:
         assert await store.people.drop_token("anne", number) is True
         assert await store.people.drop_token("anne", number) is False
         assert await store.people.by_token("t-hash") is None
+        await store.people.add_token("bruno", "w-hash", "his", NOON)
+        await store.people.drop_tokens("anne")
+        assert list(await store.people.tokens("anne")) == []
+        assert await store.people.by_token("u-hash") is None
+        assert await store.people.by_token("w-hash") == BRUNO
         with pytest.raises(Refusal):
             await store.people.add_token("nobody", "v-hash", "", NOON)
 

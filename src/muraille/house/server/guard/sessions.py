@@ -189,6 +189,12 @@ async def end_all_sessions(services: Services, person: Person) -> None:
     services.visits.end(person.id)
 
 
+async def end_all_passes(services: Services, person: Person) -> None:
+    """Every session and every token of a person is over: who has a copy has nothing."""
+    await services.people.drop_tokens(person.id)
+    await end_all_sessions(services, person)
+
+
 async def end_dropped_tokens(services: Services, person: Person) -> None:
     """The sockets of a person whose tokens were taken back end."""
     for shown in services.visits.passes(person.id):

@@ -28,6 +28,7 @@ from muraille.house.server.guard.sessions import (
     SignedIn,
     begin_session,
     drop_cookie,
+    end_all_passes,
     end_all_sessions,
     end_session,
     person_of,
@@ -120,7 +121,7 @@ async def me(person: SignedIn, services: HouseServices) -> Me:
 async def change_me(
     asked: Change, person: InSession, request: Request, response: Response, services: HouseServices
 ) -> Me:
-    """Change one's name, language, settings or password."""
+    """Change one's name, language, settings or password; a new one ends sessions and tokens."""
     changed = person
     if asked.name is not None:
         changed = replace(changed, name=checked_name(asked.name))
@@ -136,7 +137,7 @@ async def change_me(
         if changed != person or kept is not None:
             await services.people.change(changed, kept)
     if kept is not None:
-        await end_all_sessions(services, changed)
+        await end_all_passes(services, changed)
         await begin_session(request, response, services, changed)
     return await shown(services, changed)
 

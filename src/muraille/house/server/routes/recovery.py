@@ -16,7 +16,7 @@ from muraille.house.server.guard.sessions import (
     HouseServices,
     InSession,
     begin_session,
-    end_all_sessions,
+    end_all_passes,
 )
 from muraille.house.server.routes.accounts import shown
 from muraille.house.server.support.recovery_code import new_code, read_code
@@ -78,7 +78,8 @@ async def recover(
 ) -> FreshAccount:
     """Set a new password with the recovery code, which is then used up: a new one comes with it.
 
-    An unknown name and a wrong code are the same answer, after the same time. All sessions end.
+    An unknown name and a wrong code are the same answer, after the same time. All sessions end, and
+    all tokens.
     """
     password = checked_password(asked.password)
     person, _ = await claimed_account(asked.name, request, services)
@@ -95,7 +96,7 @@ async def recover(
     )
     if not changed:  # another window was faster
         raise Refusal("wrong_recovery")
-    await end_all_sessions(services, person)
+    await end_all_passes(services, person)
     await begin_session(request, response, services, person)
     me = await shown(services, person)
     return FreshAccount(**me.model_dump(), recovery_code=code)

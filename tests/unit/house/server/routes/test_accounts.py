@@ -222,8 +222,10 @@ async def test_a_taken_name_changes_nothing(here: WebHouse) -> None:
     assert (me["name"], me["settings"]) == ("Cid", {})
 
 
-async def test_a_new_password_ends_every_other_session(here: WebHouse) -> None:
+async def test_a_new_password_ends_every_other_session_and_all_tokens(here: WebHouse) -> None:
     client = await here.account("Bea")
+    token = (await client.post("/api/me/tokens", json={"label": "bot"})).json()["token"]
+    program = here.visitor(authorization=f"Bearer {token}")
     other = here.visitor()
     await other.post("/api/session", json={"name": "Bea", "password": PASSWORD})
     wrong = await client.patch("/api/me", json={"password": "new password", "old_password": "no"})
@@ -231,12 +233,15 @@ async def test_a_new_password_ends_every_other_session(here: WebHouse) -> None:
     none = await client.patch("/api/me", json={"password": "new password"})
     assert code(none) == "wrong_password"
     assert (await other.get("/api/me")).status_code == 200
+    assert (await program.get("/api/me")).status_code == 200
     right = await client.patch(
         "/api/me", json={"password": "new password", "old_password": PASSWORD}
     )
     assert right.status_code == 200
     assert (await client.get("/api/me")).status_code == 200
     assert (await other.get("/api/me")).status_code == 401
+    assert (await program.get("/api/me")).status_code == 401
+    assert (await client.get("/api/me/tokens")).json() == []
     old = await other.post("/api/session", json={"name": "Bea", "password": PASSWORD})
     assert code(old) == "wrong_login"
 
