@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from muraille.house.damage import Damage
 from muraille.house.entries import Entry
 from muraille.house.people import Person
+from muraille.house.practice import PracticeEntry, PracticePage
 
 
 class Journal(Protocol):
@@ -163,6 +164,19 @@ class People(Protocol):
 
     async def by_token(self, token_hash: str) -> Person | None:
         """Whose token this is."""
+
+
+class Practice(Protocol):
+    """The practice logs of accounts."""
+
+    async def add(self, person: str, entries: Sequence[PracticeEntry]) -> PracticePage:
+        """Write entries down; what is known already, or forgotten, changes nothing."""
+
+    async def since(self, person: str, place: int, most: int) -> PracticePage:
+        """What the house was told after a place; after one it never gave, everything."""
+
+    async def forget(self, person: str, subject: str, before: int) -> None:
+        """Forget what was practised before a time: one subject, or all."""
 
 
 class Ownership(Protocol):

@@ -82,6 +82,7 @@ def services_in(folder: Path, store: Store, clock: Clock, **settings: str | floa
         chosen,
         store.people,
         store.history,
+        store.practice,
         OpenTables(services, bytes.hex, store.history),
         store,
         clock=clock,

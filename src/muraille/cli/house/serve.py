@@ -148,6 +148,7 @@ async def open_house(settings: Settings) -> Services:
         settings,
         store.people,
         store.history,
+        store.practice,
         tables,
         store,
         meters=meters,

@@ -40,6 +40,7 @@ from muraille.house.server.routes import (
     tokens,
 )
 from muraille.house.server.routes import count as counting
+from muraille.house.server.routes.learning import practice
 from muraille.house.server.services import Services, services_of
 from muraille.house.server.socket.entrance import Sockets
 from muraille.house.server.support.refusals import ErrorAnswer, language_of, refused
@@ -64,6 +65,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     rulebook.router,
     penalties.router,
     settlement.router,
+    practice.router,
     ops.router,
 )
 """Every route; a new router is added here."""

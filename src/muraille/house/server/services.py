@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from starlette.requests import HTTPConnection
 
 from muraille.house.clock import SYSTEM, Clock
-from muraille.house.ports import History, People
+from muraille.house.ports import History, People, Practice
 from muraille.house.server.lines.switchboard import Switchboard
 from muraille.house.server.lines.visits import Visits
 from muraille.house.server.settings import Settings
@@ -53,6 +53,9 @@ PAST: Final = 60
 REPLAYS: Final = 150_000
 """Events told again in a minute to one person, or to one address: the longest game, three times."""
 
+PRACTICE: Final = 120
+"""Parts of practice logs written or read in a minute by one person."""
+
 HINTS: Final = 60
 """Hints in a minute: nobody decides faster."""
 CODES: Final = 30
@@ -85,6 +88,7 @@ class RateLimits:
         self.tokens = Limit(settings.token_rate, HOUR, clock)
         self.exports = Limit(EXPORTS, HOUR, clock)
         self.past = Limit(PAST, MINUTE, clock)
+        self.practice = Limit(PRACTICE, MINUTE, clock)
         self.hints = Limit(HINTS, MINUTE, clock)
         self.codes = Limit(CODES, MINUTE, clock)
         self.phrases = Limit(PHRASES, PHRASE_SECONDS, clock)
@@ -97,6 +101,7 @@ class Services:
     settings: Settings
     people: People
     history: History
+    practice: Practice
     tables: Any
     """Where tables are played; it must know how to close."""
     store: Keeper

@@ -149,6 +149,31 @@ TOKENS = Table(
     Index("ix_tokens_person", "person"),
 )
 
+PRACTICE = Table(
+    "practice",
+    METADATA,
+    Column("person", Plain, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("id", Plain, primary_key=True),
+    Column("place", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("about", Plain, nullable=False),
+    Column("facts", Text, nullable=False),
+    Index("ix_practice_place", "person", "place", unique=True),
+)
+"""What learners have done; ``at`` is the time of their device, ``place`` the order in which the
+house was told."""
+
+PRACTICE_FLOORS = Table(
+    "practice_floors",
+    METADATA,
+    Column("person", Plain, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("subject", Plain, primary_key=True),
+    Column("before", BigInteger, nullable=False),
+    Column("place", BigInteger, nullable=False),
+)
+"""Before which time nothing counts, by subject; the empty one is everything. ``place`` is the last
+one that was given then: no other entry gets it, even if all that had one are gone."""
+
 FORGOTTEN = Table(
     "forgotten",
     METADATA,

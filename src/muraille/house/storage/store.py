@@ -14,6 +14,7 @@ from muraille.house.storage.failures import outages_refused
 from muraille.house.storage.history import SqlHistory
 from muraille.house.storage.journal import GroupJournal, Observer
 from muraille.house.storage.people import SqlPeople
+from muraille.house.storage.practice import SqlPractice
 from muraille.house.storage.server_lock import present
 from muraille.house.storage.sole_house import SoleHouse
 from muraille.house.storage.upgrade import REVISION_TABLE, upgrade_database
@@ -23,7 +24,7 @@ PROBE: Final = update(table(REVISION_TABLE, _REVISION)).values(version_num=_REVI
 
 
 class Store:
-    """The journal, the history and the people of a house; open it once, close it at the end."""
+    """Journal, history, people and their practice; open it once, close it at the end."""
 
     def __init__(
         self,
@@ -37,6 +38,7 @@ class Store:
         self.journal = GroupJournal(database, observer, clock)
         self.history = SqlHistory(database)
         self.people = SqlPeople(database)
+        self.practice = SqlPractice(database)
         self.house = SoleHouse(database, clock)
         """Whether tables may be played here."""
 

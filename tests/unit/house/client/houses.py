@@ -111,6 +111,7 @@ async def opened(folder: Path, port: int = 0) -> House:
         settings,
         store.people,
         store.history,
+        store.practice,
         tables,
         store,
         passwords=Passwords(memory=8, passes=1),

@@ -16,6 +16,7 @@ from sqlalchemy import select
 
 from muraille.core.errors import Refusal
 from muraille.house.people import Person
+from muraille.house.practice import PracticeEntry
 from muraille.house.storage import Store, upgrade
 from muraille.house.storage.backup import back_up, restore
 from muraille.house.storage.database import Database
@@ -35,6 +36,8 @@ def furnished(url: str) -> None:
         await store.people.delete("gone")
         await store.people.save_settings("anne", {"size": 1.5})
         await store.people.add_token("anne", "t-hash", "bot", NOON)
+        await store.practice.add("anne", [PracticeEntry("x" * 16, NOON, "rule:r06", {"rating": 3})])
+        await store.practice.forget("anne", "fan", NOON)
         await store.journal.append([*evening("t"), opened("u"), played("u", 1, *range(3000))])
         await store.history.keep_game(game("t", finished=NOON))
         await store.history.keep_hand(hand("t", 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter, Response
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from muraille.house.people import Person
 from muraille.house.ports import GameSummary, HandSummary
@@ -13,6 +13,7 @@ from muraille.house.server.answers.people import Me
 from muraille.house.server.guard.sessions import HouseServices, InSession
 from muraille.house.server.routes.accounts import shown
 from muraille.house.server.routes.games import all_games
+from muraille.house.server.routes.learning.practice import all_practice
 from muraille.house.server.routes.tokens import Token
 from muraille.house.server.services import Services
 
@@ -49,12 +50,23 @@ class ExportedHand(BaseModel):
     lines: list[tuple[str, int, int]]
 
 
+class ExportedPractice(BaseModel):
+    """A card that was asked, or a lesson that was done."""
+
+    model_config = ConfigDict(extra="allow")
+
+    id: str
+    at: int
+    about: str
+
+
 class Export(BaseModel):
     """Everything."""
 
     profile: Me
     tokens: list[Token]
     games: list[ExportedGame]
+    practice: list[ExportedPractice]
     hands: list[ExportedHand]
 
 
@@ -72,6 +84,7 @@ async def export_me(person: InSession, services: HouseServices, response: Respon
         games=[
             await _game(services, person, game) for game in await all_games(services, person.id)
         ],
+        practice=[ExportedPractice(**one) for one in await all_practice(services, person.id)],
         hands=[_hand(hand, seat) for hand, seat in await services.history.hands_of(person.id)],
     )
 

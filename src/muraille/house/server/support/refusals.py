@@ -45,6 +45,7 @@ STATUS: Final[dict[str, int]] = {
     "name_taken": 409,
     "name_looks_taken": 409,
     "name_at_table": 409,
+    "clock_ahead": 409,
     "table_taken": 409,
     "seat_taken": 409,
     "already_begun": 409,
