@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A004 - its own
 
 from tests.browser.table.moves import ENDED
 from tests.browser.visitors import asked
@@ -16,6 +17,8 @@ MANY_STEPS: Final = 2_500
 """More than any hand takes."""
 WAIT: Final = 60
 """Milliseconds between two looks at the table."""
+SOON: Final = 5_000
+"""Milliseconds in which a table answers; then it is looked at anew."""
 KEYS: Final = {
     "Wall": "t",
     "Wall end": "y",
@@ -41,6 +44,15 @@ ADVICE: Final = {
     "queue": "Discard",
 }
 """The step of the quiet line -> what is pressed; flowers are kept, nothing is claimed."""
+STANDS: Final = """() => [
+    document.querySelector(".zone .hint")?.dataset.step,
+    document.querySelector(".zone .hint")?.textContent,
+    document.querySelector(".compass")?.getAttribute("aria-label"),
+    document.querySelector(".compass")?.textContent,
+    document.querySelectorAll(".river li").length,
+    document.querySelectorAll(".held").length,
+].join("|")"""
+"""How the table stands, as far as any act changes it: no pass is for the tile before."""
 Press = Callable[[Page, str], None]
 
 
@@ -64,13 +76,13 @@ def button(page: Page, name: str) -> Locator:
 def press(page: Page, name: str) -> None:
     """With the finger; a tile is discarded by a second touch."""
     if name != "Discard":
-        button(page, name).click()
+        button(page, name).click(timeout=SOON)
         return
     queued = page.locator(".hand .held:has(.note)")
     tile = queued.first if queued.count() > 0 else page.locator(".hand .held").last
-    if tile.get_attribute("aria-pressed") != "true":
-        tile.click()
-    tile.click()
+    if tile.get_attribute("aria-pressed", timeout=SOON) != "true":
+        tile.click(timeout=SOON)
+    tile.click(timeout=SOON)
 
 
 def press_key(page: Page, name: str) -> None:
@@ -93,10 +105,14 @@ def follow(page: Page, until: Callable[[], bool], how: Press = press) -> None:
     for _ in range(MANY_STEPS):
         if until():
             return
-        name = advice(page)
-        if name is not None:
+        before, name = page.evaluate(STANDS), advice(page)
+        if name is None:
+            page.wait_for_timeout(WAIT)
+            continue
+        # Whatever was to be pressed may be gone by now; and what is pressed twice is done twice.
+        with suppress(TimeoutError):
             how(page, name)
-        page.wait_for_timeout(WAIT)
+            page.wait_for_function(f"before => ({STANDS})() !== before", arg=before, timeout=SOON)
     raise AssertionError(page.locator("body").inner_text())
 
 
@@ -151,17 +167,6 @@ EXPECTED: Final = {
     "replace": "replace",
 }
 """The verb of an act -> the steps at which it is time for it."""
-
-
-STANDS: Final = """() => [
-    document.querySelector(".zone .hint")?.dataset.step,
-    document.querySelector(".zone .hint")?.textContent,
-    document.querySelector(".compass")?.getAttribute("aria-label"),
-    document.querySelector(".compass")?.textContent,
-    document.querySelectorAll(".river li").length,
-    document.querySelectorAll(".held").length,
-].join("|")"""
-"""How the table stands, as far as any act changes it: no pass is for the tile before."""
 
 
 def retrace(page: Page, acts: list[str]) -> None:
