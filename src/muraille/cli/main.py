@@ -36,6 +36,7 @@ FAMILIES: Final = {
     "advise": "bots",
     "fans": "book",
     "penalties": "book",
+    "learn": "learning",
     "count": "count",
     "play": "play",
     "simulate": "bots",

@@ -7,12 +7,11 @@ from random import Random
 from types import ModuleType
 from typing import Final
 
-from muraille.core.tile import Kind, is_bonus
-from muraille.core.wall import deal_order, full_set
+from muraille.core.tile import Kind
 from muraille.games.classic.options import CLASSIC, changed
 from muraille.games.classic.rules import ClassicRules
-from tests.kit.table.director import DEALT, Director
-from tests.kit.table.text import tiles
+from muraille.learning.staging import staged_wall
+from tests.kit.table.director import Director
 
 HILL: Final = 14
 
@@ -32,27 +31,15 @@ def classic_wall(
     flowers: bool = False,
 ) -> tuple[Kind, ...]:
     """A wall in the order of drawing: the deal, some draws, the last live tiles, then the hill."""
-    box = list(full_set(flowers=flowers))
-    wall: list[Kind | None] = [None] * len(box)
-    live = len(box) - HILL
+    return staged_wall(
+        hands, draws, hill, last=last, first=first, flowers=flowers, hill=HILL, scatter=_shuffled
+    )
 
-    def place(start: Sequence[int], kinds: Sequence[Kind]) -> None:
-        for at, kind in zip(start, kinds, strict=False):
-            assert wall[at] is None, f"two tiles at {at}"
-            box.remove(kind)
-            wall[at] = kind
 
-    for seat, order in enumerate(deal_order(first)):
-        place(order, tiles(hands.get(seat, "")))
-    place(range(DEALT, live), tiles(draws))
-    ending = tiles(last)
-    place(range(live - len(ending), live), ending)
-    place(range(live, len(wall)), tiles(hill))
-    for kind in [kind for kind in box if is_bonus(kind)]:
-        box.remove(kind)
-        wall[next(at for at in range(90, len(wall)) if wall[at] is None)] = kind
-    Random(4).shuffle(box)
-    return tuple(box.pop() if kind is None else kind for kind in wall)
+def _shuffled(tiles: Sequence[Kind]) -> Sequence[Kind]:
+    cells = list(tiles)
+    Random(4).shuffle(cells)
+    return cells
 
 
 def table(

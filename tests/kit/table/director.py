@@ -7,7 +7,7 @@ a test asks of the table is answered in words: ``table.hand(0) == "123m 55p"``.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from random import Random
 from types import ModuleType
@@ -17,11 +17,12 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import CODES, PLAYING_KINDS, Kind
-from muraille.core.wall import SEATS, deal_order, full_set
+from muraille.core.wall import SEATS, full_set
 from muraille.games.mcr.rules import McrRules
 from muraille.games.outcome import Outcome
 from muraille.games.table_rules import Procedure, RuleSet
 from muraille.kernel.choice import chosen
+from muraille.learning import staging
 from muraille.table.actions import Verb, discards_in, verb_of
 from muraille.table.deal import ENGINE, Deal
 from muraille.table.view import View
@@ -33,12 +34,9 @@ from tests.kit.table.text import (
     laid_of,
     melds_of,
     river_of,
-    tiles,
     written,
 )
 
-DEALT: Final = 53
-"""Tiles dealt before the first turn."""
 SITUATION: Final = 39
 """Where a record says how a hand wins."""
 DECK: Final = Counter(full_set(flowers=True))
@@ -56,9 +54,11 @@ BOTH: Final = pytest.mark.parametrize("engine", ENGINES.values(), ids=ENGINES.ke
 FASTEST: Final = ENGINES.get("compiled", ENGINES["plain"])
 
 
-def replacement_order(length: int) -> list[int]:
-    """The places of the wall in the order replacements take them: the top of a column first."""
-    return [column + level for column in range(length - 2, -1, -2) for level in (0, 1)]
+def shuffled(tiles: Sequence[Kind]) -> Sequence[Kind]:
+    """Tiles in the order that the golden hands of the table were played with."""
+    cells = list(tiles)
+    Random(2).shuffle(cells)
+    return cells
 
 
 def staged_wall(
@@ -70,36 +70,16 @@ def staged_wall(
     east: int = 0,
     flowers: bool = True,
 ) -> tuple[Kind, ...]:
-    """A wall in the order of drawing that deals these hands and then gives these tiles.
-
-    A hand may be short: it is filled up. ``draws`` come from the head after the deal,
-    ``replacements`` from the tail; ``last`` are the tiles the head would take at the very end. What
-    nobody wants lies scattered, and bonus tiles where they come late.
-    """
-    box = list(full_set(flowers=flowers))
-    wall: list[Kind | None] = [None] * len(box)
-
-    def place(places: Iterable[int], kinds: Sequence[Kind]) -> None:
-        for at, kind in zip(places, kinds, strict=False):
-            assert wall[at] is None, f"two tiles at {at}"
-            box.remove(kind)
-            wall[at] = kind
-
-    for seat, order in enumerate(deal_order(east)):
-        wanted = tiles((hands or {}).get(seat, ""))
-        assert len(wanted) <= len(order), f"{len(wanted)} tiles for seat {seat}"
-        place(order, wanted)
-    place(range(DEALT, len(box)), tiles(draws))
-    place(replacement_order(len(wall)), tiles(replacements))
-    ending = tiles(last)
-    place(range(len(wall) - len(ending), len(wall)), ending)
-    late = [kind for kind in box if kind >= PLAYING_KINDS]
-    for kind in late:
-        box.remove(kind)
-        at = next(at for at in range(90, len(wall)) if wall[at] is None)
-        wall[at] = kind
-    Random(2).shuffle(box)
-    return tuple(box.pop() if kind is None else kind for kind in wall)
+    """A wall that deals these hands and then gives these tiles; what nobody wants is shuffled."""
+    return staging.staged_wall(
+        hands,
+        draws,
+        replacements,
+        last=last,
+        first=east,
+        flowers=flowers,
+        scatter=shuffled,
+    )
 
 
 class ShapeRules:

@@ -1,0 +1,246 @@
+"""The cards of the booklet: a shown hand and a near miss for every fan, hands for every rule."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from muraille.core.errors import Refusal
+from muraille.core.notation import read_tiles, write_tile
+from muraille.core.structure import Given, MisfitError
+from muraille.core.tile import PLAYING_KINDS, Kind, Wind
+from muraille.games.circumstances import NOTHING_SAID, Circumstances
+from muraille.games.game import Count
+from muraille.games.registry import game_of
+from muraille.learning.fault import Fault, Place, refuse
+from muraille.learning.keys import settled
+
+RULES: Final = "mcr"
+"""The game of the booklet."""
+WINDS: Final = {"E": Wind.EAST, "S": Wind.SOUTH, "W": Wind.WEST, "N": Wind.NORTH}
+HOW: Final = ("self_drawn", "last_copy", "last_of_wall", "replacement", "robbed")
+MOST_POINTS: Final = 2000
+MOST_FLOWERS: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class CountedHand:
+    """A complete hand and what it is worth, flowers apart."""
+
+    hand: str
+    points: int
+    how: tuple[str, ...] = ()
+    round: str = "E"
+    seat: str = "S"
+    flowers: int = 0
+    readings: tuple[int, ...] = ()
+    """Every total it can be read as, where several are taught."""
+
+    def count(self) -> Count:
+        """The hand as the engine counts it."""
+        game = game_of(RULES)
+        how: dict[str, Any] = dict.fromkeys(self.how, True)
+        said = Circumstances(
+            round_wind=WINDS[self.round],
+            seat_wind=WINDS[self.seat],
+            flowers=self.flowers or None,
+            **how,
+        )
+        return game.count(self.hand, said, game.usual)
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingHand:
+    """A hand and every tile that completes it."""
+
+    hand: str
+    worth: Mapping[str, int] = field(default_factory=dict)
+    """Tile -> points on a discard."""
+    tiles: str = ""
+    """The tiles alone, where their worth does not matter."""
+
+
+@dataclass(frozen=True, slots=True)
+class FanCard:
+    """A fan: the lesson it belongs to, a hand that has it, a hand that nearly has it."""
+
+    id: str
+    lesson: str
+    shown: CountedHand
+    near: CountedHand
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCard:
+    """A rule beside the definitions: where it stands, and what proves it."""
+
+    id: str
+    sources: tuple[str, ...]
+    drill: str
+    """The kind of exercise that reviews it."""
+    hands: tuple[CountedHand, ...] = ()
+    waits: tuple[WaitingHand, ...] = ()
+    members: tuple[str, str] | None = None
+    """A fan, and the tiles it may be made of."""
+    pay: tuple[int, int, int] | None = None
+    """Points of a self-drawn win, what each pays, what the winner gains."""
+
+
+def read_fans(text: str, file: str) -> tuple[FanCard, ...]:
+    """The cards of the fans."""
+    return tuple(
+        FanCard(name, parts["lesson"].text(), _hand(parts["shown"]), _hand(parts["near"]))
+        for name, parts in _tables(text, file, ("lesson", "shown", "near"))
+    )
+
+
+def read_rules(text: str, file: str) -> tuple[RuleCard, ...]:
+    """The rule cards."""
+    optional = ("hands", "waits", "members", "pay")
+    return tuple(
+        RuleCard(
+            name,
+            tuple(one.text() for one in parts["sources"].items()),
+            parts["drill"].text(),
+            tuple(map(_hand, parts["hands"].items())) if "hands" in parts else (),
+            tuple(map(_waiting, parts["waits"].items())) if "waits" in parts else (),
+            _members(parts["members"]) if "members" in parts else None,
+            _pay(parts["pay"]) if "pay" in parts else None,
+        )
+        for name, parts in _tables(text, file, ("sources", "drill"), optional)
+    )
+
+
+def _tables(
+    text: str, file: str, needed: tuple[str, ...], optional: tuple[str, ...] = ()
+) -> Iterator[tuple[str, dict[str, Given]]]:
+    """Every table of a file with its fields; what does not fit is told by its name."""
+    try:
+        content = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        refuse(Place(file), "not_toml", problem=str(error))
+    for name, given in Given(content).named().items():
+        try:
+            yield name, given.members(needed, optional)
+        except MisfitError as error:
+            refuse(Place(file, step=name), "misfit", found=error.found, right=error.expected)
+
+
+def _hand(given: Given) -> CountedHand:
+    parts = given.members(("hand", "points"), ("how", "round", "seat", "flowers", "readings"))
+    winds = tuple(WINDS)
+    return CountedHand(
+        parts["hand"].text(),
+        parts["points"].number(0, MOST_POINTS),
+        tuple(one.one_of(HOW) for one in parts["how"].items()) if "how" in parts else (),
+        parts["round"].one_of(winds) if "round" in parts else "E",
+        parts["seat"].one_of(winds) if "seat" in parts else "S",
+        parts["flowers"].number(0, MOST_FLOWERS) if "flowers" in parts else 0,
+        tuple(one.number(0, MOST_POINTS) for one in parts["readings"].items())
+        if "readings" in parts
+        else (),
+    )
+
+
+def _waiting(given: Given) -> WaitingHand:
+    parts = given.members(("hand",), ("worth", "tiles"))
+    worth = parts["worth"].named() if "worth" in parts else {}
+    return WaitingHand(
+        parts["hand"].text(),
+        {tile: points.number(0, MOST_POINTS) for tile, points in worth.items()},
+        parts["tiles"].text() if "tiles" in parts else "",
+    )
+
+
+def _members(given: Given) -> tuple[str, str]:
+    parts = given.members(("fan", "tiles"))
+    return parts["fan"].text(), parts["tiles"].text()
+
+
+def _pay(given: Given) -> tuple[int, int, int]:
+    parts = given.members(("points", "each", "winner"))
+    points, each, winner = (
+        parts[name].number(0, 3 * MOST_POINTS) for name in ("points", "each", "winner")
+    )
+    return points, each, winner
+
+
+# Proofs.
+
+
+def fan_faults(card: FanCard, file: str) -> Iterator[Fault]:
+    """What the engine finds otherwise: totals, the fan in the one hand and not in the other."""
+    place = Place(file, step=card.id)
+    for hand, has in ((card.shown, True), (card.near, False)):
+        try:
+            count = hand.count()
+        except Refusal as refusal:
+            yield Fault(place, "refused", {"why": refusal})
+            continue
+        yield from _total_faults(place, hand, count)
+        if (card.id in fans_of(count)) is not has:
+            code = "fan_missing" if has else "fan_counted"
+            yield Fault(place, code, {"fan": card.id, "hand": hand.hand})
+
+
+def rule_faults(card: RuleCard, file: str) -> Iterator[Fault]:
+    """What the engine finds otherwise of a rule card."""
+    place = Place(file, step=card.id)
+    try:
+        for hand in card.hands:
+            yield from _total_faults(place, hand, hand.count())
+        for waiting in card.waits:
+            yield from _wait_faults(place, waiting)
+        if card.members is not None:
+            yield from _member_faults(place, *card.members)
+    except Refusal as refusal:
+        yield Fault(place, "refused", {"why": refusal})
+    if card.pay is not None:
+        points, *expected = card.pay
+        paid = settled(points, drawn=True)
+        if expected != [-paid[Wind.SOUTH], paid[Wind.EAST]]:
+            yield Fault(place, "key_fails", {"key": expected, "found": list(paid)})
+
+
+def fans_of(count: Count) -> list[str]:
+    """The lines of a count, by their names for programs."""
+    return [line.id for part in count.sheet("en").reading.counted for line in part.lines]
+
+
+def _total_faults(place: Place, hand: CountedHand, count: Count) -> Iterator[Fault]:
+    sheet = count.sheet("en")
+    if sheet.reading.total != hand.points:
+        facts = {"hand": hand.hand, "points": hand.points, "found": sheet.reading.total}
+        yield Fault(place, "points_fail", facts)
+    readings = sorted({sheet.reading.total, *(r.total for r in sheet.other_readings)}, reverse=True)
+    if hand.readings and list(hand.readings) != readings:
+        yield Fault(place, "key_fails", {"key": list(hand.readings), "found": readings})
+
+
+def _wait_faults(place: Place, waiting: WaitingHand) -> Iterator[Fault]:
+    game = game_of(RULES)
+    said = Circumstances(round_wind=Wind.EAST, seat_wind=Wind.SOUTH)
+    foresight, hand = game.foresight(waiting.hand, said, game.usual)
+    found = {wait.tile: wait.on_discard.points for wait in foresight.waits("en", hand)}
+    if waiting.tiles and waiting.tiles.split() != list(found):
+        yield Fault(place, "key_fails", {"key": waiting.tiles, "found": " ".join(found)})
+    if waiting.worth and waiting.worth != found:
+        yield Fault(place, "key_fails", {"key": dict(waiting.worth), "found": found})
+
+
+def _member_faults(place: Place, fan: str, tiles: str) -> Iterator[Fault]:
+    """Seven pairs, six of them members, have the fan if the seventh is a member and only then."""
+    members = read_tiles(tiles)
+    found = [kind for kind in range(PLAYING_KINDS) if _is_member(fan, members, kind)]
+    if found != sorted(members):
+        named = " ".join(map(write_tile, found))
+        yield Fault(place, "key_fails", {"key": tiles, "found": named})
+
+
+def _is_member(fan: str, members: tuple[Kind, ...], kind: Kind) -> bool:
+    six = (*(one for one in members if one != kind), kind)[:6]
+    pairs = "".join(write_tile(one) * 2 for one in (*six, kind))
+    game = game_of(RULES)
+    return fan in fans_of(game.count(pairs, NOTHING_SAID, game.usual))
