@@ -10,6 +10,7 @@ from fastapi.openapi.utils import get_openapi
 from muraille.house.protocol import schema as socket_schema
 from muraille.house.server.app import ROUTERS
 from muraille.table.events.schema import definitions
+from tools.page_lessons import lesson_forms
 
 Schema = dict[str, Any]
 
@@ -28,6 +29,7 @@ def schemas() -> dict[str, Schema]:
     return {
         "protocol": _all_of("Protocol", {**told, **definitions()}),
         "answers": _all_of("Answers", http),
+        "playbook": _all_of("Lessons", lesson_forms()),
     }
 
 

@@ -45,10 +45,23 @@ def write_forms() -> None:
     (GENERATED / "event_forms.json").write_text(written(), encoding="utf-8")
 
 
+def write_lessons() -> None:
+    """The lessons as the engine plays them, and their words."""
+    from tools.page_lessons import lesson_files
+
+    (GENERATED / "lessons").mkdir(parents=True, exist_ok=True)
+    written = {GENERATED / name: text for name, text in lesson_files()}
+    for gone in {*(GENERATED / "lessons").glob("*.json")} - set(written):
+        gone.unlink()
+    for file, text in written.items():
+        file.write_text(text, encoding="utf-8")
+
+
 def write_sources() -> None:
     """Everything the sources of the pages import that is made from the code."""
     write_words()
     write_forms()
+    write_lessons()
 
 
 def write_types() -> None:
@@ -115,7 +128,7 @@ def _npm() -> Path:
 
 
 def main(wanted: list[str]) -> int:
-    """``check``, ``lint``, ``format``, ``test``, ``words``, ``types``; else the whole build."""
+    """``check``, ``lint``, ``format``, ``test``, ``words``, ``lessons``, ``types``; else all."""
     sys.path[:0] = [str(ROOT), str(ROOT / "src")]
     try:
         match wanted:
@@ -146,6 +159,8 @@ def main(wanted: list[str]) -> int:
                 run("node_modules/vitest/vitest.mjs", "run")
             case ["words"]:
                 write_words()
+            case ["lessons"]:
+                write_lessons()
             case ["types"]:
                 fetch_parts()
                 write_types()

@@ -8,7 +8,10 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.i18n import LANGUAGES
+from muraille.learning.cards import read_fans, read_rules
 from muraille.learning.checking import Material
+from muraille.learning.lesson_file import read_lesson
+from muraille.learning.syllabus import Course, read_sources, read_syllabus
 from muraille.record.own.files import load
 
 COURSE: Final = files("muraille.learning")
@@ -29,6 +32,18 @@ def own_material() -> Material:
             COURSE.joinpath(f"{name}.toml").read_text("utf-8")
             for name in ("syllabus", "sources", "fans", "rules")
         ),
+    )
+
+
+def own_course() -> Course:
+    """The course of Muraille, read."""
+    material = own_material()
+    return Course(
+        read_syllabus(material.syllabus, "syllabus.toml"),
+        read_sources(material.sources, "sources.toml"),
+        tuple(read_lesson(text, file) for file, text in material.lessons.items()),
+        read_fans(material.fans, "fans.toml"),
+        read_rules(material.rules, "rules.toml"),
     )
 
 

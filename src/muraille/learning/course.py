@@ -1,0 +1,152 @@
+"""The whole course as pages read it: paths, lessons, and the cards of fans and rules."""
+
+from __future__ import annotations
+
+from muraille.core.model import model
+from muraille.learning.cards import CountedHand, FanCard, RuleCard
+from muraille.learning.syllabus import Course
+
+
+@model
+class LessonListed:
+    """A lesson on its path."""
+
+    id: str
+    path: str
+    seconds: int
+    """0 for a lesson that is made of fans."""
+    cards: list[str]
+    """What enters the box of the learner at its end."""
+    file: bool
+    """Whether it has a playbook; else it is made of fans."""
+
+
+@model
+class DrillListed:
+    """Exercises without end, by their kinds."""
+
+    id: str
+    kinds: list[str]
+
+
+@model
+class PathTold:
+    """A path: lessons one after the other, and drills."""
+
+    id: str
+    lessons: list[LessonListed]
+    drills: list[DrillListed]
+
+
+@model
+class HandTold:
+    """A counted hand, as the calculator takes it."""
+
+    hand: str
+    points: int
+    how: list[str]
+    round: str
+    seat: str
+    flowers: int
+
+
+@model
+class WaitTold:
+    """A hand, and every tile that completes it."""
+
+    hand: str
+    tiles: list[str]
+    worth: dict[str, int]
+    """Tile -> points on a discard; empty where they do not matter."""
+
+
+@model
+class FanTold:
+    """A fan: a hand that has it, and one that nearly has it (``near.<id>`` says why not)."""
+
+    id: str
+    lesson: str
+    shown: HandTold
+    near: HandTold
+
+
+@model
+class RuleTold:
+    """A rule card; its sentence is ``rules.<id>``."""
+
+    id: str
+    drill: str
+    hands: list[HandTold]
+    waits: list[WaitTold]
+    tiles: str
+    """The tiles it speaks of, where it is about tiles."""
+
+
+@model
+class CourseTold:
+    """Everything that can be learned, in its order."""
+
+    paths: list[PathTold]
+    fans: list[FanTold]
+    rules: list[RuleTold]
+
+
+def course_told(course: Course) -> CourseTold:
+    """The course for pages."""
+    files = {lesson.id: lesson for lesson in course.lessons}
+    of_fans: dict[str, list[str]] = {}
+    for card in course.fans:
+        of_fans.setdefault(card.lesson, []).extend((f"fan:{card.id}:see", f"fan:{card.id}:worth"))
+
+    def listed(name: str, path: str) -> LessonListed:
+        lesson = files.get(name)
+        return LessonListed(
+            id=name,
+            path=path,
+            seconds=lesson.seconds if lesson else 0,
+            cards=list(lesson.cards) if lesson else of_fans[name],
+            file=lesson is not None,
+        )
+
+    return CourseTold(
+        paths=[
+            PathTold(
+                id=path.id,
+                lessons=[listed(name, path.id) for name in path.lessons],
+                drills=[DrillListed(id=name, kinds=list(k)) for name, k in path.drills.items()],
+            )
+            for path in course.paths
+        ],
+        fans=[_fan(card) for card in course.fans],
+        rules=[_rule(card) for card in course.rules],
+    )
+
+
+def _fan(card: FanCard) -> FanTold:
+    return FanTold(id=card.id, lesson=card.lesson, shown=_hand(card.shown), near=_hand(card.near))
+
+
+def _rule(card: RuleCard) -> RuleTold:
+    return RuleTold(
+        id=card.id,
+        drill=card.drill,
+        hands=[_hand(hand) for hand in card.hands],
+        waits=[
+            WaitTold(
+                hand=one.hand, tiles=one.tiles.split() or list(one.worth), worth=dict(one.worth)
+            )
+            for one in card.waits
+        ],
+        tiles=card.members[1] if card.members else "",
+    )
+
+
+def _hand(hand: CountedHand) -> HandTold:
+    return HandTold(
+        hand=hand.hand,
+        points=hand.points,
+        how=list(hand.how),
+        round=hand.round,
+        seat=hand.seat,
+        flowers=hand.flowers,
+    )
