@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from muraille.core.errors import Refusal
 from muraille.core.notation import read_tiles, write_tile
@@ -17,6 +17,7 @@ from muraille.games.registry import game_of
 from muraille.learning.fault import Fault, Place, refuse
 from muraille.learning.keys import settled
 
+_Card = TypeVar("_Card")
 RULES: Final = "mcr"
 """The game of the booklet."""
 WINDS: Final = {"E": Wind.EAST, "S": Wind.SOUTH, "W": Wind.WEST, "N": Wind.NORTH}
@@ -90,42 +91,43 @@ class RuleCard:
 
 def read_fans(text: str, file: str) -> tuple[FanCard, ...]:
     """The cards of the fans."""
-    return tuple(
-        FanCard(name, parts["lesson"].text(), _hand(parts["shown"]), _hand(parts["near"]))
-        for name, parts in _tables(text, file, ("lesson", "shown", "near"))
-    )
+    return _tables(text, file, _fan)
 
 
 def read_rules(text: str, file: str) -> tuple[RuleCard, ...]:
     """The rule cards."""
-    optional = ("hands", "waits", "members", "pay")
-    return tuple(
-        RuleCard(
-            name,
-            tuple(one.text() for one in parts["sources"].items()),
-            parts["drill"].text(),
-            tuple(map(_hand, parts["hands"].items())) if "hands" in parts else (),
-            tuple(map(_waiting, parts["waits"].items())) if "waits" in parts else (),
-            _members(parts["members"]) if "members" in parts else None,
-            _pay(parts["pay"]) if "pay" in parts else None,
-        )
-        for name, parts in _tables(text, file, ("sources", "drill"), optional)
-    )
+    return _tables(text, file, _rule)
 
 
-def _tables(
-    text: str, file: str, needed: tuple[str, ...], optional: tuple[str, ...] = ()
-) -> Iterator[tuple[str, dict[str, Given]]]:
-    """Every table of a file with its fields; what does not fit is told by its name."""
+def _tables(text: str, file: str, read: Callable[[str, Given], _Card]) -> tuple[_Card, ...]:
+    """The card of every table of a file; what does not fit is told by its name."""
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         refuse(Place(file), "not_toml", problem=str(error))
-    for name, given in Given(content).named().items():
-        try:
-            yield name, given.members(needed, optional)
-        except MisfitError as error:
-            refuse(Place(file, step=name), "misfit", found=error.found, right=error.expected)
+    try:
+        return tuple(read(name, given) for name, given in Given(content).named().items())
+    except MisfitError as error:
+        place = Place(file, step=str(error.path[0]))
+        refuse(place, "misfit", found=error.found, right=error.expected)
+
+
+def _fan(name: str, given: Given) -> FanCard:
+    parts = given.members(("lesson", "shown", "near"))
+    return FanCard(name, parts["lesson"].text(), _hand(parts["shown"]), _hand(parts["near"]))
+
+
+def _rule(name: str, given: Given) -> RuleCard:
+    parts = given.members(("sources", "drill"), ("hands", "waits", "members", "pay"))
+    return RuleCard(
+        name,
+        tuple(one.text() for one in parts["sources"].items()),
+        parts["drill"].text(),
+        tuple(map(_hand, parts["hands"].items())) if "hands" in parts else (),
+        tuple(map(_waiting, parts["waits"].items())) if "waits" in parts else (),
+        _members(parts["members"]) if "members" in parts else None,
+        _pay(parts["pay"]) if "pay" in parts else None,
+    )
 
 
 def _hand(given: Given) -> CountedHand:
@@ -201,7 +203,7 @@ def rule_faults(card: RuleCard, file: str) -> Iterator[Fault]:
         points, *expected = card.pay
         paid = settled(points, drawn=True)
         if expected != [-paid[Wind.SOUTH], paid[Wind.EAST]]:
-            yield Fault(place, "key_fails", {"key": expected, "found": list(paid)})
+            yield Fault(place, "key_fails", {"entry": expected, "found": list(paid)})
 
 
 def fans_of(count: Count) -> list[str]:
@@ -216,7 +218,7 @@ def _total_faults(place: Place, hand: CountedHand, count: Count) -> Iterator[Fau
         yield Fault(place, "points_fail", facts)
     readings = sorted({sheet.reading.total, *(r.total for r in sheet.other_readings)}, reverse=True)
     if hand.readings and list(hand.readings) != readings:
-        yield Fault(place, "key_fails", {"key": list(hand.readings), "found": readings})
+        yield Fault(place, "key_fails", {"entry": list(hand.readings), "found": readings})
 
 
 def _wait_faults(place: Place, waiting: WaitingHand) -> Iterator[Fault]:
@@ -225,9 +227,9 @@ def _wait_faults(place: Place, waiting: WaitingHand) -> Iterator[Fault]:
     foresight, hand = game.foresight(waiting.hand, said, game.usual)
     found = {wait.tile: wait.on_discard.points for wait in foresight.waits("en", hand)}
     if waiting.tiles and waiting.tiles.split() != list(found):
-        yield Fault(place, "key_fails", {"key": waiting.tiles, "found": " ".join(found)})
+        yield Fault(place, "key_fails", {"entry": waiting.tiles, "found": " ".join(found)})
     if waiting.worth and waiting.worth != found:
-        yield Fault(place, "key_fails", {"key": dict(waiting.worth), "found": found})
+        yield Fault(place, "key_fails", {"entry": dict(waiting.worth), "found": found})
 
 
 def _member_faults(place: Place, fan: str, tiles: str) -> Iterator[Fault]:
@@ -236,7 +238,7 @@ def _member_faults(place: Place, fan: str, tiles: str) -> Iterator[Fault]:
     found = [kind for kind in range(PLAYING_KINDS) if _is_member(fan, members, kind)]
     if found != sorted(members):
         named = " ".join(map(write_tile, found))
-        yield Fault(place, "key_fails", {"key": tiles, "found": named})
+        yield Fault(place, "key_fails", {"entry": tiles, "found": named})
 
 
 def _is_member(fan: str, members: tuple[Kind, ...], kind: Kind) -> bool:

@@ -19,8 +19,6 @@ Message: TypeAlias = dict[str, Any]
 """What the socket of a table would say."""
 Look: TypeAlias = Callable[[Bench], Message | None]
 """How a table stands beside its events, where that has to be told: at a strict one."""
-MOST_ACTS: Final = 400
-"""No hand takes so many."""
 ANSWERS: Final = ("pass", "chow", "pung", "kong", "win", "say", "show", "take")
 """What is done about a tile on offer."""
 
@@ -182,16 +180,13 @@ class _Playing:
 
     def _run(self, queue: list[str]) -> None:
         """Acts happen one after the other; between them bots do what is usual."""
-        for _ in range(MOST_ACTS):
-            if not queue:
-                return
+        while queue:
             seat, act = self._read(queue[0])
             if seat in self.bench.waiting_for() and self.bench.may(seat, act):
                 self.bench.act(seat, act)
                 del queue[0]
             else:
                 self._go_on(queue[0])
-        refuse(self.place, "told_unfit", act=queue[0], legal=self._legal())
 
     def _go_round(self, left: int) -> None:
         """Everybody discards what they drew until so many tiles are left, the learner too."""
@@ -203,7 +198,7 @@ class _Playing:
 
     def _advance(self, step: Step, queue: list[str]) -> None:
         """Play on until the learner of a step is asked; answers given with theirs stay in line."""
-        for _ in range(MOST_ACTS):
+        while True:
             waiting = self.bench.waiting_for()
             if step.kind == TABLE_KIND and LEARNER in waiting and self._is_asked(step, queue):
                 return
@@ -216,7 +211,6 @@ class _Playing:
             elif step.kind != TABLE_KIND:
                 return
             self._go_on(queue[0] if queue else " | ".join(step.do))
-        refuse(self.place, "told_unfit", act=" ".join((*queue, *step.do)), legal=self._legal())
 
     def _is_asked(self, step: Step, queue: list[str]) -> bool:
         """Whether this is the moment of the step: nothing is told before it any more."""

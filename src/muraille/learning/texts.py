@@ -84,18 +84,18 @@ def word_faults(
         file = files[language]
         for key, needed in known.items():
             if key not in have and (needed or key in said):
-                yield Fault(_place(key, places, file), "word_missing", {"key": key, "file": file})
+                yield Fault(_place(key, places, file), "word_missing", {"entry": key, "file": file})
         for key, text in have.items():
             if key not in known and not key.startswith(ALSO):
-                yield Fault(Place(file), "word_unknown", {"key": key})
+                yield Fault(Place(file), "word_unknown", {"entry": key})
             if not text.strip():
-                yield Fault(Place(file), "word_empty", {"key": key})
+                yield Fault(Place(file), "word_empty", {"entry": key})
             if _EXCLAIMED.search(text):
-                yield Fault(Place(file), "exclaimed", {"key": key})
+                yield Fault(Place(file), "exclaimed", {"entry": key})
             if key.endswith(".prompt") and language in COUNTED:
                 count = words_in(text)
                 if count > MOST_WORDS:
-                    facts = {"key": key, "file": file, "count": count, "most": MOST_WORDS}
+                    facts = {"entry": key, "file": file, "count": count, "most": MOST_WORDS}
                     yield Fault(_place(key, places, file), "prompt_long", facts)
 
 

@@ -35,6 +35,7 @@ def asked(command: str, rules: str, folder: Path) -> list[tuple[str, ...]]:
         "advise": [(f"{WAITING}E", *game)],
         "fans": [game, ("zzzz", *game)],
         "penalties": [game, ("4.10b", *game), ("4.10a", *game), ("zzzz", *game)],
+        "learn": [("check",), ("zzzz",), ("check", str(folder / "none"))],
         "count": [game],
         "play": [(*game, "--hands", "1", "--seed", "1")],
         "simulate": [(*game, "--hands", "2", "--seed", "1", "--record", record)],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from string import Formatter
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from muraille.i18n import LANGUAGES, catalogue, say
+from muraille.report.lessons import own_material
 
 BY_VALUE = """
 big_four_winds big_three_dragons all_green nine_gates four_kongs seven_shifted_pairs
@@ -50,9 +52,15 @@ def leaves(table: dict[str, Any], path: str = "") -> Iterator[tuple[str, Any]]:
             yield f"{path}{key}", entry
 
 
+def everything(language: str) -> dict[str, Any]:
+    """The catalogue of a language, and the words of its lessons."""
+    learn = tomllib.loads(own_material().words[language])
+    return {**catalogue(language), "learn": learn}
+
+
 def texts(language: str) -> Iterator[tuple[str, str]]:
     """Every text of a catalogue, each alias apart."""
-    for key, entry in leaves(catalogue(language)):
+    for key, entry in leaves(everything(language)):
         for text in entry if isinstance(entry, list) else [entry]:
             yield key, text
 
@@ -71,14 +79,14 @@ def offences(language: str, pattern: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_keys(language: str) -> None:
-    keys = [key for key, _ in leaves(catalogue(language))]
-    assert keys == [key for key, _ in leaves(catalogue("fr"))]
+    keys = [key for key, _ in leaves(everything(language))]
+    assert keys == [key for key, _ in leaves(everything("fr"))]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_asks_for_the_same_values(language: str) -> None:
-    french = {key: placeholders(entry) for key, entry in leaves(catalogue("fr"))}
-    assert {key: placeholders(entry) for key, entry in leaves(catalogue(language))} == french
+    french = {key: placeholders(entry) for key, entry in leaves(everything("fr"))}
+    assert {key: placeholders(entry) for key, entry in leaves(everything(language))} == french
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,0 +1,113 @@
+"""``muraille learn check``: a line for each lesson, one for each fault, and the exit code."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from muraille.i18n import LANGUAGES
+from tests.kit.terminal import run
+
+UNTRUE = "« wins 0 8 » n’est pas vrai ; le moteur trouve « wins 0 9 »"
+NOT_CLOSED = "Expected ']' at the end of a table declaration (at end of document)"
+GUIDE = Path(__file__).resolve().parents[3] / "docs" / "developer" / "lessons.md"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The lesson of the author's guide, in a folder of its own."""
+    guide = GUIDE.read_text("utf-8")
+    parts = dict(re.findall(r'```toml title="([^"]+)"\n(.*?)```', guide, re.DOTALL))
+    (tmp_path / "rob.toml").write_text(parts["rob.toml"], "utf-8")
+    (tmp_path / "words").mkdir()
+    for language in LANGUAGES:
+        (tmp_path / "words" / f"{language}.toml").write_text(parts["words/en.toml"], "utf-8")
+    return tmp_path
+
+
+def test_the_lessons_of_muraille_hold() -> None:
+    ran = run("learn", "check", "--lang", "en")
+    assert (ran.code, ran.err) == (0, "")
+    lines = ran.out.splitlines()
+    assert lines[0] == "The lessons, checked by the engine"
+    assert "  ✓ a06.toml · 3 steps" in lines
+    assert "  ✓ fans.toml · 81 cards" in lines
+    assert lines[-1] == (
+        "✓ All lessons hold: 25 lessons, 92 steps, 115 cards, 65 paragraphs of the sources."
+    )
+
+
+def test_the_lesson_of_the_guide_holds(folder: Path) -> None:
+    ran = run("learn", "check", str(folder), "--lang", "en")
+    assert ran.code == 0
+    assert ran.out.splitlines()[1:] == [
+        "  ✓ rob.toml · 3 steps",
+        "  ✓ words",
+        "✓ All lessons hold: 1 lesson, 3 steps.",
+    ]
+
+
+def test_each_fault_is_a_line_and_the_exit_code_is_one(folder: Path) -> None:
+    lesson = folder / "rob.toml"
+    lesson.write_text(lesson.read_text("utf-8").replace("wins 0 9", "wins 0 8"), "utf-8")
+    (folder / "words" / "zh.toml").write_text("[rob", "utf-8")
+    ran = run("learn", "check", str(folder), "--lang", "fr")
+    assert ran.code == 1
+    assert ran.out.replace("\u202f", " ").splitlines() == [
+        "Les leçons, vérifiées par le moteur",
+        "  ✗ rob.toml · 3 étapes",
+        f"    – rob.toml · scène 1 · étape 3 : {UNTRUE}",
+        "  ✗ textes",
+        f"    – words/zh.toml : ce n’est pas du TOML : {NOT_CLOSED}",
+        "✗ 2 erreurs.",
+    ]
+
+
+def test_programs_read_faults_by_their_codes(folder: Path) -> None:
+    (folder / "words" / "en.toml").unlink()
+    ran = run("learn", "check", str(folder), "--json", "--lang", "en")
+    answer = json.loads(ran.out)
+    assert (ran.code, answer["sound"]) == (1, False)
+    assert answer["files"] == [
+        {"file": "rob.toml", "parts": 3, "faults": []},
+        {
+            "file": "words",
+            "parts": 0,
+            "faults": [
+                {
+                    "file": "words/en.toml",
+                    "scene": None,
+                    "step": None,
+                    "code": "no_file",
+                    "sentence": "words/en.toml: the file is missing",
+                }
+            ],
+        },
+    ]
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("chek",), "“chek” is no task of muraille learn; there are: check."),
+        (("check", "nowhere"), "File not found: nowhere; check its name and folder."),
+        ((), "muraille learn"),
+    ],
+)
+def test_what_is_not_asked_well_is_refused(given: tuple[str, ...], said: str) -> None:
+    ran = run("learn", *given, "--lang", "en")
+    assert ran.code == 2
+    assert said in ran.err
+
+
+def test_a_folder_without_lessons_is_refused(tmp_path: Path) -> None:
+    ran = run("learn", "check", str(tmp_path), "--lang", "en")
+    assert (ran.code, ran.err) == (2, f"No lesson (.toml file) in {tmp_path}.\n")
+
+
+def test_a_file_that_is_no_text_is_refused(folder: Path) -> None:
+    (folder / "rob.toml").write_bytes(b"\xff\xfe")
+    assert run("learn", "check", str(folder), "--lang", "en").code == 2
