@@ -14,7 +14,7 @@ from muraille.core.tile import PLAYING_KINDS, Kind, Wind
 from muraille.games.circumstances import NOTHING_SAID, Circumstances
 from muraille.games.game import Count
 from muraille.games.registry import game_of
-from muraille.learning.fault import Fault, Place, refuse
+from muraille.learning.fault import Fault, LessonPlace, refuse
 from muraille.learning.keys import settled
 
 _Card = TypeVar("_Card")
@@ -104,11 +104,11 @@ def _tables(text: str, file: str, read: Callable[[str, Given], _Card]) -> tuple[
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        refuse(Place(file), "not_toml", problem=str(error))
+        refuse(LessonPlace(file), "not_toml", problem=str(error))
     try:
         return tuple(read(name, given) for name, given in Given(content).named().items())
     except MisfitError as error:
-        place = Place(file, step=str(error.path[0]))
+        place = LessonPlace(file, step=str(error.path[0]))
         refuse(place, "misfit", found=error.found, right=error.expected)
 
 
@@ -174,7 +174,7 @@ def _pay(given: Given) -> tuple[int, int, int]:
 
 def fan_faults(card: FanCard, file: str) -> Iterator[Fault]:
     """What the engine finds otherwise: totals, the fan in the one hand and not in the other."""
-    place = Place(file, step=card.id)
+    place = LessonPlace(file, step=card.id)
     for hand, has in ((card.shown, True), (card.near, False)):
         try:
             count = hand.count()
@@ -189,7 +189,7 @@ def fan_faults(card: FanCard, file: str) -> Iterator[Fault]:
 
 def rule_faults(card: RuleCard, file: str) -> Iterator[Fault]:
     """What the engine finds otherwise of a rule card."""
-    place = Place(file, step=card.id)
+    place = LessonPlace(file, step=card.id)
     try:
         for hand in card.hands:
             yield from _total_faults(place, hand, hand.count())
@@ -211,7 +211,7 @@ def fans_of(count: Count) -> list[str]:
     return [line.id for part in count.sheet("en").reading.counted for line in part.lines]
 
 
-def _total_faults(place: Place, hand: CountedHand, count: Count) -> Iterator[Fault]:
+def _total_faults(place: LessonPlace, hand: CountedHand, count: Count) -> Iterator[Fault]:
     sheet = count.sheet("en")
     if sheet.reading.total != hand.points:
         facts = {"hand": hand.hand, "points": hand.points, "found": sheet.reading.total}
@@ -221,7 +221,7 @@ def _total_faults(place: Place, hand: CountedHand, count: Count) -> Iterator[Fau
         yield Fault(place, "key_fails", {"entry": list(hand.readings), "found": readings})
 
 
-def _wait_faults(place: Place, waiting: WaitingHand) -> Iterator[Fault]:
+def _wait_faults(place: LessonPlace, waiting: WaitingHand) -> Iterator[Fault]:
     game = game_of(RULES)
     said = Circumstances(round_wind=Wind.EAST, seat_wind=Wind.SOUTH)
     foresight, hand = game.foresight(waiting.hand, said, game.usual)
@@ -232,7 +232,7 @@ def _wait_faults(place: Place, waiting: WaitingHand) -> Iterator[Fault]:
         yield Fault(place, "key_fails", {"entry": dict(waiting.worth), "found": found})
 
 
-def _member_faults(place: Place, fan: str, tiles: str) -> Iterator[Fault]:
+def _member_faults(place: LessonPlace, fan: str, tiles: str) -> Iterator[Fault]:
     """Seven pairs, six of them members, have the fan if the seventh is a member and only then."""
     members = read_tiles(tiles)
     found = [kind for kind in range(PLAYING_KINDS) if _is_member(fan, members, kind)]

@@ -18,14 +18,14 @@ from muraille.learning.cards import (
     read_rules,
     rule_faults,
 )
-from muraille.learning.fault import Fault, FaultError, Place
+from muraille.learning.fault import Fault, FaultError, LessonPlace
 from muraille.learning.keys import key_of, tray_of
 from muraille.learning.lesson import ASKED_KINDS, READ_KIND, Item, Lesson, Step
 from muraille.learning.lesson_file import read_lesson
 from muraille.learning.pictures import is_picture
 from muraille.learning.playing import play
 from muraille.learning.syllabus import Course, course_faults, read_sources, read_syllabus
-from muraille.learning.texts import Words, read_words, reading_of, word_faults
+from muraille.learning.texts import Texts, read_words, reading_of, word_faults
 
 FIRST: Final = tuple(f"a{number:02}" for number in range(1, 9))
 """The lessons before the first real hand: a newcomer does them in a quarter of an hour."""
@@ -84,7 +84,7 @@ class _Read:
     lessons: list[Lesson] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
     """Files that cannot be read: nothing is said of their words."""
-    words: dict[str, Words] = field(default_factory=dict)
+    words: dict[str, Texts] = field(default_factory=dict)
 
 
 def check(material: Material) -> Iterator[Checked]:
@@ -100,7 +100,7 @@ def check(material: Material) -> Iterator[Checked]:
         except FaultError as error:
             faults.append(error.fault)
         except KeyError:
-            faults.append(Fault(Place(file), "no_file"))
+            faults.append(Fault(LessonPlace(file), "no_file"))
     lessons = tuple(read.lessons)
     cards: Cards = _cards(material, faults) if material.is_course else ((), ())
     if len(read.words) == len(LANGUAGES):
@@ -121,23 +121,23 @@ def _check_lesson(file: str, text: str, read: _Read) -> Checked:
         return Checked(file, (error.fault,))
     read.lessons.append(lesson)
     for number, scene in enumerate(lesson.scenes, 1):
-        place = Place(file, number)
+        place = LessonPlace(file, number)
         at_table = [step for step in scene.steps if step.is_at_table]
         if at_table and not scene.is_table:
-            faults.append(Fault(Place(file, number, at_table[0].id), "no_table"))
+            faults.append(Fault(LessonPlace(file, number, at_table[0].id), "no_table"))
         elif scene.is_table:
             try:
                 play(scene, place)
             except FaultError as error:
                 faults.append(error.fault)
         for step in scene.steps:
-            faults += _key_faults(step, Place(file, number, step.id))
+            faults += _key_faults(step, LessonPlace(file, number, step.id))
     if lesson.scenes and all(step.kind == READ_KIND for _, step in lesson.steps):
-        faults.append(Fault(Place(file), "nothing_asked"))
+        faults.append(Fault(LessonPlace(file), "nothing_asked"))
     return Checked(file, tuple(faults), sum(1 for _ in lesson.steps))
 
 
-def _key_faults(step: Step, place: Place) -> Iterator[Fault]:
+def _key_faults(step: Step, place: LessonPlace) -> Iterator[Fault]:
     """A key is what its proof finds; where nothing can prove it, its source is named."""
     for shown in step.shown:
         if not is_picture(shown) and not _are_tiles(shown):
@@ -157,7 +157,7 @@ def _key_faults(step: Step, place: Place) -> Iterator[Fault]:
 
 
 def _proof_faults(
-    step: Step, item: Item | None, right: tuple[str, ...], place: Place
+    step: Step, item: Item | None, right: tuple[str, ...], place: LessonPlace
 ) -> Iterator[Fault]:
     try:
         found = key_of(step, item)
@@ -181,7 +181,7 @@ def _are_tiles(text: str) -> bool:
         return False
 
 
-def _tray_fault(step: Step, place: Place) -> Fault | None:
+def _tray_fault(step: Step, place: LessonPlace) -> Fault | None:
     try:
         tray_of(step)
     except Refusal as refusal:
@@ -217,7 +217,7 @@ def _check_course(material: Material, read: _Read, cards: Cards) -> Iterator[Che
     yield Checked("syllabus.toml", faults, len(paragraphs), "paragraphs")
 
 
-def _budget_faults(course: Course, french: Words) -> Iterator[Fault]:
+def _budget_faults(course: Course, french: Texts) -> Iterator[Fault]:
     """The first lessons are short: presses, words and minutes."""
     first = [lesson for lesson in course.lessons if lesson.id in FIRST]
     timed = [lesson for lesson in course.lessons if lesson.id in (*FIRST, REAL_HAND)]
@@ -228,7 +228,9 @@ def _budget_faults(course: Course, french: Words) -> Iterator[Fault]:
     }
     for name, (found, most) in spent.items():
         if found > most:
-            yield Fault(Place("syllabus.toml"), f"most_{name}", {"found": found, "most": most})
+            yield Fault(
+                LessonPlace("syllabus.toml"), f"most_{name}", {"found": found, "most": most}
+            )
 
 
 def presses_of(lesson: Lesson) -> int:

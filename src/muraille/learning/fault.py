@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from muraille.core.errors import Refusal
@@ -11,7 +11,7 @@ from muraille.i18n import say
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LessonPlace:
     """Where something stands: a file, a scene of it, a step of that."""
 
     file: str
@@ -33,7 +33,7 @@ class Place:
 class Fault:
     """One fault; its sentence is ``lessons.faults.<code>``."""
 
-    place: Place
+    place: LessonPlace
     code: str
     facts: dict[str, Any] = field(default_factory=dict)
 
@@ -55,11 +55,6 @@ class FaultError(Exception):
         self.fault = fault
 
 
-def refuse(place: Place, code: str, **facts: Any) -> NoReturn:  # noqa: ANN401 - any fact
+def refuse(place: LessonPlace, code: str, **facts: Any) -> NoReturn:  # noqa: ANN401 - any fact
     """Say what is wrong at a place."""
     raise FaultError(Fault(place, code, facts))
-
-
-def moved(fault: Fault, file: str) -> Fault:
-    """The same fault in a file of another name."""
-    return replace(fault, place=replace(fault.place, file=file))

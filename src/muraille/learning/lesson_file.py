@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from muraille.core.structure import Given, MisfitError
 from muraille.games.registry import GAMES
-from muraille.learning.fault import Place, refuse
+from muraille.learning.fault import LessonPlace, refuse
 from muraille.learning.lesson import (
     ASKED_KINDS,
     KINDS,
@@ -37,24 +37,24 @@ def read_lesson(text: str, file: str) -> Lesson:
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        refuse(Place(file), "not_toml", problem=str(error))
+        refuse(LessonPlace(file), "not_toml", problem=str(error))
     try:
         return _lesson(Given(content), file)
     except MisfitError as error:
         refuse(_place(file, error.path, content), "misfit", found=error.found, right=error.expected)
 
 
-def _place(file: str, path: tuple[str | int, ...], content: dict[str, Any]) -> Place:
+def _place(file: str, path: tuple[str | int, ...], content: dict[str, Any]) -> LessonPlace:
     """Where a value stands, as an author counts: ``scene[0].steps[1].do`` is step 2 of scene 1."""
     match path:
         case ("scene", int(scene), "steps", int(step), *_):
             found = content["scene"][scene]["steps"][step]
             named = found.get("id") if isinstance(found, dict) else None
-            return Place(file, scene + 1, str(named or step + 1))
+            return LessonPlace(file, scene + 1, str(named or step + 1))
         case ("scene", int(scene), *_):
-            return Place(file, scene + 1)
+            return LessonPlace(file, scene + 1)
         case _:
-            return Place(file)
+            return LessonPlace(file)
 
 
 def _lesson(given: Given, file: str) -> Lesson:
@@ -76,11 +76,11 @@ def _lesson(given: Given, file: str) -> Lesson:
         opens=_or(members, "opens", _opens, {}),
     )
     if file.rpartition("/")[2] != f"{name}.toml":
-        refuse(Place(file), "other_name", id=name)
+        refuse(LessonPlace(file), "other_name", id=name)
     seen: set[str] = set()
     for number, step in lesson.steps:
         if step.id in seen:
-            refuse(Place(file, number, step.id), "step_twice", id=step.id)
+            refuse(LessonPlace(file, number, step.id), "step_twice", id=step.id)
         seen.add(step.id)
     return lesson
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from muraille.core.model import model
 from muraille.core.notation import read_hand, read_tiles, write_tile
-from muraille.learning.fault import Place
+from muraille.learning.fault import LessonPlace
 from muraille.learning.lesson import Item, Lesson, Step
 from muraille.learning.pictures import is_picture
 from muraille.learning.playing import Frame, Look, Message, Result, play
@@ -154,7 +154,7 @@ def playbook_of(
     scenes = []
     for number, scene in enumerate(lesson.scenes, 1):
         if scene.is_table:
-            played = play(scene, Place(f"{lesson.id}.toml", number), look)
+            played = play(scene, LessonPlace(f"{lesson.id}.toml", number), look)
             opening, frames = played.opening, played.frames
         else:
             opening, frames = (), _beside(scene.steps)

@@ -10,7 +10,7 @@ from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS
 from muraille.learning.bench import QUIET, SILENCE, Bench, bench_of, heard, waits
 from muraille.learning.facts import found_otherwise, unseen_mark
-from muraille.learning.fault import Place, refuse
+from muraille.learning.fault import LessonPlace, refuse
 from muraille.learning.lesson import LEARNER, TABLE_KIND, Branch, Scene, Step
 from muraille.table.events.structure import written_event
 from muraille.table.terms import Phase
@@ -24,7 +24,7 @@ ANSWERS: Final = ("pass", "chow", "pung", "kong", "win", "say", "show", "take")
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedHand:
     """A hand that is over."""
 
     winner: int | None
@@ -40,7 +40,7 @@ class Result:
     hear: tuple[Message, ...]
     waits: dict[str, tuple[int, int]]
     """Tile -> what it is worth on a discard, and self-drawn."""
-    ended: Ended | None
+    ended: EndedHand | None
     frame: int | None = None
     """None where the scene ends, or the action is taken back."""
 
@@ -69,7 +69,7 @@ class Played:
     frames: tuple[Frame, ...]
 
 
-def play(scene: Scene, place: Place, look: Look | None = None) -> Played:
+def play(scene: Scene, place: LessonPlace, look: Look | None = None) -> Played:
     """Play a scene on all its ways; a script that does not fit is refused by its step."""
     try:
         return _Playing(scene, place, look).played()
@@ -80,7 +80,7 @@ def play(scene: Scene, place: Place, look: Look | None = None) -> Played:
 class _Playing:
     """A scene while it is played."""
 
-    def __init__(self, scene: Scene, place: Place, look: Look | None) -> None:
+    def __init__(self, scene: Scene, place: LessonPlace, look: Look | None) -> None:
         self.scene, self.place, self.look = scene, place, look
         self.bench = bench_of(scene)
         self.frames: list[Frame] = []
@@ -101,7 +101,7 @@ class _Playing:
         if at == len(self.scene.steps):
             return None
         step = self.scene.steps[at]
-        self.place = Place(self.place.file, self.place.scene, step.id)
+        self.place = LessonPlace(self.place.file, self.place.scene, step.id)
         queue = list(step.told)
         self._advance(step, queue)
         frame = Frame(step, self._news(), waits=self._waits())
@@ -158,7 +158,7 @@ class _Playing:
         self._hold(branch.after)
         return result
 
-    def _back(self, place: Place, kept: Any, told: int) -> None:  # noqa: ANN401 - of the bench
+    def _back(self, place: LessonPlace, kept: Any, told: int) -> None:  # noqa: ANN401 - of the bench
         self.bench.put_back(kept)
         self.place, self.told = place, told
 
@@ -273,10 +273,10 @@ class _Playing:
             for wait in waits(self.bench)
         }
 
-    def _ended(self) -> Ended | None:
+    def _ended(self) -> EndedHand | None:
         deal = self.bench.deal
         if not deal.is_over:
             return None
         view = deal.whole
         gains = tuple(int(score) for score in view.scores)
-        return Ended(view.winner, view.points, gains, deal.log)
+        return EndedHand(view.winner, view.points, gains, deal.log)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from muraille.core.structure import Given, MisfitError
 from muraille.learning.cards import FanCard, RuleCard
-from muraille.learning.fault import Fault, Place, refuse
+from muraille.learning.fault import Fault, LessonPlace, refuse
 from muraille.learning.lesson import Lesson
 
 
@@ -37,7 +37,7 @@ def read_syllabus(text: str, file: str) -> tuple[LearningPath, ...]:
     try:
         return tuple(map(_path, given.members(("path",))["path"].items()))
     except MisfitError as error:
-        refuse(Place(file), "misfit", found=error.found, right=error.expected)
+        refuse(LessonPlace(file), "misfit", found=error.found, right=error.expected)
 
 
 def read_sources(text: str, file: str) -> tuple[Paragraph, ...]:
@@ -46,14 +46,14 @@ def read_sources(text: str, file: str) -> tuple[Paragraph, ...]:
     try:
         return tuple(_paragraph(name, one) for name, one in given.named().items())
     except MisfitError as error:
-        refuse(Place(file), "misfit", found=error.found, right=error.expected)
+        refuse(LessonPlace(file), "misfit", found=error.found, right=error.expected)
 
 
 def _given(text: str, file: str) -> Given:
     try:
         return Given(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        refuse(Place(file), "not_toml", problem=str(error))
+        refuse(LessonPlace(file), "not_toml", problem=str(error))
 
 
 def _path(given: Given) -> LearningPath:
@@ -94,16 +94,16 @@ def course_faults(course: Course, syllabus: str, sources: str) -> Iterator[Fault
     drills = {name for path in course.paths for name in path.drills}
     for name in listed:
         if name not in files | made:
-            yield Fault(Place(syllabus), "no_lesson", {"id": name})
+            yield Fault(LessonPlace(syllabus), "no_lesson", {"id": name})
         if listed.count(name) > 1:
-            yield Fault(Place(syllabus), "lesson_twice", {"id": name})
+            yield Fault(LessonPlace(syllabus), "lesson_twice", {"id": name})
     of_path = {name: path.id for path in course.paths for name in path.lessons}
     for lesson in course.lessons:
         if of_path.get(lesson.id) != lesson.path:
             facts = {"path": lesson.path, "right": of_path.get(lesson.id, "–")}  # noqa: RUF001
-            yield Fault(Place(f"{lesson.id}.toml"), "other_path", facts)
+            yield Fault(LessonPlace(f"{lesson.id}.toml"), "other_path", facts)
     for name in sorted(made - set(listed)):
-        yield Fault(Place(syllabus), "not_listed", {"id": name})
+        yield Fault(LessonPlace(syllabus), "not_listed", {"id": name})
     yield from _untaught(course, files | made | drills, sources)
     yield from _coverage_faults(course, sources)
 
@@ -113,18 +113,18 @@ def _untaught(course: Course, teaches: set[str], file: str) -> Iterator[Fault]:
     known = teaches | {card.id for card in course.rules}
     for one in course.sources:
         if not one.by:
-            yield Fault(Place(file, step=one.id), "not_taught", {"about": one.about})
+            yield Fault(LessonPlace(file, step=one.id), "not_taught", {"about": one.about})
         for name in one.by:
             if name not in known:
-                yield Fault(Place(file, step=one.id), "no_lesson", {"id": name})
+                yield Fault(LessonPlace(file, step=one.id), "no_lesson", {"id": name})
 
 
 def _coverage_faults(course: Course, file: str) -> Iterator[Fault]:
     """Lessons and rule cards say the same of what they teach as the list of the sources."""
     paragraphs = {one.id: one for one in course.sources}
-    said: list[tuple[Place, str, Sequence[str]]] = [
-        *((Place(f"{one.id}.toml"), one.id, one.covers) for one in course.lessons),
-        *((Place("rules.toml", step=one.id), one.id, one.sources) for one in course.rules),
+    said: list[tuple[LessonPlace, str, Sequence[str]]] = [
+        *((LessonPlace(f"{one.id}.toml"), one.id, one.covers) for one in course.lessons),
+        *((LessonPlace("rules.toml", step=one.id), one.id, one.sources) for one in course.rules),
     ]
     for place, name, covers in said:
         for cover in covers:

@@ -9,17 +9,17 @@ from typing import Any, Final, TypeAlias
 
 from muraille.i18n import LANGUAGES
 from muraille.learning.cards import FanCard, RuleCard
-from muraille.learning.fault import Fault, Place, refuse
+from muraille.learning.fault import Fault, LessonPlace, refuse
 from muraille.learning.lesson import Lesson, Step
 
-Words: TypeAlias = Mapping[str, str]
+Texts: TypeAlias = Mapping[str, str]
 """Dotted key -> text."""
 COUNTED: Final = ("fr", "en")
 """Languages whose words are parted by spaces."""
 MOST_WORDS: Final = 25
 """Of a prompt."""
 ALSO: Final = ("common.", "paths.")
-"""Words that belong to no lesson."""
+"""Texts that belong to no lesson."""
 HOUSE_WORDS: Final = ("agree", "done", "away")
 """What is said around a table of the house."""
 UNREAD: Final = (".wrong.", ".branch.", ".because", ".options.")
@@ -28,12 +28,12 @@ _WORD: Final = re.compile(r"[^\W_]+(?:[\u2019'-][^\W_]+)*")
 _EXCLAIMED: Final = re.compile("[!\uff01]")
 
 
-def read_words(text: str, file: str) -> Words:
+def read_words(text: str, file: str) -> Texts:
     """The words of a language by their dotted keys."""
     try:
         content = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        refuse(Place(file), "not_toml", problem=str(error))
+        refuse(LessonPlace(file), "not_toml", problem=str(error))
     return dict(_leaves(content, file))
 
 
@@ -44,7 +44,7 @@ def _leaves(table: dict[str, Any], file: str, path: str = "") -> Iterator[tuple[
         elif isinstance(entry, str):
             yield f"{path}{key}", entry
         else:
-            refuse(Place(file), "misfit", found=repr(entry), right=f'{path}{key}: "…"')
+            refuse(LessonPlace(file), "misfit", found=repr(entry), right=f'{path}{key}: "…"')
 
 
 def lesson_keys(lesson: Lesson) -> Iterator[tuple[str, bool]]:
@@ -69,7 +69,7 @@ def _step_keys(step: Step) -> Iterator[tuple[str, bool]]:
 
 def word_faults(
     lessons: tuple[Lesson, ...],
-    words: Mapping[str, Words],
+    words: Mapping[str, Texts],
     files: Mapping[str, str],
     cards: tuple[tuple[FanCard, ...], tuple[RuleCard, ...]] = ((), ()),
 ) -> Iterator[Fault]:
@@ -87,11 +87,11 @@ def word_faults(
                 yield Fault(_place(key, places, file), "word_missing", {"entry": key, "file": file})
         for key, text in have.items():
             if key not in known and not key.startswith(ALSO):
-                yield Fault(Place(file), "word_unknown", {"entry": key})
+                yield Fault(LessonPlace(file), "word_unknown", {"entry": key})
             if not text.strip():
-                yield Fault(Place(file), "word_empty", {"entry": key})
+                yield Fault(LessonPlace(file), "word_empty", {"entry": key})
             if _EXCLAIMED.search(text):
-                yield Fault(Place(file), "exclaimed", {"entry": key})
+                yield Fault(LessonPlace(file), "exclaimed", {"entry": key})
             if key.endswith(".prompt") and language in COUNTED:
                 count = words_in(text)
                 if count > MOST_WORDS:
@@ -99,13 +99,13 @@ def word_faults(
                     yield Fault(_place(key, places, file), "prompt_long", facts)
 
 
-def _place(key: str, places: Mapping[str, str], file: str) -> Place:
+def _place(key: str, places: Mapping[str, str], file: str) -> LessonPlace:
     """The step a key belongs to; the file of the words where it belongs to none."""
     name, *rest = key.split(".")
     if name not in places:
-        return Place(file)
+        return LessonPlace(file)
     step = rest[0] if len(rest) > 1 else None
-    return Place(places[name], step=step)
+    return LessonPlace(places[name], step=step)
 
 
 def words_in(text: str) -> int:
@@ -113,8 +113,8 @@ def words_in(text: str) -> int:
     return len(_WORD.findall(text))
 
 
-def reading_of(lesson: Lesson, words: Words) -> int:
-    """Words a learner reads who does everything right: the title, prompts and what follows."""
+def reading_of(lesson: Lesson, words: Texts) -> int:
+    """Texts a learner reads who does everything right: the title, prompts and what follows."""
     return sum(
         words_in(text)
         for key, text in words.items()

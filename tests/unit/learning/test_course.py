@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from muraille.learning.checking import FIRST, check, presses_of
-from muraille.learning.fault import Place
+from muraille.learning.fault import LessonPlace
 from muraille.learning.lesson import Lesson, Step
 from muraille.learning.playing import Message, Played, Result, play
 from muraille.learning.texts import read_words, reading_of
@@ -47,7 +47,7 @@ def lessons() -> dict[str, Lesson]:
 def played(lesson: str) -> tuple[Played, ...]:
     """The scenes of a lesson that have a table."""
     scenes = enumerate(lessons()[lesson].scenes, 1)
-    return tuple(play(scene, Place(lesson, at)) for at, scene in scenes if scene.is_table)
+    return tuple(play(scene, LessonPlace(lesson, at)) for at, scene in scenes if scene.is_table)
 
 
 def results(lesson: str) -> list[tuple[str, Result]]:
