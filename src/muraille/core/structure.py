@@ -42,7 +42,7 @@ class Given:
 
     def refuse(self, expected: str) -> NoReturn:
         """Say what should stand here."""
-        found = json.dumps(self.value, ensure_ascii=False)[:LONGEST_FOUND]
+        found = json.dumps(self.value, ensure_ascii=False, default=str)[:LONGEST_FOUND]
         raise MisfitError(self.path, found, f"{written_path(self.path)}: {expected}")
 
     def members(self, needed: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Given]:

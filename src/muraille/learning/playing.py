@@ -214,8 +214,8 @@ class _Playing:
 
     def _is_asked(self, step: Step, queue: list[str]) -> bool:
         """Whether this is the moment of the step: nothing is told before it any more."""
-        later = [act.split()[1] for act in queue]
-        if not set(later) <= set(ANSWERS) or (queue and not self.bench.deal.whole.is_window):
+        later = {self._read(text)[1].partition(" ")[0] for text in queue}
+        if not later <= set(ANSWERS) or (queue and not self.bench.deal.whole.is_window):
             return False
         return any(self.bench.may(LEARNER, action) for action in step.do)
 
