@@ -66,6 +66,8 @@ def test_the_wheel_is_whole(wheel: Path) -> None:
         "muraille/house/server/docs/index.html",
         "muraille/kernel/tables/",
         "muraille/i18n/fr.toml",
+        "muraille/i18n/learn/fr.toml",
+        "muraille/learning/lessons/a01.toml",
         "muraille/py.typed",
     ):
         assert any(name.startswith(part) for name in names), part

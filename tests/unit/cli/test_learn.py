@@ -13,19 +13,25 @@ from tests.kit.terminal import run
 
 UNTRUE = "« wins 0 8 » n’est pas vrai ; le moteur trouve « wins 0 9 »"
 NOT_CLOSED = "Expected ']' at the end of a table declaration (at end of document)"
-GUIDE = Path(__file__).resolve().parents[3] / "docs" / "developer" / "lessons.md"
+DOCS = Path(__file__).resolve().parents[3] / "docs"
+GUIDE, FRENCH_GUIDE = DOCS / "developer" / "lessons.md", DOCS / "fr" / "lessons.md"
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """The lesson of the author's guide, in a folder of its own."""
-    guide = GUIDE.read_text("utf-8")
-    parts = dict(re.findall(r'```toml title="([^"]+)"\n(.*?)```', guide, re.DOTALL))
-    (tmp_path / "rob.toml").write_text(parts["rob.toml"], "utf-8")
-    (tmp_path / "words").mkdir()
+    return written_out(GUIDE, tmp_path)
+
+
+def written_out(guide: Path, folder: Path) -> Path:
+    """The files of a guide in a folder; its words stand for those of every language."""
+    text = guide.read_text("utf-8")
+    (name, lesson), (_, words) = re.findall(r'```toml title="([^"]+)"\n(.*?)```', text, re.DOTALL)
+    (folder / name).write_text(lesson, "utf-8")
+    (folder / "words").mkdir()
     for language in LANGUAGES:
-        (tmp_path / "words" / f"{language}.toml").write_text(parts["words/en.toml"], "utf-8")
-    return tmp_path
+        (folder / "words" / f"{language}.toml").write_text(words, "utf-8")
+    return folder
 
 
 def test_the_lessons_of_muraille_hold() -> None:
@@ -48,6 +54,11 @@ def test_the_lesson_of_the_guide_holds(folder: Path) -> None:
         "  ✓ words",
         "✓ All lessons hold: 1 lesson, 3 steps.",
     ]
+
+
+def test_the_lesson_of_the_french_guide_holds(tmp_path: Path) -> None:
+    ran = run("learn", "check", str(written_out(FRENCH_GUIDE, tmp_path)), "--lang", "fr")
+    assert (ran.code, ran.out.splitlines()[1]) == (0, "  ✓ vol.toml · 3 étapes")
 
 
 def test_each_fault_is_a_line_and_the_exit_code_is_one(folder: Path) -> None:
