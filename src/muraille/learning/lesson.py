@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, TypeAlias
 
+Setting: TypeAlias = str | int | bool | list[str]
+"""A field of the form that opens a table."""
 LEARNER: Final = 0
 """The chair of the learner; the bots sit in the others."""
 TABLE_KIND: Final = "do"
@@ -127,8 +129,8 @@ class Lesson:
     """The cards that enter the box of the learner."""
     covers: tuple[str, ...] = ()
     """Paragraphs of the sources that it teaches."""
-    opens: Mapping[str, str | int | bool] = field(default_factory=dict)
-    """The real table the learner plays at, where the lesson is one."""
+    opens: Mapping[str, Setting] = field(default_factory=dict)
+    """What a house is asked for, where the lesson is a real table."""
 
     @property
     def steps(self) -> Iterator[tuple[int, Step]]:

@@ -19,6 +19,7 @@ from muraille.learning.lesson import (
     Item,
     Lesson,
     Scene,
+    Setting,
     Step,
 )
 
@@ -85,11 +86,13 @@ def _lesson(given: Given, file: str) -> Lesson:
     return lesson
 
 
-def _opens(given: Given) -> dict[str, str | int | bool]:
+def _opens(given: Given) -> dict[str, Setting]:
     """The table of a house, by the names its form has."""
     for one in given.named().values():
-        if not isinstance(one.value, str | int):
-            one.refuse('"…" | 0 | true')
+        if isinstance(one.value, list):
+            _ = [word.text() for word in one.items()]
+        elif not isinstance(one.value, str | int):
+            one.refuse('"…" | 0 | true | [ … ]')
     return dict(given.value)
 
 

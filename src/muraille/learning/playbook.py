@@ -8,7 +8,7 @@ from typing import Any, Final
 from muraille.core.model import model
 from muraille.core.notation import read_hand, read_tiles, write_tile
 from muraille.learning.fault import LessonPlace
-from muraille.learning.lesson import Item, Lesson, Step
+from muraille.learning.lesson import Item, Lesson, Setting, Step
 from muraille.learning.pictures import is_picture
 from muraille.learning.playing import Frame, Look, Message, Result, play
 
@@ -116,8 +116,8 @@ class Playbook:
     """How long it takes a newcomer."""
     cards: list[str]
     """What enters the box of the learner at the end."""
-    opens: dict[str, str | int | bool]
-    """The table of the house that is opened, where the lesson is one."""
+    opens: dict[str, Setting]
+    """The body of ``POST /api/tables``, where the lesson is a table of the house."""
     steps: list[StepTold]
     """In their order."""
     scenes: list[SceneTold]

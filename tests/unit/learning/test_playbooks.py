@@ -11,6 +11,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from muraille.house.protocol import SERVER
+from muraille.house.server.routes.tables import NewTable
 from muraille.i18n import LANGUAGES
 from muraille.learning.playbook import Playbook
 from muraille.report.hand_end import HandEnd
@@ -99,6 +100,12 @@ def test_every_end_is_told_in_every_language(language: str) -> None:
         13,
     )
     assert [player["gain"] for player in won["players"]] == [37, -8, -8, -21]
+
+
+def test_the_real_hand_is_a_table_that_the_house_opens() -> None:
+    asked = NewTable.model_validate(book("a09")["opens"])
+    assert (asked.rules, asked.hands, asked.flowers, asked.start) == ("mcr", 1, False, True)
+    assert asked.bots == ["nearest"] * 3
 
 
 def test_playbooks_and_words_are_small() -> None:
