@@ -19,6 +19,10 @@ from muraille.core.fair import hand_chance
 from muraille.core.tile import CODES, KINDS, Kind
 from muraille.core.wall import SEATS
 from muraille.games.registry import game_of
+from muraille.learning.bench import bench_of
+from muraille.learning.lesson import LEARNER, Lesson
+from muraille.learning.playbook import Ends, playbook_of
+from muraille.report.lessons import own_course
 from muraille.table.actions import Verb, with_verbs
 from muraille.table.deal import Deal
 from muraille.table.events.codec import located
@@ -101,6 +105,7 @@ def samples() -> str:
     """Every hand of every table for every viewer, as JSON."""
     told = [sample for table in TABLES for sample in _played(table)]
     told += [sample for number, each in enumerate(ERRORS, 1) for sample in _handled(number, each)]
+    told += [sample for lesson in own_course().lessons for sample in _taught(lesson)]
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -137,6 +142,16 @@ def _handled(number: int, errors: Script) -> Iterator[Sample]:
     for viewer in range(ALL_OPEN + 1):
         told = _seen(table.deal, viewer)
         yield {"rules": errors.name, "hand": number, "viewer": viewer, **told}
+
+
+def _taught(lesson: Lesson) -> Iterator[Sample]:
+    """Every hand of a lesson that comes to its end, as the learner is told it."""
+    ends = Ends()
+    playbook_of(lesson, ends)
+    for name, (scene, hand, log) in ends.logs.items():
+        deal = bench_of(lesson.scenes[scene - 1]).deal
+        deal.absorb(log)
+        yield {"rules": name, "hand": hand, "viewer": LEARNER, **_seen(deal, LEARNER)}
 
 
 def _step(deal: Deal, players: Sequence[Player], random: Random, odd: float) -> None:

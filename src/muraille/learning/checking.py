@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from muraille.core.errors import Refusal
-from muraille.core.notation import read_tiles
+from muraille.core.notation import read_tiles, write_tile
 from muraille.i18n import LANGUAGES
 from muraille.learning.cards import (
     FanCard,
@@ -20,7 +20,7 @@ from muraille.learning.cards import (
 )
 from muraille.learning.fault import Fault, FaultError, LessonPlace
 from muraille.learning.keys import key_of, tray_of
-from muraille.learning.lesson import ASKED_KINDS, READ_KIND, Item, Lesson, Step
+from muraille.learning.lesson import ANY, ASKED_KINDS, READ_KIND, YES_NO, Item, Lesson, Step
 from muraille.learning.lesson_file import read_lesson
 from muraille.learning.pictures import is_picture
 from muraille.learning.playing import play
@@ -147,6 +147,10 @@ def _key_faults(step: Step, place: LessonPlace) -> Iterator[Fault]:
     if step.kind in ("pick", "group") and (tray := _tray_fault(step, place)):
         yield tray
         return
+    possible = _wrong_answers(step)
+    for wrong in step.wrong:
+        if wrong not in possible:
+            yield Fault(place, "no_wrong", {"action": wrong, "legal": ", ".join(possible)})
     for item in step.items or (None,):
         right = step.right if item is None else (item.right,)
         if not step.proof:
@@ -154,6 +158,15 @@ def _key_faults(step: Step, place: LessonPlace) -> Iterator[Fault]:
                 yield Fault(place, "unproven", {"entry": item.id if item else step.id})
             continue
         yield from _proof_faults(step, item, right, place)
+
+
+def _wrong_answers(step: Step) -> tuple[str, ...]:
+    """What can be answered wrongly and have a sentence of its own."""
+    offered = {
+        "pick": tuple(map(write_tile, tray_of(step))) if step.kind == "pick" else (),
+        "judge": YES_NO,
+    }.get(step.kind, step.options)
+    return (*(answer for answer in offered if answer not in step.right), ANY)
 
 
 def _proof_faults(

@@ -78,6 +78,7 @@ class Bad:
 BAD: Final = [
     Bad('id = "rob"', "id = rob", "not_toml", "rob.toml: this is not TOML: Invalid value"),
     Bad("seconds = 60", "seconds = 0", "misfit", "rob.toml: 0 does not fit; seconds: 1-3600 would"),
+    Bad("seconds = 60", "seconds = 2001-01-01", "misfit", 'rob.toml: "2001-01-01" does not fit'),
     Bad("east = 3", "east = 4", "misfit", "rob.toml · scene 1: 4 does not fit; scene[0].east: 0-3"),
     Bad(
         'mark = ["tile:1m"]',
@@ -169,6 +170,12 @@ BAD: Final = [
         'right = ["1m"]',
         "key_fails",
         "the key is 1m; the engine finds 1m 9p",
+    ),
+    Bad(
+        'proof = "terminals"',
+        'proof = "terminals", wrong = ["1m"]',
+        "no_wrong",
+        "step 4: “1m” is no wrong answer that can be given; possible: 5m, any",
     ),
     Bad('tray = "1m 5m 9p"', 'tray = "1m 5x"', "refused", "step 4: "),
     Bad(
