@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
@@ -204,6 +204,14 @@ def rule_faults(card: RuleCard, file: str) -> Iterator[Fault]:
         paid = settled(points, drawn=True)
         if expected != [-paid[Wind.SOUTH], paid[Wind.EAST]]:
             yield Fault(place, "key_fails", {"entry": expected, "found": list(paid)})
+
+
+def fans_without_card(cards: Sequence[FanCard]) -> Iterator[str]:
+    """The fans of the book that nothing shows."""
+    game = game_of(RULES)
+    shown = {card.id for card in cards}
+    fans = next(part for part in game.book("en", game.usual).parts if part.id == "fans")
+    yield from (page.id for page in fans.pages if page.id not in shown)
 
 
 def fans_of(count: Count) -> list[str]:

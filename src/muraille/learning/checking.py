@@ -14,6 +14,7 @@ from muraille.learning.cards import (
     FanCard,
     RuleCard,
     fan_faults,
+    fans_without_card,
     read_fans,
     read_rules,
     rule_faults,
@@ -212,7 +213,11 @@ def _cards(material: Material, faults: list[Fault]) -> Cards:
 
 def _check_course(material: Material, read: _Read, cards: Cards) -> Iterator[Checked]:
     fans, rules = cards
-    found = tuple(fault for card in fans for fault in fan_faults(card, "fans.toml"))
+    place = LessonPlace("fans.toml")
+    found = (
+        *(fault for card in fans for fault in fan_faults(card, "fans.toml")),
+        *(Fault(place, "no_card", {"fan": fan}) for fan in fans_without_card(fans)),
+    )
     yield Checked("fans.toml", found, len(fans), "cards")
     found = tuple(fault for card in rules for fault in rule_faults(card, "rules.toml"))
     yield Checked("rules.toml", found, len(rules), "cards")

@@ -408,9 +408,18 @@ def test_first_steps_that_grow_are_faults() -> None:
     ]
 
 
+def test_a_fan_without_a_card_is_a_fault() -> None:
+    material = own_material()
+    gone = part_with(material.fans, "[nine_gates]")
+    alone = replace(material, lessons={}, fans=gone.replace("[nine_gates]", "[pure_straight]"))
+    assert "fans.toml: nine_gates is in the book and has no card" in {
+        fault.text("en") for fault in faults(alone)
+    }
+
+
 def test_every_fault_there_is_a_sentence_for_is_made_here() -> None:
     tried = {bad.code for bad in BAD} | {code for *_, code, _ in COURSE_BAD}
-    alone = {"nothing_asked", "no_file", "most_presses", "most_reading", "most_seconds"}
+    alone = {"nothing_asked", "no_file", "no_card", "most_presses", "most_reading", "most_seconds"}
     assert tried | alone == set(catalogue("en")["lessons"]["faults"])
 
 
