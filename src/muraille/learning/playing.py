@@ -11,7 +11,7 @@ from muraille.core.wall import SEATS
 from muraille.learning.bench import QUIET, SILENCE, Bench, bench_of, heard, waits
 from muraille.learning.facts import found_otherwise, unseen_mark
 from muraille.learning.fault import LessonPlace, refuse
-from muraille.learning.lesson import LEARNER, TABLE_KIND, Branch, Scene, Step
+from muraille.learning.lesson import ANY, LEARNER, TABLE_KIND, Branch, Scene, Step
 from muraille.table.events.structure import written_event
 from muraille.table.terms import Phase
 
@@ -72,9 +72,13 @@ class Played:
 def play(scene: Scene, place: LessonPlace, look: Look | None = None) -> Played:
     """Play a scene on all its ways; a script that does not fit is refused by its step."""
     try:
-        return _Playing(scene, place, look).played()
+        playing = _Playing(scene, place, look)
     except Refusal as refusal:
         refuse(place, "refused", why=refusal)
+    try:
+        return playing.played()
+    except Refusal as refusal:
+        refuse(playing.place, "refused", why=refusal)
 
 
 class _Playing:
@@ -94,7 +98,17 @@ class _Playing:
             self._go_round(self.scene.left)
         opening = self._news()
         self._frame(0)
+        self._check_accepted()
         return Played(opening, tuple(self.frames))
+
+    def _check_accepted(self) -> None:
+        """Every action that a step accepts is possible on some way."""
+        for step in self.scene.steps:
+            ways = [frame.accept for frame in self.frames if frame.step is step]
+            for action in step.do:
+                if not any(action in accept for accept in ways):
+                    place = LessonPlace(self.place.file, self.place.scene, step.id)
+                    refuse(place, "never_accepted", action=action)
 
     def _frame(self, at: int) -> int | None:
         """The frame of a step and, through it, of all that follow; its number."""
@@ -150,7 +164,7 @@ class _Playing:
         others = [action for action in legal if action not in accepted]
         for wrong in step.wrong:
             verbs = {action.partition(" ")[0] for action in others}
-            if wrong not in (*others, *verbs, "any") or (wrong == "any" and not others):
+            if wrong not in (*others, *verbs, ANY) or not others:
                 refuse(self.place, "no_wrong", action=wrong, legal=", ".join(others))
 
     def _taken_back(self, branch: Branch, queue: list[str]) -> Result:
@@ -176,7 +190,8 @@ class _Playing:
         view, waiting = self.bench.deal.whole, self.bench.waiting_for()
         if self.scene.strict or not waiting or LEARNER in waiting or not view.is_window:
             return False
-        return answers or not view.wall_left or view.giver == LEARNER != view.last_discarder
+        promoted = view.phase is Phase.ROBBING and view.giver == LEARNER
+        return answers or promoted or not view.wall_left
 
     def _run(self, queue: list[str]) -> None:
         """Acts happen one after the other; between them bots do what is usual."""

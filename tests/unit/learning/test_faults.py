@@ -123,6 +123,12 @@ BAD: Final = [
     ),
     Bad('wrong = ["pass"]', 'wrong = ["chow"]', "no_wrong", "step 3: “chow” is no wrong answer"),
     Bad('"discard 1m"', '"discard 9m"', "not_legal", "step 2: “discard 9m” is not legal when the"),
+    Bad(
+        'do = ["discard 1m"]',
+        'do = ["discard 1m", "discard 9m"]',
+        "never_accepted",
+        "scene 1 · step 2: “discard 9m” is possible on no way through the scene",
+    ),
     Bad(', "2 discard P"', "", "bot_lost", "seat 2 does not know what to do: say it in “told”"),
     Bad('"2 pung"', '"Linden pung"', "no_act", "step 1: “Linden pung” is no act; it takes a seat"),
     Bad(
