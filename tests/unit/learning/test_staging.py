@@ -13,6 +13,7 @@ from muraille.core.notation import read_tiles, write_tile
 from muraille.core.tile import is_bonus
 from muraille.core.wall import SEATS, deal_order, full_set
 from muraille.learning.staging import DEALT, LATE, staged_wall
+from tests.kit.examples import examples
 
 
 @given(
@@ -21,6 +22,7 @@ from muraille.learning.staging import DEALT, LATE, staged_wall
     st.lists(st.integers(0, 13), min_size=4, max_size=4),
     st.integers(0, 20),
 )
+@examples(25)
 def test_a_wall_is_the_whole_box_and_deals_what_was_asked(
     box: list[int], first: int, sizes: list[int], drawn: int
 ) -> None:
