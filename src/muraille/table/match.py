@@ -15,7 +15,7 @@ from muraille.games.table_rules import RuleSet
 from muraille.table.deal import Deal
 from muraille.table.engine import codes as c
 from muraille.table.events import Adjudicated
-from muraille.table.events.codec import decode
+from muraille.table.events.codec import decode, starts
 from muraille.table.outcome import outcome_of
 from muraille.table.ranking import Standing, ranking
 from muraille.table.rotation import Rotation, check_length
@@ -58,8 +58,11 @@ def packed(log: Sequence[int]) -> bytes:
 
 
 def is_called_off(log: Sequence[int]) -> bool:
-    """Whether a hand ends because its table was closed."""
-    return log[-1] == c.CALLED_OFF
+    """Whether a hand ends because its table was closed.
+
+    The last word may be what somebody gained: only the first one of an event says what happened.
+    """
+    return log[starts(log)[-1]] == c.CALLED_OFF
 
 
 def penalties_in(log: Sequence[int]) -> tuple[int, ...]:
