@@ -112,3 +112,4 @@ def write_all(folder: Path) -> None:
     write(folder, "chow_steps.u32", steps())
     write(folder, "chow_starts.u32", STARTS)
     write(folder, "chows.u32", chow_table(FFMJ.book, account_once=True))
+    write(folder, "chows_again.u32", chow_table(FFMJ.book, account_once=False))

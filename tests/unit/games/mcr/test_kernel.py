@@ -9,8 +9,9 @@ from types import ModuleType
 import pytest
 
 from muraille.games.mcr.kernel import entries
-from muraille.games.mcr.kernel.prepared import prepared
-from muraille.games.mcr.options import FFMJ, INTERNATIONAL, McrHouseRules
+from muraille.games.mcr.kernel import prepared as prepared_rules
+from muraille.games.mcr.kernel.prepared import chows_of, prepared
+from muraille.games.mcr.options import FFMJ, INTERNATIONAL, SWITCHES, McrHouseRules, Switch
 from muraille.games.winner.packed import encoded
 from tests.kit.random.wins import random_win
 
@@ -58,3 +59,14 @@ def test_a_record_of_no_hand_is_refused(change: dict[int, int], answer: int) -> 
         record[place] = value
     sheet = prepared(FFMJ, entries)
     assert entries.count_one(entries.new_reader(), sheet, bytes(record))[0] == answer
+
+
+@pytest.mark.parametrize("switch", SWITCHES, ids=lambda switch: switch.name)
+def test_no_switch_asks_for_a_table_that_must_be_searched_for(
+    switch: Switch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A visitor may set any of them, and everybody would wait a second for the search.
+    monkeypatch.setattr(prepared_rules, "chow_table", None)
+    choices = (False, True) if isinstance(switch.ffmj, bool) else switch.range
+    for setting in choices:
+        assert len(chows_of(FFMJ.with_settings("tried", **{switch.name: setting}))) == 12650

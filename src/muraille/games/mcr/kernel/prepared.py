@@ -32,15 +32,18 @@ def needed_answers() -> frozenset[str]:
 
 
 def chows_of(house: McrHouseRules) -> array[int]:
-    """The table of combined chows; houses that value chows as usual share the one built in."""
+    """The table of combined chows; houses that value chows as usual share those built in.
+
+    No switch asks for another one: to find it takes a second, and a visitor may set any switch.
+    """
     book = house.book
     usual = all(
         fan.points == FFMJ.book[fan.id].points
         for fan in book.fans
         if book.scopes[fan.id] == "chows"
     )
-    if usual and house.account_once:
-        return table("chows.u32")
+    if usual:
+        return table("chows.u32" if house.account_once else "chows_again.u32")
     return chow_table(book, account_once=house.account_once)
 
 
