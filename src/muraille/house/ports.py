@@ -121,6 +121,9 @@ class People(Protocol):
     async def by_name(self, name: str) -> tuple[Person, str] | None:
         """An account by its name, with the hash of its password."""
 
+    async def password_hash(self, person: str) -> str | None:
+        """The hash of the password that is good now, if the person has one."""
+
     async def settings(self, person: str) -> Mapping[str, Any]:
         """The settings of a person."""
 

@@ -1,6 +1,7 @@
 /** The person before the browser, as the house knows them. */
 import type {
   Change,
+  ChangedMe,
   FreshAccount,
   Login,
   LostPassword,
@@ -78,11 +79,12 @@ export async function signOut(): Promise<void> {
   forget();
 }
 
-/** Change one's name, language, settings or password. */
+/** Change one's name, language, settings or password; a new password brings another code. */
 export async function change(what: Change): Promise<Me> {
-  const person = become(await ask<Me>("PATCH", "/api/me", what));
+  const { recovery_code, ...person } = await ask<ChangedMe>("PATCH", "/api/me", what);
+  if (recovery_code !== null) session.freshCode = recovery_code;
   if (what.password) session.passwords += 1;
-  return person;
+  return become(person);
 }
 
 /** Speak another language from now on; of a known person the house remembers it. */

@@ -86,6 +86,11 @@ class SqlPeople:
 
         return await self._database.read(look)
 
+    async def password_hash(self, person: str) -> str | None:
+        """The hash of the password that is good now, if the person has one."""
+        wanted = select(PEOPLE.c.password_hash).where(PEOPLE.c.id == person)
+        return await self._database.read(lambda connection: connection.scalar(wanted))
+
     async def recovery_hash(self, person: str) -> str | None:
         """The hash of the recovery code of an account, if it has one."""
         wanted = select(PEOPLE.c.recovery_hash).where(PEOPLE.c.id == person)

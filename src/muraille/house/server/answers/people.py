@@ -75,6 +75,14 @@ class Me(BaseModel):
     settings: dict[str, SettingValue]
 
 
+class ChangedMe(Me):
+    """A person as they are now."""
+
+    recovery_code: str | None = Field(
+        description="After a new password, shown this once: the code before is good no more."
+    )
+
+
 class FreshAccount(Me):
     """A person who has just got a recovery code."""
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Annotated, Final
 
 from fastapi import Depends, Security
@@ -18,7 +20,11 @@ from starlette.responses import Response
 
 from muraille.core.errors import Refusal
 from muraille.house.people import Person
-from muraille.house.server.guard.person_settings import settings_of, settings_to_change
+from muraille.house.server.guard.person_settings import (
+    PersonSettings,
+    settings_of,
+    settings_to_change,
+)
 from muraille.house.server.lines.visits import Pass
 from muraille.house.server.services import Services, services_of
 from muraille.house.server.settings import Settings, origin_of
@@ -153,13 +159,36 @@ def _held(connection: HTTPConnection, services: Services) -> tuple[str, str, int
         return None
 
 
+@asynccontextmanager
+async def changing_oneself(
+    connection: HTTPConnection, services: Services, person: Person
+) -> AsyncIterator[PersonSettings]:
+    """What is kept with the person who asks, to be changed with all that only they may change.
+
+    One change after the other: who was signed out while they waited for their turn is refused.
+    """
+    async with settings_to_change(services, person.id) as settings:
+        if connection.scope["state"].get("session") not in settings.sessions:
+            raise Refusal("not_signed_in")
+        yield settings
+
+
 async def begin_session(
-    connection: HTTPConnection, response: Response, services: Services, person: Person
+    connection: HTTPConnection,
+    response: Response,
+    services: Services,
+    person: Person,
+    proved: str | None = None,
 ) -> None:
-    """A new session for a person; the one they had in this browser ends."""
+    """A new session for a person; the one they had in this browser ends.
+
+    ``proved`` is the hash of the password they gave; another one may be good by now.
+    """
     await end_session(connection, services)
     number = secrets.token_urlsafe(12)
     async with settings_to_change(services, person.id) as settings:
+        if proved is not None and await services.people.password_hash(person.id) != proved:
+            raise Refusal("wrong_login")
         settings.sessions[number] = services.clock.now()
         ended = list(settings.sessions)[:-MOST_SESSIONS]
         for old in ended:
@@ -182,17 +211,13 @@ async def end_session(connection: HTTPConnection, services: Services) -> None:
         services.visits.end(person.id, Pass(session=number))
 
 
-async def end_all_sessions(services: Services, person: Person) -> None:
-    """Every session of a person is over, wherever it was begun, and every socket of theirs."""
-    async with settings_to_change(services, person.id) as settings:
-        settings.sessions.clear()
-    services.visits.end(person.id)
+async def end_all_passes(services: Services, person: Person, settings: PersonSettings) -> None:
+    """Every session and every token of a person is over: who has a copy has nothing.
 
-
-async def end_all_passes(services: Services, person: Person) -> None:
-    """Every session and every token of a person is over: who has a copy has nothing."""
+    Their sockets end when that is kept: ``services.visits.end`` comes after the settings.
+    """
+    settings.sessions.clear()
     await services.people.drop_tokens(person.id)
-    await end_all_sessions(services, person)
 
 
 async def end_dropped_tokens(services: Services, person: Person) -> None:

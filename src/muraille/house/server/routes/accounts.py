@@ -13,6 +13,7 @@ from muraille.house.people import Person, checked_name, checked_password
 from muraille.house.server.answers.people import (
     MOST_SETTINGS,
     Change,
+    ChangedMe,
     Farewell,
     FreshAccount,
     Login,
@@ -21,15 +22,15 @@ from muraille.house.server.answers.people import (
     NewGuest,
 )
 from muraille.house.server.guard.account_proof import claimed_account, prove_password
-from muraille.house.server.guard.person_settings import settings_of, settings_to_change
+from muraille.house.server.guard.person_settings import settings_of
 from muraille.house.server.guard.sessions import (
     HouseServices,
     InSession,
     SignedIn,
     begin_session,
+    changing_oneself,
     drop_cookie,
     end_all_passes,
-    end_all_sessions,
     end_session,
     person_of,
 )
@@ -84,10 +85,11 @@ async def new_account(
         await services.people.add(person, kept)
     else:
         person = replace(person, id=present.id, created=present.created)
-        await services.people.change(person, kept)
-        await end_all_sessions(services, person)
-    code = new_code()
-    await services.people.keep_recovery(person.id, await services.passwords.hashed(read_code(code)))
+        async with changing_oneself(request, services, person) as settings:
+            await services.people.change(person, kept)
+            await end_all_passes(services, person, settings)
+        services.visits.end(person.id)
+    code = await new_recovery_code(services, person)
     await begin_session(request, response, services, person)
     return FreshAccount(**(await shown(services, person)).model_dump(), recovery_code=code)
 
@@ -98,9 +100,11 @@ async def log_in(asked: Login, request: Request, response: Response, services: H
     person, kept = await claimed_account(asked.name, request, services)
     if not await services.passwords.fits(kept, asked.password) or person is None or kept is None:
         raise Refusal("wrong_login")
+    await begin_session(request, response, services, person, kept)
     if services.passwords.is_old(kept):
-        await services.people.change(person, await services.passwords.hashed(asked.password))
-    await begin_session(request, response, services, person)
+        newer = await services.passwords.hashed(asked.password)
+        async with changing_oneself(request, services, person):
+            await services.people.change(person, newer)
     return await shown(services, person)
 
 
@@ -120,26 +124,32 @@ async def me(person: SignedIn, services: HouseServices) -> Me:
 @router.patch("/me")
 async def change_me(
     asked: Change, person: InSession, request: Request, response: Response, services: HouseServices
-) -> Me:
-    """Change one's name, language, settings or password; a new one ends sessions and tokens."""
-    changed = person
-    if asked.name is not None:
-        changed = replace(changed, name=checked_name(asked.name))
-    if asked.language is not None:
-        changed = replace(changed, language=asked.language)
-    kept = await _new_password(asked, person, request, services)
-    async with settings_to_change(services, person.id) as settings:
+) -> ChangedMe:
+    """Change one's name, language, settings or password.
+
+    A new password ends all sessions and tokens, and the recovery code: a new one comes with it.
+    """
+    name = None if asked.name is None else checked_name(asked.name)
+    kept, code = await _new_password(asked, person, request, services), None
+    async with changing_oneself(request, services, person) as settings:
         # All of it or nothing: what can be refused comes before anything is kept.
         wished = {**settings.own, **(asked.settings or {})}
         settings.own = {name: value for name, value in wished.items() if value is not None}
         if len(settings.own) > MOST_SETTINGS:
             raise Refusal("wrong_field", field="settings")
+        person = await services.people.by_id(person.id) or person  # it may have changed meanwhile
+        changed = replace(
+            person, name=name or person.name, language=asked.language or person.language
+        )
         if changed != person or kept is not None:
             await services.people.change(changed, kept)
+        if kept is not None:
+            code = await new_recovery_code(services, changed)
+            await end_all_passes(services, changed, settings)
     if kept is not None:
-        await end_all_passes(services, changed)
+        services.visits.end(changed.id)
         await begin_session(request, response, services, changed)
-    return await shown(services, changed)
+    return ChangedMe(**(await shown(services, changed)).model_dump(), recovery_code=code)
 
 
 @router.delete("/me", status_code=204)
@@ -153,7 +163,7 @@ async def delete_me(
     """Be forgotten: name, settings, tokens; games remain without the name."""
     if not person.guest:
         await prove_password(person, asked.password if asked else None, request, services)
-    async with settings_to_change(services, person.id) as settings:
+    async with changing_oneself(request, services, person) as settings:
         settings.sessions.clear()
         settings.own.clear()
     services.visits.end(person.id)
@@ -162,6 +172,13 @@ async def delete_me(
     services.visits.end(person.id)  # who came in meanwhile
     services.records.forget()
     drop_cookie(request, response, services)
+
+
+async def new_recovery_code(services: Services, person: Person) -> str:
+    """A recovery code for an account, to be shown once; the one before is good no more."""
+    code = new_code()
+    await services.people.keep_recovery(person.id, await services.passwords.hashed(read_code(code)))
+    return code
 
 
 def _newcomer(

@@ -12,13 +12,15 @@ from muraille.house.people import checked_password
 from muraille.house.server.answers.people import FreshAccount, Name, Password
 from muraille.house.server.answers.request_body import RequestBody
 from muraille.house.server.guard.account_proof import claimed_account, prove_password
+from muraille.house.server.guard.person_settings import settings_to_change
 from muraille.house.server.guard.sessions import (
     HouseServices,
     InSession,
     begin_session,
+    changing_oneself,
     end_all_passes,
 )
-from muraille.house.server.routes.accounts import shown
+from muraille.house.server.routes.accounts import new_recovery_code, shown
 from muraille.house.server.support.recovery_code import new_code, read_code
 
 router = APIRouter(prefix="/api", tags=["people"])
@@ -59,17 +61,15 @@ async def recovery(person: InSession, services: HouseServices) -> Recovery:
 
 
 @router.post("/me/recovery", status_code=201)
-async def new_recovery_code(
+async def make_recovery_code(
     asked: OwnPassword, person: InSession, request: Request, services: HouseServices
 ) -> RecoveryCode:
     """A recovery code, with the password; one that was made before is good no more."""
     if person.guest:
         raise Refusal("account_needed")
     await prove_password(person, asked.password, request, services)
-    code = new_code()
-    kept = await services.passwords.hashed(read_code(code))
-    await services.people.keep_recovery(person.id, kept)
-    return RecoveryCode(recovery_code=code)
+    async with changing_oneself(request, services, person):
+        return RecoveryCode(recovery_code=await new_recovery_code(services, person))
 
 
 @router.post("/recovery")
@@ -88,15 +88,14 @@ async def recover(
     if person is None or kept is None or not fits:
         raise Refusal("wrong_recovery")
     code = new_code()
-    changed = await services.people.recover(
-        person.id,
-        kept,
-        password_hash=await services.passwords.hashed(password),
-        recovery_hash=await services.passwords.hashed(read_code(code)),
-    )
-    if not changed:  # another window was faster
-        raise Refusal("wrong_recovery")
-    await end_all_passes(services, person)
+    hashes = [await services.passwords.hashed(text) for text in (password, read_code(code))]
+    async with settings_to_change(services, person.id) as settings:
+        if not await services.people.recover(
+            person.id, kept, password_hash=hashes[0], recovery_hash=hashes[1]
+        ):  # another window was faster
+            raise Refusal("wrong_recovery")
+        await end_all_passes(services, person, settings)
+    services.visits.end(person.id)
     await begin_session(request, response, services, person)
     me = await shown(services, person)
     return FreshAccount(**me.model_dump(), recovery_code=code)

@@ -6,7 +6,7 @@ import re
 import secrets
 from typing import Annotated, Final
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field, StringConstraints
 
 from muraille.core.errors import Refusal
@@ -15,6 +15,7 @@ from muraille.house.server.answers.request_body import RequestBody
 from muraille.house.server.guard.sessions import (
     HouseServices,
     InSession,
+    changing_oneself,
     end_dropped_tokens,
     token_hash,
 )
@@ -50,17 +51,20 @@ class FreshToken(Token):
 
 
 @router.post("", status_code=201)
-async def new_token(asked: NewToken, person: InSession, services: HouseServices) -> FreshToken:
+async def new_token(
+    asked: NewToken, person: InSession, request: Request, services: HouseServices
+) -> FreshToken:
     """A token for a program; it is not shown again."""
     services.limits.tokens.spend(person.id)
     if person.guest:
         raise Refusal("account_needed")
     label = checked_name(asked.label)
-    if len(await services.people.tokens(person.id)) >= MOST_TOKENS:
-        raise Refusal("too_many_tokens", most=MOST_TOKENS)
     token = PREFIX + secrets.token_urlsafe(SIZE)
     created = services.clock.now()
-    number = await services.people.add_token(person.id, token_hash(token), label, created)
+    async with changing_oneself(request, services, person):
+        if len(await services.people.tokens(person.id)) >= MOST_TOKENS:
+            raise Refusal("too_many_tokens", most=MOST_TOKENS)
+        number = await services.people.add_token(person.id, token_hash(token), label, created)
     return FreshToken(id=number, label=label, created=created, token=token)
 
 
