@@ -16,6 +16,7 @@ from muraille.house.ports import History, People, Practice
 from muraille.house.server.lines.switchboard import Switchboard
 from muraille.house.server.lines.visits import Visits
 from muraille.house.server.settings import Settings
+from muraille.house.server.support.desk import Desk
 from muraille.house.server.support.limits import HOUR, MINUTE, Limit
 from muraille.house.server.support.metrics import Meters
 from muraille.house.server.support.passwords import Passwords
@@ -63,10 +64,6 @@ CODES: Final = 30
 PHRASES: Final = 4
 PHRASE_SECONDS: Final = 10.0
 """So many phrases in so many seconds: enough to be friendly."""
-HINT_SLOTS: Final = 1
-"""Hints that are thought of at the same time: the tables come first."""
-
-
 GUESSES: Final = 10
 """Tries in a minute to log in under one name, from everywhere, before they take longer."""
 LONGEST_GUESS: Final = 4.0
@@ -118,21 +115,22 @@ class Services:
     visits: Visits = field(init=False)
     """The open sockets of people, which end with what let them in."""
     readiness: Readiness = field(init=False)
-    records: RecordShelf = field(default_factory=RecordShelf, init=False)
+    desk: Desk = field(default_factory=Desk, init=False)
+    """Where answers are made that take their time."""
+    records: RecordShelf = field(init=False)
     person_locks: WeakValueDictionary[str, asyncio.Lock] = field(
         default_factory=WeakValueDictionary, init=False
     )
     """A lock for each person whose settings are being changed."""
-    hint_slots: asyncio.Semaphore = field(
-        default_factory=lambda: asyncio.Semaphore(HINT_SLOTS), init=False
-    )
-    """Held while a hint is thought of."""
+    hint_desk: Desk = field(default_factory=Desk, init=False)
+    """Where hints are thought of, which takes longest."""
     is_closing: bool = field(default=False, init=False)
     """Nothing new begins any more."""
 
     def __post_init__(self) -> None:
         self.secret = self.secret or secret_of(self.settings)
         self.limits = RateLimits(self.settings, self.clock)
+        self.records = RecordShelf(self.desk)
         self.readiness = Readiness(self.store.check, self.clock)
         self.visits = Visits(self.settings.person_sockets)
         self.switchboard = Switchboard(self.settings, self.meters, self.clock)

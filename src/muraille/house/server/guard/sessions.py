@@ -28,6 +28,7 @@ from muraille.house.server.guard.person_settings import (
 from muraille.house.server.lines.visits import Pass
 from muraille.house.server.services import Services, services_of
 from muraille.house.server.settings import Settings, origin_of
+from muraille.house.server.support.limits import address_of
 
 COOKIE: Final = "muraille_session"
 SAFE_COOKIE: Final = f"__Host-{COOKIE}"
@@ -281,6 +282,12 @@ def _signer(services: Services) -> URLSafeSerializer:
     )
 
 
+async def asker(connection: HTTPConnection, services: HouseServices) -> str:
+    """Under whom work is counted: a person, or the address of one nobody knows."""
+    person = await person_of(connection, services)
+    return address_of(connection) if person is None else person.id
+
+
 async def signed_in(
     connection: HTTPConnection, services: HouseServices, _: ByCookie = None, __: ByToken = None
 ) -> Person:
@@ -301,5 +308,6 @@ async def in_session(
     return person
 
 
+Asker = Annotated[str, Depends(asker)]
 SignedIn = Annotated[Person, Depends(signed_in)]
 InSession = Annotated[Person, Depends(in_session)]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, TypeAlias, TypeVar
 
 from fastapi import APIRouter, Path, Request
 from pydantic import Field
@@ -14,7 +14,7 @@ from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.language import Spoken, about
 from muraille.house.server.answers.request_body import RequestBody
 from muraille.house.server.answers.watched_tables import past_record
-from muraille.house.server.guard.sessions import HouseServices, person_of
+from muraille.house.server.guard.sessions import HouseServices, asker, person_of
 from muraille.house.server.routes.games import game as readable_game
 from muraille.house.server.services import Services
 from muraille.house.server.support.refusals import ErrorAnswer
@@ -29,6 +29,9 @@ from muraille.table.rotation import LONGEST_GAME
 
 router = APIRouter(prefix="/api", responses={422: {"model": ErrorAnswer}})
 
+_Answer = TypeVar("_Answer")
+MadeRecord: TypeAlias = Callable[[], Record]
+"""A record that is made when it is asked for: that is work."""
 Number = Annotated[int, Path(ge=1, le=LONGEST_GAME, description="The hand, from 1.")]
 
 
@@ -47,7 +50,7 @@ async def hand_of_table(
 ) -> HandEnd:
     """The end of a hand at a table."""
     record = await _of_table(table, request, services)
-    return await services.records.in_turn(lambda: hand_end.told(language, record, number))
+    return await _told(request, services, lambda: hand_end.told(language, record(), number))
 
 
 @router.get("/tables/{table}/sheet", tags=["tables"])
@@ -56,7 +59,7 @@ async def sheet_of_table(
 ) -> ScoreSheet:
     """The score sheet of a table."""
     record = await _of_table(table, request, services)
-    return await services.records.in_turn(lambda: score_sheet.told(language, record))
+    return await _told(request, services, lambda: score_sheet.told(language, record()))
 
 
 @router.get("/games/{game}/hands/{number}", tags=["history"])
@@ -65,7 +68,7 @@ async def hand_of_game(
 ) -> HandEnd:
     """The end of a hand of a game."""
     record = await _of_game(game, request, services)
-    return await services.records.in_turn(lambda: hand_end.told(language, record, number))
+    return await _told(request, services, lambda: hand_end.told(language, record(), number))
 
 
 @router.get("/games/{game}/sheet", tags=["history"])
@@ -74,13 +77,20 @@ async def sheet_of_game(
 ) -> ScoreSheet:
     """The score sheet of a game."""
     record = await _of_game(game, request, services)
-    return await services.records.in_turn(lambda: score_sheet.told(language, record))
+    return await _told(request, services, lambda: score_sheet.told(language, record()))
 
 
 @router.post("/records/hand", tags=["history"], responses={400: {"model": ErrorAnswer}})
-async def hand_of_record(asked: HandOfRecord, language: Spoken) -> HandEnd:
+async def hand_of_record(
+    asked: HandOfRecord, request: Request, services: HouseServices, language: Spoken
+) -> HandEnd:
     """The end of a hand of a game that was not played here; it is played again before it counts."""
-    return await asyncio.to_thread(replayed_end, language, asked.record, asked.hand)
+    return await _told(request, services, lambda: replayed_end(language, asked.record, asked.hand))
+
+
+async def _told(request: Request, services: Services, work: Callable[[], _Answer]) -> _Answer:
+    """What takes its time is made at the desk."""
+    return await services.desk.do(await asker(request, services), work)
 
 
 def replayed_end(language: str, text: str, number: int) -> HandEnd:
@@ -94,7 +104,7 @@ def replayed_end(language: str, text: str, number: int) -> HandEnd:
     return hand_end.told(language, record, number)
 
 
-async def _of_table(table: str, request: Request, services: Services) -> Record:
+async def _of_table(table: str, request: Request, services: Services) -> MadeRecord:
     """The record of a table that is open, or of the game that was played at it."""
     live = await _table_at_hand(table, services)
     if live is None:
@@ -105,19 +115,18 @@ async def _of_table(table: str, request: Request, services: Services) -> Record:
     person = await person_of(request, services)
     if not may_watch(live, person, request.query_params.get("invitation")):
         raise Refusal("no_such_table")
-    return await services.records.in_turn(live.state.record)
+    return live.state.record
 
 
-async def _of_game(game: str, request: Request, services: Services) -> Record:
+async def _of_game(game: str, request: Request, services: Services) -> MadeRecord:
     await readable_game(game, request, services)  # or a refusal
     live = await _table_at_hand(game, services)
     if live is not None:
-        return await services.records.in_turn(live.state.record)
+        return live.state.record
     kept = await past_record(game, request, services)
     if not isinstance(kept, dict):
         raise Refusal("no_such_game")
-    record, _ = await services.records.in_turn(lambda: parse_record(json.dumps(kept)))
-    return record
+    return lambda: parse_record(json.dumps(kept))[0]
 
 
 async def _table_at_hand(table: str, services: Services) -> LiveTable | None:

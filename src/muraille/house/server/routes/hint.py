@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from fastapi import APIRouter
@@ -35,8 +35,9 @@ async def hint(table: str, person: SignedIn, services: HouseServices, language: 
     words, on = last_words(live, seat), live.seq(seat)
     played = agreed.game, agreed.rule_set(), agreed.adviser()
     # It may think for a while: in its own thread, and with an adviser nobody else asks.
-    async with services.hint_slots:
-        return await asyncio.to_thread(_told, language, on, words, (*played, seat))
+    return await services.hint_desk.do(
+        person.id, partial(_told, language, on, words, (*played, seat))
+    )
 
 
 def last_words(live: LiveTable, seat: Seat) -> Sequence[int]:

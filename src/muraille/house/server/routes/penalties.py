@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request
@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from muraille.house.server.answers.language import Language, Spoken, about
 from muraille.house.server.answers.request_body import RequestBody
+from muraille.house.server.guard.sessions import Asker, HouseServices
 from muraille.house.server.support.cached_answers import CachedAnswer, answered, cached
 from muraille.house.server.support.refusals import ErrorAnswer, language_of
 from muraille.i18n import LANGUAGES
@@ -77,11 +78,14 @@ async def rulings(request: Request, lang: Language = None) -> Response:
 
 @router.get("/search")
 async def find(
-    language: Spoken, text: Annotated[str, Query(max_length=LONGEST_NAME)]
+    language: Spoken,
+    text: Annotated[str, Query(max_length=LONGEST_NAME)],
+    whose: Asker,
+    services: HouseServices,
 ) -> list[LineFound]:
     """The lines that a number or words may mean, the best first."""
     with about("text"):
-        return lines_found(text, language)
+        return await services.desk.do(whose, partial(lines_found, text, language))
 
 
 @router.post("/ruling")

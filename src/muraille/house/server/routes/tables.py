@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-from functools import partial
-from typing import Annotated, Any
+from functools import cache, partial
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Request, Response
-from pydantic import BaseModel, Field, StringConstraints
+from pydantic import BaseModel, Field, StringConstraints, TypeAdapter
+from pydantic_core import to_json
 
 from muraille.core.errors import Refusal
 from muraille.games.house_rules import FLOWERS
@@ -18,15 +18,18 @@ from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.request_body import MOST_SWITCHES, RequestBody, Setting, Word
 from muraille.house.server.answers.tables import TableAnswer, table_answer
 from muraille.house.server.answers.watched_tables import past_record
-from muraille.house.server.guard.sessions import HouseServices, SignedIn, person_of
+from muraille.house.server.guard.sessions import Asker, HouseServices, SignedIn, person_of
 from muraille.house.server.support.limits import address_of
 from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.table.audience.notices import ListedTable
 from muraille.house.table.charter import Aids, Charter, Windows
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.pace import NORMAL, bot_pace_of, pace_of
 from muraille.table.rotation import LONGEST_GAME, check_length
 
 router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
+
+LISTED: Final = TypeAdapter(tuple[ListedTable, ...])
 
 
 class NewTable(RequestBody):
@@ -146,10 +149,10 @@ async def open_table(
     return OpenedTable(table=live.id, seat=seat or 0, invitation=live.state.invitation)
 
 
-@router.get("/tables")
-async def list_tables(services: HouseServices) -> list[dict[str, Any]]:
+@router.get("/tables", response_model=list[dict[str, Any]])
+async def list_tables(services: HouseServices) -> Response:
     """The open tables of the lobby."""
-    return [asdict(one) for one in services.tables.lobby.tables]
+    return _as_json(LISTED.dump_json(services.tables.lobby.tables))
 
 
 async def _found(
@@ -211,17 +214,18 @@ async def close(table: str, person: SignedIn, services: HouseServices) -> None:
 
 
 @router.get("/tables/{table}/record", response_model=dict[str, Any])
-async def record(table: str, request: Request, services: HouseServices) -> Response:
+async def record(table: str, request: Request, services: HouseServices, whose: Asker) -> Response:
     """The record of the hands that are over; of a game that is over, for those who may see it."""
     if services.tables.is_open(table):
         live, _ = await _found(table, request, services)
-        return _as_json(await services.records.of_table(live.state))
+        return _as_json(await services.records.of_table(live.state, whose))
     person = await person_of(request, services)
     game = await services.history.game(table)
     played = person is not None and game is not None and person.id in game.people
     if not played and not await services.is_open(table):
         raise Refusal("no_such_table")
-    kept = await services.records.of_past(table, partial(past_record, table, request, services))
+    read = partial(past_record, table, request, services)
+    kept = await services.records.of_past(table, whose, read)
     if kept is None:
         raise Refusal("no_such_table")
     return _as_json(kept)
@@ -231,7 +235,13 @@ def _as_json(text: bytes) -> Response:
     return Response(text, media_type="application/json")
 
 
-@router.get("/protocol.json")
-async def protocol() -> dict[str, Any]:
+@router.get("/protocol.json", response_model=dict[str, Any])
+async def protocol() -> Response:
     """The schema of the socket."""
-    return schema()
+    return _as_json(printed_schema())
+
+
+@cache
+def printed_schema() -> bytes:
+    """The schema of the socket, made once."""
+    return to_json(schema())

@@ -6,37 +6,39 @@ import asyncio
 import json
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, TypeVar
+from functools import partial
+from typing import Any, Final
 
+from muraille.house.server.support.desk import Desk
 from muraille.house.table.state import TableState
 from muraille.record.own.codec import written
 
-_Answer = TypeVar("_Answer")
 MOST_AT_HAND: Final = 32
 """Records that are kept: of tables that are watched, and of games looked at again."""
 
 
 class RecordShelf:
-    """Texts of records, each made once, away from the loop, and one after the other."""
+    """Texts of records, each made once, at the desk."""
 
-    def __init__(self) -> None:
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self._at_hand: OrderedDict[str, tuple[object, bytes]] = OrderedDict()
         """Table -> as of when, and the text."""
-        self._turn = asyncio.Lock()
         self._forgotten = 0
         """How often names were forgotten: what was being written then is not kept."""
 
-    async def of_table(self, state: TableState) -> bytes:
+    async def of_table(self, state: TableState, whose: str) -> bytes:
         """The record of a table that is open: it changes with every hand that is over."""
         while True:
             stands = _stands(state)
-            text = await self._text(state.table, stands, lambda: asyncio.to_thread(_live, state))
+            work = partial(asyncio.to_thread, _live, state)
+            text = await self._text(state.table, stands, whose, work)
             if _stands(state) == stands:
                 return text
             self._at_hand.pop(state.table, None)  # a hand has ended while it was written
 
     async def of_past(
-        self, table: str, read: Callable[[], Awaitable[dict[str, Any] | None]]
+        self, table: str, whose: str, read: Callable[[], Awaitable[dict[str, Any] | None]]
     ) -> bytes | None:
         """The record of a game that is over; nothing if there is none."""
 
@@ -44,12 +46,7 @@ class RecordShelf:
             kept = await read()
             return b"" if kept is None else await asyncio.to_thread(_text, kept)
 
-        return await self._text(table, None, past) or None
-
-    async def in_turn(self, work: Callable[[], _Answer]) -> _Answer:
-        """What is made of records, away from the loop and after the others."""
-        async with self._turn:
-            return await asyncio.to_thread(work)
+        return await self._text(table, None, whose, past) or None
 
     def forget(self) -> None:
         """A name that stood in some of them must stand there no more."""
@@ -57,9 +54,9 @@ class RecordShelf:
         self._at_hand.clear()
 
     async def _text(
-        self, table: str, stands: object, write: Callable[[], Awaitable[bytes]]
+        self, table: str, stands: object, whose: str, write: Callable[[], Awaitable[bytes]]
     ) -> bytes:
-        async with self._turn:
+        async with self._desk.turn(whose):
             found = self._at_hand.get(table)
             if found is not None and found[0] == stands:
                 self._at_hand.move_to_end(table)

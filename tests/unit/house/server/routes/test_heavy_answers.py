@@ -1,0 +1,60 @@
+"""Answers that take their time: made away from the loop, or once."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from muraille.core.errors import Refusal
+from muraille.house.server.routes import hands, penalties, tables
+from tests.kit.house.web import WebHouse
+
+pytestmark = pytest.mark.anyio
+
+
+class Watched:
+    """Work that notes in which threads it was done, and refuses."""
+
+    def __init__(self) -> None:
+        self.threads: list[threading.Thread] = []
+
+    def __call__(self, *_: object) -> None:
+        self.threads.append(threading.current_thread())
+        raise Refusal("no_such_penalty", found="x", nearest="y")
+
+
+@pytest.mark.parametrize(
+    ("work", "asked"),
+    [
+        ((penalties, "lines_found"), ("GET", "/api/penalties/search?text=x", None)),
+        ((hands, "replayed_end"), ("POST", "/api/records/hand", {"record": "{}", "hand": 1})),
+    ],
+    ids=["search", "record"],
+)
+async def test_what_anybody_may_ask_for_holds_nobody_up(
+    here: WebHouse,
+    monkeypatch: pytest.MonkeyPatch,
+    work: tuple[Any, str],
+    asked: tuple[str, str, object],
+) -> None:
+    watched = Watched()
+    monkeypatch.setattr(*work, watched)
+    method, place, body = asked
+    answer = await here.visitor().request(method, place, json=body)
+    assert answer.json()["error"]["code"] == "no_such_penalty"
+    assert watched.threads
+    assert threading.current_thread() not in watched.threads
+
+
+async def test_the_schema_of_the_socket_is_made_once(
+    here: WebHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[object] = []
+    schema: Callable[[], Any] = tables.schema
+    monkeypatch.setattr(tables, "schema", lambda: made.append(1) or schema())
+    answers = [await here.visitor().get("/api/protocol.json") for _ in range(3)]
+    assert len(made) <= 1
+    assert answers[0].json() == answers[2].json() == schema()
