@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, ConfigDict, Field
@@ -18,6 +18,8 @@ from muraille.house.server.routes.tokens import Token
 from muraille.house.server.services import Services
 
 router = APIRouter(prefix="/api/me", tags=["people"])
+
+HEADERS: Final = {"Content-Disposition": 'attachment; filename="muraille.json"'}
 
 
 class ExportedGame(BaseModel):
@@ -70,23 +72,27 @@ class Export(BaseModel):
     hands: list[ExportedHand]
 
 
-@router.get("/export")
-async def export_me(person: InSession, services: HouseServices, response: Response) -> Export:
+@router.get("/export", response_model=Export)
+async def export_me(person: InSession, services: HouseServices) -> Response:
     """Everything the house knows about me, as one JSON file."""
     services.limits.exports.spend(person.id)
-    response.headers["Content-Disposition"] = 'attachment; filename="muraille.json"'
-    return Export(
-        profile=await shown(services, person),
-        tokens=[
-            Token(id=number, label=label, created=created)
-            for number, label, created in await services.people.tokens(person.id)
-        ],
-        games=[
-            await _game(services, person, game) for game in await all_games(services, person.id)
-        ],
-        practice=[ExportedPractice(**one) for one in await all_practice(services, person.id)],
-        hands=[_hand(hand, seat) for hand, seat in await services.history.hands_of(person.id)],
+    profile = await shown(services, person)
+    tokens = await services.people.tokens(person.id)
+    games = [await _game(services, person, one) for one in await all_games(services, person.id)]
+    practice = await all_practice(services, person.id)
+    hands = await services.history.hands_of(person.id)
+    # Years of play and practice: to put them into words is work.
+    text = await services.desk.do(
+        person.id,
+        lambda: Export(
+            profile=profile,
+            tokens=[Token(id=id_, label=label, created=at) for id_, label, at in tokens],
+            games=games,
+            practice=[ExportedPractice(**one) for one in practice],
+            hands=[_hand(hand, seat) for hand, seat in hands],
+        ).model_dump_json(),
     )
+    return Response(text, headers=HEADERS, media_type="application/json")
 
 
 async def _game(services: Services, person: Person, game: GameSummary) -> ExportedGame:

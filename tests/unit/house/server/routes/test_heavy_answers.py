@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from muraille.core.errors import Refusal
-from muraille.house.server.routes import hands, penalties, tables
+from muraille.house.server.routes import export, hands, penalties, tables
 from tests.kit.house.web import WebHouse
 
 pytestmark = pytest.mark.anyio
@@ -58,3 +58,21 @@ async def test_the_schema_of_the_socket_is_made_once(
     answers = [await here.visitor().get("/api/protocol.json") for _ in range(3)]
     assert len(made) <= 1
     assert answers[0].json() == answers[2].json() == schema()
+
+
+async def test_an_export_is_put_into_words_away_from_the_loop(
+    here: WebHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[threading.Thread] = []
+
+    class WatchedExport(export.Export):
+        def __init__(self, **facts: Any) -> None:  # noqa: ANN401 - whatever is exported
+            threads.append(threading.current_thread())
+            super().__init__(**facts)
+
+    monkeypatch.setattr(export, "Export", WatchedExport)
+    answer = await (await here.account()).get("/api/me/export")
+    assert answer.json()["profile"]["name"] == "Bea"
+    assert answer.headers["content-disposition"] == 'attachment; filename="muraille.json"'
+    assert threads
+    assert threading.current_thread() not in threads
