@@ -115,6 +115,25 @@ def test_its_journal_leads_to_the_same_table(rules: str, *, strict: bool) -> Non
     run(test)
 
 
+@pytest.mark.parametrize(("rules", "strict"), TABLES)
+def test_who_comes_back_afterwards_hears_of_it(rules: str, *, strict: bool) -> None:
+    async def test(house: TableHouse) -> None:
+        table = await playing(house, rules, strict=strict)
+        seat = table.state.seat_of(ANA.id) or 0
+        known = table.seq(seat)
+        before, own = table.events_since(seat, 0), table.watch(seat, ANA.id, known)
+        behind = table.watch(seat, ANA.id, 0)
+        await table.close(ANA.id)
+        told = [*events([*before]), *events(unread(own))]
+        assert events(unread(behind)) == told
+        for past in (table, await house.tables_next_door().watched(table.id)):
+            assert past.seq(seat) == len(told)
+            assert [x.event for x in past.events_since(seat, 0)] == told
+            assert [x.event for x in past.events_since(seat, known)] == told[known:] != []
+
+    run(test)
+
+
 def test_a_table_that_everybody_has_left_is_called_off_as_well() -> None:
     async def test(house: TableHouse) -> Record:
         table = await playing(house, "mcr", strict=False)

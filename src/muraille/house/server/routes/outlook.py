@@ -73,9 +73,7 @@ def known_words(live: LiveTable, seat: Seat) -> list[int]:
     game = live.state.game
     if not game.is_playing:
         return []
-    engine = game.deal.engine
-    told = [engine.redacted_words(list(hand.log), seat) for hand in game.finished]
-    known = live.seq(seat) - sum(len(starts(words)) for words in told)
-    words: list[int] = engine.redacted_words(list(game.deal.log), seat)
+    known = live.seq(seat) - live.audience.before(seat)
+    words: list[int] = game.deal.engine.redacted_words(list(game.deal.log), seat)
     heard = [*starts(words), len(words)]
     return words[: heard[known]] if 0 < known < len(heard) else []

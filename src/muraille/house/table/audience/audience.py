@@ -53,6 +53,10 @@ class Audience:
         """How many events a viewer could have been told, spectators without their delay."""
         return self._log.told(viewer)
 
+    def before(self, viewer: int) -> int:
+        """How many of them were of hands that are over."""
+        return self._log.before(viewer)
+
     def moved(self, viewer: int) -> int:
         """The number of the last event that moved play, as a viewer counts."""
         return self._log.moved(viewer)

@@ -52,6 +52,10 @@ class ViewerLog:
         """The number of the last event that moved play: an act of hands must know of it."""
         return self._moved[viewer]
 
+    def before(self, viewer: int) -> int:
+        """How many events a viewer was told of the hands that are over."""
+        return sum(self._size_of(hand, viewer) for hand in range(len(self._state.game.finished)))
+
     def add(
         self, words: tuple[int, ...], offered: Kind | None
     ) -> Iterator[tuple[int, int, tuple[Event, ...]]]:
@@ -92,13 +96,13 @@ class ViewerLog:
         return redact(list(words), viewer)
 
     def _hands(self) -> int:
-        """How many hands there are, written down or not."""
+        """How many hands there are, written down or not; one that was called off is one too."""
         game = self._state.game
-        return game.number + game.is_playing
+        return len(game.finished) + game.is_playing
 
     def _log(self, hand: int) -> Sequence[int]:
         game = self._state.game
-        return game.finished[hand].log if hand < game.number else game.deal.log
+        return game.finished[hand].log if hand < len(game.finished) else game.deal.log
 
     def _size(self, viewer: int) -> int:
         return sum(self._size_of(hand, viewer) for hand in range(self._hands()))
@@ -108,6 +112,6 @@ class ViewerLog:
         if (hand, viewer) in self._sizes:
             return self._sizes[hand, viewer]
         size = len(starts(self._seen(self._log(hand), viewer)))
-        if hand < self._state.game.number:
+        if hand < len(self._state.game.finished):
             self._sizes[hand, viewer] = size
         return size
