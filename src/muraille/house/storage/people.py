@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, delete, insert, select, update
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from muraille.core.errors import Refusal
@@ -17,6 +17,7 @@ from muraille.house.storage.erasure import forget, forget_guests
 from muraille.house.storage.rows import dumped
 from muraille.house.storage.schema import PEOPLE, TOKENS
 
+_NAMING: Final = select(func.pg_advisory_xact_lock(0x6D756E))
 SEEN_EVERY: Final = 3_600_000
 """Milliseconds between two notes that a guest is here."""
 
@@ -31,6 +32,7 @@ class SqlPeople:
         """Remember a person; a name that is taken by an account is refused (``name_taken``)."""
 
         def remember(connection: Connection) -> None:
+            _take_turn(connection)
             _refuse_taken(connection, person)
             seen = person.created if person.guest else None
             row = {**_row(person), "password_hash": password_hash, "settings": "{}", "seen": seen}
@@ -42,6 +44,7 @@ class SqlPeople:
         """A new name, language or password (none: the old one); a guest may become an account."""
 
         def change(connection: Connection) -> None:
+            _take_turn(connection)
             _refuse_taken(connection, person)
             values = _row(person)
             del values["created"]
@@ -212,6 +215,15 @@ def _row(person: Person) -> dict[str, Any]:
 
 def _person(row: Row[Any] | None) -> Person | None:
     return row and Person(row.id, row.name, row.guest, row.language, row.created)
+
+
+def _take_turn(connection: Connection) -> None:
+    """Names are given one after the other: of two that look alike, the second is refused.
+
+    SQLite has one writer at a time anyway.
+    """
+    if connection.dialect.name == "postgresql":
+        connection.execute(_NAMING)
 
 
 def _refuse_taken(connection: Connection, person: Person) -> None:

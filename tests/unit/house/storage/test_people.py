@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from contextlib import suppress
+from typing import Any
 
 import pytest
 
 from muraille.core.errors import Refusal
 from muraille.house.entries import OPENED, SEATED, Entry
 from muraille.house.people import Person
-from muraille.house.storage import Store
+from muraille.house.storage import Store, people
 
 from .houses import NOON, evening, game, hand, within
 
@@ -28,6 +31,27 @@ def test_people_come_back_as_they_were(url: str) -> None:
         assert await store.people.by_name("ANNE É 东") == (ANNE, "hash-a")
         assert await store.people.by_name("Passant") is None
         assert await store.people.by_name("a\x00\ud800'; DROP TABLE people; --") is None
+
+    within(url, visit)
+
+
+def test_of_two_names_that_look_alike_the_second_is_refused(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check, both = people._refuse_taken, threading.Barrier(2)  # noqa: SLF001 - where they meet
+
+    def checked(*asked: Any) -> None:  # noqa: ANN401 - handed on
+        check(*asked)
+        with suppress(threading.BrokenBarrierError):  # one after the other they never meet
+            both.wait(0.3)
+
+    monkeypatch.setattr(people, "_refuse_taken", checked)
+
+    async def visit(store: Store) -> None:
+        names = ("Alice", "\u0410lice")  # the second begins with a letter of Russian
+        wishes = (store.people.add(Person(x, x, guest=False), "hash") for x in names)
+        found = await asyncio.gather(*wishes, return_exceptions=True)
+        assert sorted(getattr(one, "code", "kept") for one in found) == ["kept", "name_looks_taken"]
 
     within(url, visit)
 
