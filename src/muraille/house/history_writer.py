@@ -10,6 +10,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
+from weakref import WeakValueDictionary
 
 from muraille.core.errors import Refusal
 from muraille.games.outcome import Outcome
@@ -38,6 +39,8 @@ class HistoryWriter:
         self._history = history
         self._clock = clock
         self._tasks: set[asyncio.Task[None]] = set()
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Of each game: what is tried again must not come after what is later."""
         self._closing = asyncio.Event()
 
     def hand_over(self, state: TableState) -> None:
@@ -76,12 +79,14 @@ class HistoryWriter:
 
     async def _keep(self, game: GameSummary, hands: list[HandSummary]) -> bool:
         """Write it down; whether the database took it."""
+        turn = self._turns.setdefault(game.table, asyncio.Lock())
         try:
-            known = await self._history.game(game.table)
-            if known is None or known.hands <= game.hands:  # a later hand may have been faster
-                await self._history.keep_game(game)
-            for hand in hands:
-                await self._history.keep_hand(hand)
+            async with turn:
+                known = await self._history.game(game.table)
+                if known is None or known.hands <= game.hands:  # a later hand may have been faster
+                    await self._history.keep_game(game)
+                for hand in hands:
+                    await self._history.keep_hand(hand)
         except Refusal as refusal:
             log.warning("not kept", extra={"table": game.table, "code": refusal.code})
             return False

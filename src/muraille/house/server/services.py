@@ -45,6 +45,9 @@ async def _nothing(_table: str) -> None:
     return None
 
 
+RENAMES: Final = 30
+"""New names of one person in an hour: each is compared with those of all accounts."""
+
 EXPORTS: Final = 12
 """Exports of one person in an hour: all their games are read for it."""
 
@@ -83,6 +86,7 @@ class RateLimits:
         self.accounts = Limit(settings.account_rate, HOUR, clock)
         self.guests = Limit(settings.guest_rate, HOUR, clock)
         self.tokens = Limit(settings.token_rate, HOUR, clock)
+        self.renames = Limit(RENAMES, HOUR, clock)
         self.exports = Limit(EXPORTS, HOUR, clock)
         self.past = Limit(PAST, MINUTE, clock)
         self.practice = Limit(PRACTICE, MINUTE, clock)

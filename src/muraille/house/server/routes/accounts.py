@@ -130,6 +130,8 @@ async def change_me(
     A new password ends all sessions and tokens, and the recovery code: a new one comes with it.
     """
     name = None if asked.name is None else checked_name(asked.name)
+    if name not in (None, person.name):
+        services.limits.renames.spend(person.id)
     kept, code = await _new_password(asked, person, request, services), None
     async with changing_oneself(request, services, person) as settings:
         # All of it or nothing: what can be refused comes before anything is kept.

@@ -295,3 +295,11 @@ async def test_taking_ones_data_away(here: WebHouse) -> None:
     assert (data["games"], data["hands"]) == ([], [])
     assert "argon2" not in answer.text
     assert "_sessions" not in answer.text
+
+
+async def test_a_person_does_not_change_names_without_end(here: WebHouse) -> None:
+    client = await here.guest("Ann")
+    answers = [await client.patch("/api/me", json={"name": f"Ann {n}"}) for n in range(31)]
+    assert [x.status_code for x in answers] == [200] * 30 + [429]
+    kept = await client.patch("/api/me", json={"name": "Ann 29", "language": "zh"})
+    assert kept.status_code == 200  # it is their name already
