@@ -9,7 +9,9 @@ from fastapi import APIRouter, Request, Response
 from pydantic import BaseModel, Field, StringConstraints, TypeAdapter
 from pydantic_core import to_json
 
+from muraille.bots import registry
 from muraille.core.errors import Refusal
+from muraille.core.wall import SEATS
 from muraille.games.house_rules import FLOWERS
 from muraille.games.registry import USUAL, game_of
 from muraille.house.people import Person
@@ -138,9 +140,13 @@ async def open_table(
     asked: NewTable, person: SignedIn, request: Request, services: HouseServices
 ) -> OpenedTable:
     """Open a table and take the first chair."""
-    address = address_of(request)
-    live = await services.tables.open(person, charter_of(asked), address=address)
-    for seat, bot in enumerate(asked.bots, 1):
+    charter = charter_of(asked)
+    # What can be refused comes before a table is opened that nobody has heard of.
+    bots = [registry.known(bot) for bot in asked.bots]
+    if asked.start and len(bots) < len(SEATS) - 1:
+        raise Refusal("empty_seats")
+    live = await services.tables.open(person, charter, address=address_of(request))
+    for seat, bot in enumerate(bots, 1):
         await live.seat_bot(person.id, seat, bot)
     if asked.start:
         await live.start(person.id)

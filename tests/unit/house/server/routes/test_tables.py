@@ -25,3 +25,15 @@ async def test_grands_jeux_are_chosen_by_their_names(here: WebHouse) -> None:
         "/api/tables", json={"rules": "classic", "switches": {"grands_jeux": chosen}}
     )
     assert answer.status_code == 201, answer.text
+
+
+@pytest.mark.parametrize(
+    "wishes", [{"bots": ["greedy", "nobody"]}, {"bots": ["greedy"], "start": True}, {"start": True}]
+)
+async def test_a_table_that_is_refused_is_not_opened(
+    here: WebHouse, wishes: dict[str, object]
+) -> None:
+    client = await here.guest()
+    assert (await client.post("/api/tables", json=wishes)).status_code == 400
+    assert (await client.get("/api/me/tables")).json() == []
+    assert here.services.tables.all == ()
