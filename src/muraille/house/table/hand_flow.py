@@ -180,7 +180,9 @@ class HandFlow:
         await self._deal_or_wait()
 
     async def note_ready(self, seat: Seat) -> None:
-        """A player is ready; the last one lets the hand be dealt."""
+        """A player is ready; the last one lets the hand be dealt. To say it twice is nothing."""
+        if self.ready[seat]:
+            return
         self.ready[seat] = True
         self.announce()
         if self._is_everybody_ready():

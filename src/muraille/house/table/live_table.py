@@ -117,21 +117,27 @@ class LiveTable:
 
     def watch(self, viewer: int, person: str | None, since: int | None) -> Subscription:
         """Listen: what was missed since a number comes first, then everything."""
-        was_left = self._flow.is_left
+        was_left, before = self._flow.is_left, self._seated()
         subscription = self.audience.watch(viewer, person, since, self.seen)
-        self._presence_changed(subscription, was_left=was_left)
+        self._look_round(before, was_left=was_left)
         return subscription
 
     def unwatch(self, subscription: Subscription) -> None:
         """Stop listening."""
-        was_left = self._flow.is_left
+        was_left, before = self._flow.is_left, self._seated()
         self.audience.unwatch(subscription)
-        self._presence_changed(subscription, was_left=was_left)
+        self._look_round(before, was_left=was_left)
 
-    def _presence_changed(self, subscription: Subscription, *, was_left: bool) -> None:
+    def _seated(self) -> list[bool]:
+        """By chair: whether its person is connected."""
+        present = self.audience.present()
+        return [x.person is not None and x.person in present for x in self.state.chairs]
+
+    def _look_round(self, before: list[bool], *, was_left: bool) -> None:
+        """Somebody has come or gone; of those who only look on, nobody needs to hear."""
         if self.state.closed:
             return
-        if subscription.person is not None:
+        if self._seated() != before:
             self._flow.announce()
             back = seats.welcome_back(self.state, self.audience.present())
             if self.state.has_started and (back or was_left != self._flow.is_left):

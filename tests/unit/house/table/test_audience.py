@@ -292,3 +292,35 @@ def test_a_long_game_is_told_again_hand_by_hand() -> None:
         assert told == list(range(1, table.seq(seat) + 1))
 
     run(test)
+
+
+def test_who_only_looks_on_disturbs_nobody() -> None:
+    async def test(house: TableHouse) -> None:
+        table = await with_bots(house, charter(pace="none"))
+        await table.start(ANA.id)
+        own = table.watch(0, ANA.id, 0)
+        before = unread(own)
+        for viewer, person in ((SPECTATOR, BEN.id), (SPECTATOR, None), (0, ANA.id)):
+            table.unwatch(table.watch(viewer, person, 0))
+        assert unread(own) == before
+        table.unwatch(own)
+        assert not table.seen().chairs[0].present
+
+    run(test)
+
+
+def test_to_be_ready_twice_is_told_once() -> None:
+    async def test(house: TableHouse) -> None:
+        table = await house.tables.open(ANA, charter(pace="none"))
+        for person in (BEN, CHLOE, DAN):
+            await table.sit(person)
+        await table.start(ANA.id)
+        own = table.watch(1, BEN.id, 0)
+        await table.be_ready(ANA.id, "a word")
+        before = unread(own)
+        for _ in range(5):
+            await table.be_ready(ANA.id, "another")
+        assert unread(own) == before
+        assert table.phase == "promised"
+
+    run(test)
