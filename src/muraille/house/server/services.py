@@ -17,7 +17,7 @@ from muraille.house.server.lines.switchboard import Switchboard
 from muraille.house.server.lines.visits import Visits
 from muraille.house.server.settings import Settings
 from muraille.house.server.support.desk import Desk
-from muraille.house.server.support.limits import HOUR, MINUTE, Limit
+from muraille.house.server.support.limits import DAY, HOUR, MINUTE, Limit
 from muraille.house.server.support.metrics import Meters
 from muraille.house.server.support.passwords import Passwords
 from muraille.house.server.support.readiness import Readiness
@@ -45,6 +45,9 @@ async def _nothing(_table: str) -> None:
     return None
 
 
+DEEDS: Final = 60
+"""What one person does at tables in a minute, beside playing: sits down, gets up, asks bots."""
+
 RENAMES: Final = 30
 """New names of one person in an hour: each is compared with those of all accounts."""
 
@@ -59,6 +62,8 @@ REPLAYS: Final = 150_000
 
 PRACTICE: Final = 120
 """Parts of practice logs written or read in a minute by one person."""
+PRACTISED: Final = 60_000
+"""Entries of practice logs told in a day from one address: three full logs, or a whole school."""
 
 HINTS: Final = 60
 """Hints in a minute: nobody decides faster."""
@@ -86,10 +91,14 @@ class RateLimits:
         self.accounts = Limit(settings.account_rate, HOUR, clock)
         self.guests = Limit(settings.guest_rate, HOUR, clock)
         self.tokens = Limit(settings.token_rate, HOUR, clock)
+        self.openings = Limit(settings.opening_rate, HOUR, clock)
+        self.address_openings = Limit(settings.address_opening_rate, HOUR, clock)
+        self.deeds = Limit(DEEDS, MINUTE, clock)
         self.renames = Limit(RENAMES, HOUR, clock)
         self.exports = Limit(EXPORTS, HOUR, clock)
         self.past = Limit(PAST, MINUTE, clock)
         self.practice = Limit(PRACTICE, MINUTE, clock)
+        self.practised = Limit(PRACTISED, DAY, clock)
         self.hints = Limit(HINTS, MINUTE, clock)
         self.codes = Limit(CODES, MINUTE, clock)
         self.phrases = Limit(PHRASES, PHRASE_SECONDS, clock)

@@ -134,6 +134,12 @@ class Settings:
     address_tables: int = _setting(
         80, "Tables open at the same time from one address; 0: no limit.", least=0
     )
+    opening_rate: int = _setting(
+        120, "Tables opened in an hour by one person; 0: no limit.", least=0
+    )
+    address_opening_rate: int = _setting(
+        1200, "Tables opened in an hour from one address; 0: no limit.", least=0
+    )
     body_limit: int = _setting(65536, "Bytes a request may hold.", least=1024)
     frame_limit: int = _setting(16384, "Bytes a message on a socket may hold.", least=1024)
     refusal_blur: float = _setting(

@@ -311,3 +311,12 @@ async def in_session(
 Asker = Annotated[str, Depends(asker)]
 SignedIn = Annotated[Person, Depends(signed_in)]
 InSession = Annotated[Person, Depends(in_session)]
+
+
+async def doer(person: SignedIn, services: HouseServices) -> Person:
+    """The person who does something at a table, which is written down: not without end."""
+    services.limits.deeds.spend(person.id)
+    return person
+
+
+Doer = Annotated[Person, Depends(doer)]

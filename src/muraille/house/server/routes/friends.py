@@ -8,7 +8,8 @@ from fastapi import APIRouter, Path, Request
 from pydantic import BaseModel, Field
 
 from muraille.house.server.answers.watched_tables import watched
-from muraille.house.server.guard.sessions import HouseServices, SignedIn
+from muraille.house.server.guard.sessions import Doer, HouseServices, SignedIn
+from muraille.house.server.routes.tables import spend_opening
 from muraille.house.server.support.limits import address_of
 from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table import seats
@@ -54,10 +55,12 @@ async def rematch(
 
 @router.post("/tables/{table}/rematch")
 async def ask_for_rematch(
-    table: str, person: SignedIn, request: Request, services: HouseServices
+    table: str, person: Doer, request: Request, services: HouseServices
 ) -> Rematch:
     """Play the same game again with the same people; it begins when everybody is back."""
     await watched(table, request, services)
+    if services.tables.rematch_of(table) is None:
+        spend_opening(person, address_of(request), services)
     return _rematch(await services.tables.rematch(table, person, address_of(request)))
 
 

@@ -20,7 +20,8 @@ from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.request_body import MOST_SWITCHES, RequestBody, Setting, Word
 from muraille.house.server.answers.tables import TableAnswer, table_answer
 from muraille.house.server.answers.watched_tables import past_record
-from muraille.house.server.guard.sessions import Asker, HouseServices, SignedIn, person_of
+from muraille.house.server.guard.sessions import Asker, Doer, HouseServices, SignedIn, person_of
+from muraille.house.server.services import Services
 from muraille.house.server.support.limits import address_of
 from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table.audience.notices import ListedTable
@@ -145,6 +146,7 @@ async def open_table(
     bots = [registry.known(bot) for bot in asked.bots]
     if asked.start and len(bots) < len(SEATS) - 1:
         raise Refusal("empty_seats")
+    spend_opening(person, address_of(request), services)
     live = await services.tables.open(person, charter, address=address_of(request))
     for seat, bot in enumerate(bots, 1):
         await live.seat_bot(person.id, seat, bot)
@@ -153,6 +155,12 @@ async def open_table(
     services.meters.tables.set(len(services.tables.all))
     seat = live.state.seat_of(person.id)
     return OpenedTable(table=live.id, seat=seat or 0, invitation=live.state.invitation)
+
+
+def spend_opening(person: Person, address: str, services: Services) -> None:
+    """A table more: it stays in the journal, whatever becomes of it."""
+    services.limits.openings.spend(person.id)
+    services.limits.address_openings.spend(address)
 
 
 @router.get("/tables", response_model=list[dict[str, Any]])
@@ -179,7 +187,7 @@ async def one_table(table: str, request: Request, services: HouseServices) -> Ta
 
 
 @router.post("/tables/{table}/seat")
-async def sit(table: str, asked: Sit, person: SignedIn, services: HouseServices) -> dict[str, int]:
+async def sit(table: str, asked: Sit, person: Doer, services: HouseServices) -> dict[str, int]:
     """Sit down, or come back."""
     live = services.tables.table(table)
     if not may_watch(live, person, asked.invitation):
@@ -188,33 +196,31 @@ async def sit(table: str, asked: Sit, person: SignedIn, services: HouseServices)
 
 
 @router.delete("/tables/{table}/seat", status_code=204)
-async def leave(table: str, person: SignedIn, services: HouseServices) -> None:
+async def leave(table: str, person: Doer, services: HouseServices) -> None:
     """Get up."""
     await services.tables.table(table).leave(person.id)
 
 
 @router.post("/tables/{table}/bots", status_code=204)
-async def ask_bot(table: str, asked: AskBot, person: SignedIn, services: HouseServices) -> None:
+async def ask_bot(table: str, asked: AskBot, person: Doer, services: HouseServices) -> None:
     """The host asks a bot to sit down."""
     await services.tables.table(table).seat_bot(person.id, asked.seat, asked.bot)
 
 
 @router.post("/tables/{table}/bot_pace", status_code=204)
-async def pace_bots(
-    table: str, asked: PaceOfBots, person: SignedIn, services: HouseServices
-) -> None:
+async def pace_bots(table: str, asked: PaceOfBots, person: Doer, services: HouseServices) -> None:
     """The host, alone among bots, wants them faster or slower."""
     await services.tables.table(table).pace_bots(person.id, asked.pace)
 
 
 @router.post("/tables/{table}/start", status_code=204)
-async def start(table: str, person: SignedIn, services: HouseServices) -> None:
+async def start(table: str, person: Doer, services: HouseServices) -> None:
     """The host begins."""
     await services.tables.table(table).start(person.id)
 
 
 @router.delete("/tables/{table}", status_code=204)
-async def close(table: str, person: SignedIn, services: HouseServices) -> None:
+async def close(table: str, person: Doer, services: HouseServices) -> None:
     """The host closes the table."""
     await services.tables.table(table).close(person.id)
 

@@ -16,6 +16,7 @@ MOST_KEYS: Final = 20_000
 """Buckets that are remembered; the one untouched for longest is forgotten first."""
 MINUTE: Final = 60.0
 HOUR: Final = 3600.0
+DAY: Final = 86_400.0
 
 
 class Bucket:

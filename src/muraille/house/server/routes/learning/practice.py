@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field, StringConstraints
 
 from muraille.core.errors import Refusal
@@ -14,6 +14,7 @@ from muraille.house.practice import ALL, PracticeEntry, PracticePage
 from muraille.house.server.answers.request_body import RequestBody, Word
 from muraille.house.server.guard.sessions import HouseServices, InSession
 from muraille.house.server.services import Services
+from muraille.house.server.support.limits import address_of
 from muraille.house.server.support.refusals import ErrorAnswer
 
 router = APIRouter(prefix="/api/learn", tags=["learning"], responses={422: {"model": ErrorAnswer}})
@@ -95,7 +96,7 @@ Subject = Literal["", "fan", "rule", "skill", "classic", "ruling", "lesson"]
 
 @router.post("/log")
 async def add_practice(
-    asked: Practised, person: InSession, services: HouseServices
+    asked: Practised, person: InSession, request: Request, services: HouseServices
 ) -> PracticeKept:
     """Tell the house what was practised; whatever it knows already changes nothing."""
     _check_account(person, services)
@@ -103,6 +104,7 @@ async def add_practice(
     ahead = max((entry.at for entry in entries), default=0) - services.clock.now()
     if ahead > AHEAD_MS:
         raise Refusal("clock_ahead", minutes=ahead // MINUTE_MS)
+    services.limits.practised.spend(address_of(request), len(entries))
     page = await services.practice.add(person.id, entries)
     return PracticeKept(after=page.place, floors=dict(page.floors))
 
