@@ -80,7 +80,7 @@ def switch_in_words(
         sentence=text["sentence"],
         kind=kind,
         values=values,
-        names={},
+        names=dict(text.get("values", {})),
         least=least,
         most=most,
         step=step,

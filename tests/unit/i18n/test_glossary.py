@@ -63,6 +63,8 @@ ONE_GAME: Final = {
         r"\béléments?\b": r"^(?!classic\.|first\.)",
         r"\bséries?\b": r"^(classic\.|pages\.(trainer|referee)\.)",
         r"\bdonneur\b": r"^pages\.table\.dealer$",
+        # One draws (« pioche ») and discards (« défausse »), as the penalty sheet has it.
+        r"\btir(e|es|ent|ez)\b(?! (soi-même|au sort))|\brejet(te|tent|tez|er)\b": r"(?!)",
         r"\b(sud|ouest|nord)\b|\b(avec|bien|,) est\b": r"(?!)",
     },
     "en": {

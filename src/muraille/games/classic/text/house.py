@@ -30,4 +30,4 @@ def _switch(language: str, name: str) -> SwitchText:
     if name != GRANDS_JEUX:
         return told
     names = {one: words.name(language, one) for one in IDS}
-    return replace(told, kind="several", values=list(IDS), names=names)
+    return replace(told, kind="several", values=list(IDS), names=told.names | names)
