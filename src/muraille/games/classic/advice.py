@@ -10,6 +10,7 @@ from muraille.games.advice import Kinds, SeatContext, Stakes, Target
 from muraille.games.classic.completion import Completion
 from muraille.games.classic.count import Kept, count
 from muraille.games.classic.estimate import Tariff, groups
+from muraille.games.classic.hand import SETS
 from muraille.games.classic.kernel import prepared
 from muraille.games.classic.lines.patterns import ANY, MAJORS, Parts, pairs, pungs
 from muraille.games.classic.options import CLASSIC, ClassicHouseRules
@@ -17,7 +18,6 @@ from muraille.games.classic.rules import context_of, hand_of
 from muraille.games.hand_bytes import melds_of
 from muraille.games.outcome import Outcome
 
-SETS: Final = 4
 SUIT: Final = (1 << 9) - 1
 HONOURS: Final[Kinds] = (1 << PLAYING_KINDS) - (1 << EAST)
 PURE: Final = tuple((SUIT << first, SUIT << first | HONOURS) for first in (0, 9, 18))

@@ -17,7 +17,15 @@ from muraille.games.classic.count import (
     ordinary_count,
     tables_of,
 )
-from muraille.games.classic.hand import Group, Grouping, HandContext, groupings, winning_place
+from muraille.games.classic.hand import (
+    Group,
+    Grouping,
+    HandContext,
+    groupings,
+    loose_groups,
+    winning_place,
+)
+from muraille.games.classic.lines.grands_jeux import OF_PAIRS
 from muraille.games.classic.options import CLASSIC, ClassicHouseRules, ClassicOptions
 from muraille.games.classic.shown_lines import ShownLine, counted_lines, uncounted_lines
 
@@ -39,7 +47,8 @@ class ClassicExplanation:
     house: ClassicHouseRules
     score: ClassicScore
     reading: ClassicReading | None
-    """The best ordinary one; none if the hand is a Grand Jeu only, or counts its flowers only."""
+    """The best ordinary one; none if the hand is a Grand Jeu only, is kept as a Grand Jeu of pairs,
+    or counts its flowers only."""
     others: tuple[ClassicReading, ...]
     """The other readings, best first; equal ones are told once."""
     offers: tuple[ClassicScore, ...]
@@ -112,14 +121,15 @@ def explain(
     found = () if clause else _readings(hand, at, options)
     best = found[0] if found else None
     score = score or _counted(hand, at, options, found)
-    grouping = _seen(hand, at, best)
+    kept = None if _is_of_pairs(score) else best
+    grouping = _seen(hand, at, kept)
     return ClassicExplanation(
         hand=hand,
         at=at,
         house=house,
         score=score,
-        reading=best,
-        others=found[1:],
+        reading=kept,
+        others=found if kept is None else found[1:],
         offers=_offers(hand, at, options, score, best),
         clause=clause,
         groups=grouping.groups,
@@ -137,11 +147,18 @@ def _counted(
     return best_value(hand, at, tables_of(options), [reading.count for reading in found])
 
 
-def _seen(hand: Hand, at: HandContext, best: ClassicReading | None) -> Grouping:
-    """The hand as its lines are looked for; a winner's that is not four sets has no groups."""
-    if best is None and at.finish is None:
+def _is_of_pairs(score: ClassicScore) -> bool:
+    """Whether the value kept is that of a Grand Jeu of pairs, whatever sets the tiles make too."""
+    return score.kept is Kept.GRAND_JEU and score.grand_jeu in OF_PAIRS
+
+
+def _seen(hand: Hand, at: HandContext, kept: ClassicReading | None) -> Grouping:
+    """The hand as its lines are looked for."""
+    if kept is not None:
+        return Grouping(kept.groups, hand, at)
+    if at.finish is None:
         return next(groupings(hand, at))
-    return Grouping(() if best is None else best.groups, hand, at)
+    return Grouping(loose_groups(hand, at), hand, at)
 
 
 def _offers(

@@ -106,6 +106,8 @@ class GroupForm(Enum):
     PAIR = "pair"
 
 
+SETS: Final = 4
+"""Of a Mah-Jong, beside the pair."""
 FORMS: Final = {Shape.CHOW: GroupForm.CHOW, Shape.PUNG: GroupForm.PUNG, Shape.KONG: GroupForm.KONG}
 
 
@@ -154,6 +156,11 @@ class Grouping:
         """Whether nothing was exposed before the winning tile."""
         return all(meld.concealed for meld in self.hand.melds)
 
+    @property
+    def is_four_sets(self) -> bool:
+        """Whether it is four sets and a pair, not what other tiles show beside their Grand Jeu."""
+        return len(self.groups) == SETS + 1 and len(self.of(GroupForm.PAIR)) == 1
+
     def of(self, form: GroupForm) -> tuple[Group, ...]:
         """The groups of this form."""
         return tuple(group for group in self.groups if group.form is form)
@@ -187,6 +194,20 @@ def groupings(hand: Hand, at: HandContext) -> Iterator[Grouping]:
     for sets in readings(counted(hand.concealed)):
         for groups in _placed(_groups(sets), claimed):
             yield Grouping((*melds, *groups), hand, at)
+
+
+def loose_groups(hand: Hand, at: HandContext) -> tuple[Group, ...]:
+    """What a Grand Jeu shows that is not read as four sets: melds, three alike, pairs."""
+    claimed = at.finish.claimed if at.finish else None
+    groups = [Group(FORMS[m.shape], m.tile, not m.concealed) for m in hand.melds]
+    for kind, copies in enumerate(counted(hand.concealed)):
+        form = GroupForm.PUNG if copies == PUNG else GroupForm.PAIR
+        # Four alike are two pairs, and a claimed tile is in one of them.
+        found = [Group(form, kind)] * (copies // PAIR)
+        if found and kind == claimed:
+            found[-1] = Group(form, kind, exposed=True)
+        groups += found
+    return tuple(groups)
 
 
 def flowers_only(hand: Hand, at: HandContext) -> Grouping:

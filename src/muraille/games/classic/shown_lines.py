@@ -180,6 +180,8 @@ def _reason(
     if twins and rule.id in MOONS:
         return Reason("same_double", twins[0])
     switches = rule.switches_against(options)
+    if score.kept is not Kept.ORDINARY and any(rule in table.rules for table in ORDINARY):
+        return _against(score, clause)  # in no house would it count here
     if switches:
         return Reason("house", switches=switches)
     if clause is not None and rule.times(replace(grouping, groups=())):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
 
 from muraille.analysis.readings import counted
 from muraille.core.errors import Refusal
@@ -12,12 +11,9 @@ from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.tile import COPIES, PLAYING_KINDS, Kind
 from muraille.games.classic.completion import completion_of
 from muraille.games.classic.count import ClassicScore, count
-from muraille.games.classic.hand import By, Finish, HandContext
+from muraille.games.classic.hand import SETS, By, Finish, HandContext
 from muraille.games.classic.options import ClassicOptions
 from muraille.games.hand_bytes import meld_number
-
-SETS: Final = 4
-"""Of a Mah-Jong, beside the pair."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
 
+from muraille.analysis.readings import PAIR
 from muraille.core.hand import Hand
-from muraille.core.tile import Kind
+from muraille.core.tile import EAST, Kind
 from muraille.games.classic.lines.patterns import (
     ALL_SERIES,
     ALTERNATING,
@@ -271,3 +272,15 @@ def souffle_du_dragon(_s: Series, _own: Kind) -> Parts:
 
 IDS: Final = tuple(dict.fromkeys(page.id for page in PAGES))
 """The names of the Grands Jeux."""
+OF_PAIRS: Final = frozenset(
+    page.id
+    for page in PAGES
+    if all(
+        choice.count(tile) == PAIR
+        for parts in patterns(page, EAST)
+        for part in parts
+        for choice in part.choices
+        for tile in choice
+    )
+)
+"""Those made of pairs alone: four sets that the same tiles make are another reading."""

@@ -37,7 +37,7 @@ class Rule:
         """What its definition finds; what is for the winner, nobody else shows."""
         if self.winner and grouping.at.finish is None:
             return 0
-        if self.lights == "sets" and not grouping.groups:
+        if self.lights == "sets" and not grouping.is_four_sets:
             return 0
         found = self.definition(grouping)
         return found if isinstance(found, tuple) else int(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from muraille.games.classic.count import ScoreLine
 from muraille.games.classic.explain import ClassicExplanation
 from muraille.games.classic.shown_lines import Reason, ShownLine
 from muraille.games.classic.text import words
@@ -41,10 +42,15 @@ def _line(language: str, shown: ShownLine, why: ClassicExplanation) -> Line:
 def about(language: str, shown: ShownLine, why: ClassicExplanation) -> str:
     """The groups it is made of, unless it speaks of all of them or of flowers."""
     places = [place for place in shown.groups if place < len(why.groups)]
-    if len(places) == len(why.groups):
+    if len(places) == len(why.groups) and not _is_of_groups(shown.line):
         return ""
     groups = (words.group_tiles(why.groups[place]) for place in places)
     return " ".join(tile_codes(language, tiles) for tiles in groups)
+
+
+def _is_of_groups(line: ScoreLine) -> bool:
+    """Whether a line speaks of a set or a pair, even where the hand shows no other."""
+    return line.tile is not None or line.id.startswith(("pair_of", "triplet_of"))
 
 
 def why_not(language: str, reason: Reason, why: ClassicExplanation) -> str:

@@ -81,7 +81,7 @@ def _how_it_is_read(language: str, why: ClassicExplanation) -> str:
     if finish is None:
         return say(language, "classic.sheet.loser_counts")
     if why.reading is None:
-        return say(language, "classic.sheet.not_four_sets")
+        return say(language, f"classic.sheet.{'in_pairs' if why.others else 'not_four_sets'}")
     group = won_in(why.reading, why.at)
     if group is None or finish.tile is None:
         return say(language, "classic.sheet.winning_dealt")
@@ -245,7 +245,7 @@ def _also(language: str, name: str, points: int) -> str:
 
 
 def _readings_title(language: str, why: ClassicExplanation) -> str:
-    if not why.winner or why.reading is None:
+    if not why.winner or (why.reading is None and not why.others):
         return ""
     return say(language, f"classic.sheet.{'others' if why.others else 'only_one'}")
 
