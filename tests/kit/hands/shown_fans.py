@@ -71,8 +71,7 @@ class _Hand:
             yield from self._of_pungs()
             yield from self._of_chows()
         for number, element in enumerate(self.elements):
-            knitted = element.shape == "knitted"
-            if knitted or (self.reading.form == SCATTERED and len(set(self.tiles) - HONOURS) == 9):
+            if element.shape == "knitted":
                 yield Occurrence("knitted_straight", frozenset({number}))
 
     def _holding(self, tile: int) -> frozenset[int]:

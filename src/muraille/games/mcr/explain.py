@@ -8,7 +8,6 @@ from typing import Final
 
 from muraille.core.tile import Kind, Wind
 from muraille.games.mcr.count import not_a_win
-from muraille.games.mcr.fans.kinds import KNITTED
 from muraille.games.mcr.options import FFMJ, McrHouseRules
 from muraille.games.mcr.reader.arrangements import (
     Arrangement,
@@ -171,7 +170,7 @@ def _lit(line: ShownFan, arrangement: Arrangement, scope: str) -> tuple[int, ...
     if scope == "chows":
         places = sorted(set().union(*line.chows))
         return tuple(arrangement.chows[place] for place in places)
-    if line.fan.lights == "knitted" and arrangement.form == KNITTED:
+    if line.fan.lights == "knitted":
         return tuple(number for number, e in enumerate(elements) if e.shape == "knitted")
     if line.fan.lights == "winner" and len(elements) > 1:
         return (arrangement.winner,)

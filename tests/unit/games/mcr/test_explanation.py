@@ -248,6 +248,11 @@ def test_account_once_names_the_whole_chain() -> None:
 def test_a_knitted_straight_lights_itself_alone() -> None:
     assert lit("[345p]147p258s36m44p 9m", "knitted_straight") == ["3m6m9m1p4p7p2s5s8s"]
     assert lit("[444p]17p258s369m88m 4p", "knitted_straight") == ["3m6m9m1p4p7p2s5s8s"]
+    assert lit("147m258s369pESWN C", "knitted_straight") == ["1m4m7m3p6p9p2s5s8s"]
+    assert lit("17m258s369pESWNC 4m", "lesser_honors_and_knitted_tiles") == [
+        "1m4m7m3p6p9p2s5s8s",
+        "ESWNC",
+    ]
 
 
 def test_a_tile_hog_lights_every_set_that_holds_it() -> None:

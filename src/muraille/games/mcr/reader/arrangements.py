@@ -40,7 +40,7 @@ class HandElement:
     """A set, the pair, or the tiles of a special form, as they lie before the player."""
 
     shape: str
-    """chow, pung, kong, pair, knitted or form."""
+    """chow, pung, kong, pair, knitted, honours beside it, or form."""
     tiles: tuple[Kind, ...]
     meld: Meld | None = None
     """The meld it is, if it was fixed before the win."""
@@ -189,9 +189,12 @@ def _see_reading(view: HandView, win: Win, form: int, knitted: Kinds, sets: Sets
 def _elements(win: Win, form: int, knitted: Kinds, sets: Sets | None) -> tuple[HandElement, ...]:
     """Melds first, as they lie on the table; then the concealed sets and the pair."""
     melds = tuple(HandElement(m.shape.value, m.tiles, m) for m in win.hand.melds)
+    knit = tuple(kind for kind in range(PLAYING_KINDS) if knitted >> kind & 1)
+    if sets is None and knit:
+        honours = tuple(tile for tile in win.concealed if tile not in knit)
+        return HandElement("knitted", knit), HandElement("honours", honours)
     if sets is None:
         return (HandElement("form", win.concealed),)
-    knit = tuple(kind for kind in range(PLAYING_KINDS) if knitted >> kind & 1)
     return (
         *melds,
         *((HandElement("knitted", knit),) if form == KNITTED else ()),
