@@ -16,5 +16,5 @@ def _read(name: str) -> list[tuple[str, str]]:
 
 PHRASES: Final = _read("phrases")
 """Those of the federation's summary."""
-TYPED: Final = {language: _read(f"typed.{language}") for language in ("fr", "en")}
+TYPED: Final = {language: _read(f"typed.{language}") for language in ("fr", "en", "zh")}
 """Language -> what players and referees type in it."""

@@ -38,6 +38,7 @@ TYPED: Final = {
         "kong volé": "page robbing_the_kong",
         "tout chow": "page all_chows",
         "main morte": "word dead_hand",
+        "une seule famille": "page full_flush",
         "minimum_points": "switch minimum_points",
         "tempête": "classic tempete",
         "jardin": "classic jardin_de_gretos",
@@ -83,6 +84,22 @@ TYPED: Final = {
         "fishing the moon": "classic moon",
         "earthly blessing": "classic earthly_blessing",
     },
+    ("mcr", "zh"): {
+        "坎张": "page closed_wait",
+        "卡张": "page closed_wait",
+        "碰碰胡": "page all_pungs",
+        "对对和": "page all_pungs",
+        "门清": "page concealed_hand",
+        "单吊": "page single_wait",
+        "一条龙": "page pure_straight",
+        "十三么": "page thirteen_orphans",
+        "七小对": "page seven_pairs",
+        "平胡": "page all_chows",
+        "断幺九": "page all_simples",
+        "杠开": "page out_with_replacement_tile",
+        "抢杠胡": "page robbing_the_kong",
+        "绝张": "page last_tile",
+    },
     ("classic", "en"): {
         "reversible tiles": "mcr reversible_tiles",
         "half flush": "mcr half_flush",
@@ -127,6 +144,13 @@ def test_a_word_is_followed_by_the_pages_that_have_it() -> None:
     found = {page.id for page in answer.pages}
     assert {"four_kongs", "robbing_the_kong", "melded_kong"} <= found
     assert [page.id for page in look_up("chi", "fr", game, game.usual).pages] == []
+
+
+@pytest.mark.parametrize("text", ["main cachée", "mains cachées", "Main cachee"])
+def test_what_two_pages_may_be_called_shows_both(text: str) -> None:
+    game = game_of("mcr")
+    pages = [page.id for page in look_up(text, "fr", game, game.usual).pages]
+    assert pages == ["fully_concealed_hand", "concealed_hand"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
