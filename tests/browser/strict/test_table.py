@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from muraille.i18n import catalogue
 from tests.browser.checks import faults, outside
 from tests.browser.conftest import UNHURRIED
 from tests.browser.strict.foreseen import winning_acts
@@ -28,6 +29,27 @@ from tests.browser.visitors import SIDEWAYS, UPRIGHT, Visitors
 from tests.kit.house.process import HouseProcess
 
 SMALL = (320, 640)
+OVER_THE_RIM = """line => {
+    const zone = document.querySelector(".zone .frame");
+    zone.classList.remove("untimed");
+    zone.querySelector(".hint").textContent = line;
+    const seconds = document.createElement("span");
+    seconds.style = "grid-area: seconds; width: 52px";
+    zone.append(seconds);
+    const frame = zone.getBoundingClientRect();
+    const words = document.createRange();
+    const found = [...zone.querySelectorAll(".gesture")].flatMap((gesture) => {
+        const box = gesture.getBoundingClientRect();
+        words.selectNodeContents(gesture);
+        const told = words.getBoundingClientRect().width + 4;
+        const fits = box.bottom <= frame.bottom && told <= box.width;
+        return fits || box.width === 0 ? [] : [`${gesture.textContent} ${box.bottom}`];
+    });
+    seconds.remove();
+    return found;
+}"""
+"""The gestures that leave the place of decisions, or whose words fill them, under such a line and
+beside a clock, whose seconds are as wide."""
 LIKELY = 12
 """A chance with which the host of the first table wins soon."""
 MOST_ACTS = 60
@@ -147,6 +169,21 @@ def test_a_phone_has_room_for_every_gesture(visitors: Visitors, size: tuple[int,
     button(page, "More").tap()
     page.get_by_role("dialog").get_by_role("button", name="Show the whole hand").tap()
     expect(page.locator(".hand .note")).to_have_count(my_tiles(page).count())
+
+
+def test_the_longest_line_leaves_its_place_to_the_gestures(visitors: Visitors) -> None:
+    """With a clock beside it; the words of the gestures do not touch the rims."""
+    page = visitors.come("/", size=SMALL, language="fr-FR", reduced_motion="reduce")
+    sit_down_strictly(page)
+    said = catalogue("fr")["pages"]["strict"]["next"].values()
+    lines = [
+        form for text in said for form in (text.values() if isinstance(text, dict) else [text])
+    ]
+    longest = max(lines, key=len)
+    for width, height in (SMALL, (344, 720), UPRIGHT, SIDEWAYS, (568, 320)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator(".zone .frame").wait_for()
+        assert page.evaluate(OVER_THE_RIM, longest) == [], (width, height)
 
 
 def test_nothing_shuts_anybody_out(visitors: Visitors) -> None:
