@@ -20,6 +20,7 @@ import {
   NOTHING,
   read,
   sizeOf,
+  spelled,
   WHOLE,
   write,
   type Mode,
@@ -119,7 +120,7 @@ export class Counter {
 
   add(tile: TileName): void {
     // Behind a text that cannot be read yet, a tile is just written.
-    if (this.picked === null) this.write(`${this.question.hand} ${tile}`);
+    if (this.picked === null) this.write(`${this.question.hand} ${spelled(tile)}`);
     else this.set(add(this.picked, this.mode, tile));
   }
 

@@ -11,6 +11,7 @@ import {
   remove,
   removeMeld,
   sizeOf,
+  spelled,
   winWith,
   write,
   type Picked,
@@ -88,5 +89,34 @@ describe("our notation", () => {
   it("leaves other ways of writing to the house", () => {
     for (const text of ["W1W2W3", "123m45q", "[124", "12m|ES1000|1f", "一二三万"])
       expect(read(text)).toBeNull();
+  });
+});
+
+describe("the letters of French readers", () => {
+  beforeAll(() => openBrowser("fr"));
+
+  it("are written, and read again", () => {
+    let picked = add(NOTHING, "pung", "C");
+    picked = add(picked, "kong", "W");
+    picked = add(add(picked, "chow", "9s"), "chow", "1p");
+    picked = add(add(add(picked, "tile", "5m"), "tile", "5m"), "tile", "2f");
+    expect(write(picked)).toBe("[DrDrDr][OOOO?][789b][123r]5c 5c||2f");
+    expect(write(hand(write(picked)))).toBe(write(picked));
+    expect(hand(write(picked))).toEqual(picked);
+  });
+  it("are those of every tile", () => {
+    expect(["1m", "2p", "3s", "E", "S", "W", "N", "C", "F", "P", "8f"].map(spelled)).toEqual([
+      "1c",
+      "2r",
+      "3b",
+      "E",
+      "S",
+      "O",
+      "N",
+      "Dr",
+      "Dv",
+      "Db",
+      "8f",
+    ]);
   });
 });

@@ -5,6 +5,7 @@
 import type { TileName } from "../../game/events/events";
 import { chowFrom, format, inOrder, isBonus, parse, suitOf } from "../../game/notation";
 import { readMeld } from "../../parts/count/written_melds";
+import { language } from "../../words/words.svelte";
 
 /** What a touched tile is added as. */
 export type Mode = "tile" | "chow" | "pung" | "kong" | "concealed_kong";
@@ -102,32 +103,47 @@ export function winWith(picked: Picked, tile: TileName): Picked {
   return without === picked ? picked : { ...picked, tiles: [...without.tiles, tile] };
 }
 
-/** The hand on one line, winning tile last. */
+/** As French players write, and as we do. */
+const FRENCH: readonly { theirs: string; ours: string }[] = [
+  { theirs: "c", ours: "m" },
+  { theirs: "r", ours: "p" },
+  { theirs: "b", ours: "s" },
+  { theirs: "Dr", ours: "C" },
+  { theirs: "Dv", ours: "F" },
+  { theirs: "Db", ours: "P" },
+  { theirs: "O", ours: "W" },
+];
+
+/** The hand on one line, winning tile last, in the letters of the reader. */
 export function write(picked: Picked): string {
   const { melds, tiles, flowers } = picked;
   const whole = sizeOf(picked) >= WHOLE && tiles.length > 0;
   const rest = format(whole ? tiles.slice(0, -1) : tiles);
   const winning = whole ? ` ${tiles.at(-1) ?? ""}` : "";
-  return `${melds.join("")}${rest}${winning}${flowers.length > 0 ? FLOWERS + format(flowers) : ""}`;
+  const bonus = flowers.length > 0 ? FLOWERS + format(flowers) : "";
+  return spelled(`${melds.join("")}${rest}${winning}${bonus}`);
 }
 
-/** As French players write, and as we do. */
-const FRENCH: readonly (readonly [RegExp, string])[] = [
-  [/(?<=\d)c/g, "m"],
-  [/(?<=\d)r/g, "p"],
-  [/(?<=\d)b/g, "s"],
-  [/Dr/g, "C"],
-  [/Dv/g, "F"],
-  [/Db/g, "P"],
-  [/O/g, "W"],
-];
+/** Tiles as readers of the language write them. */
+export function spelled(text: string): string {
+  if (language() !== "fr") return text;
+  return FRENCH.reduce((said, { theirs, ours }) => said.replace(letter(ours), theirs), text);
+}
+
+/** Where a letter means a tile: that of a suit follows its numbers. */
+function letter(written: string): RegExp {
+  return new RegExp(/[a-z]/u.test(written.charAt(0)) ? `(?<=\\d)${written}` : written, "gu");
+}
 
 /**
  * A hand in our own notation or in that of French players; nothing if it is written otherwise, which
  * the house can read.
  */
 export function read(written: string): Picked | null {
-  const text = FRENCH.reduce((said, [theirs, ours]) => said.replace(theirs, ours), written);
+  const text = FRENCH.reduce(
+    (said, { theirs, ours }) => said.replace(letter(theirs), ours),
+    written,
+  );
   const [hand = "", bonus = "", ...more] = text.split(FLOWERS);
   if (more.length > 0 || hand.includes("|")) return null;
   const melds: string[] = [];
