@@ -78,7 +78,10 @@ def test_a_file_is_read_and_a_changed_one_is_not_believed(
 
     hand = {**true["hands"][0], "seed": "00" * 32}
     unsealed = {key: value for key, value in true.items() if key != "checksum"}
-    open_file(page, tmp_path, {**unsealed, "hands": [hand]})
+    open_file(page, tmp_path, {**unsealed, "hands": [hand], "length": 4})
+    # A game that was broken off says one length everywhere, the agreed one.
+    expect(page.get_by_role("heading", level=1)).to_have_text("East 1/4")
+    expect(page.locator(".compass")).to_contain_text("hand 1/4")
     page.get_by_role("button", name="Verify this wall").click()
     expect(page.get_by_text(BROKEN)).to_be_visible()
 

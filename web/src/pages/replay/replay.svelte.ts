@@ -91,13 +91,9 @@ export class Replay implements Scene {
     this.seen = (people.find(({ name }) => name === viewer) ?? people[0])?.seat ?? 0;
   }
 
+  /** As it was agreed; a game that goes on, or was broken off, has fewer hands recorded. */
   get length(): GameLength {
     return gameLength(this.record.length, this.game, this.record.profile.switches);
-  }
-
-  /** The length of what is recorded: a game may have been broken off. */
-  get recorded(): GameLength {
-    return { ...this.length, hands: this.record.hands.length };
   }
 
   /** A round ends where the wind of the rounds changes. */
