@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.checks import faults, outside
+from tests.browser.checks import crossed, cut, faults, outside
 from tests.browser.strict.moves import HINT, button, follow, my_turn, sit_down_strictly
-from tests.browser.visitors import DESKTOP, UPRIGHT, Visitors
+from tests.browser.visitors import DESKTOP, SIDEWAYS, UPRIGHT, Visitors
 
+SMALL = (320, 640)
 WORDS = ["Chow", "Pung", "Kong", "Je prends", "Main appelante", "Mah-Jong"]
 ADOPTED = {"rules": "classic", "switches": {"penalty_book": True}}
 
@@ -31,6 +32,17 @@ def test_choosing_strict_adopts_the_book(visitors: Visitors) -> None:
     expect(page.locator(".tag")).to_have_text("strict")
     page.locator(f"{HINT}[data-step=deal]").wait_for()
     assert words(page) == WORDS
+
+
+@pytest.mark.parametrize("language", ["fr-FR", "en-GB", "zh-CN"])
+def test_every_word_fits_its_button(visitors: Visitors, language: str) -> None:
+    page = visitors.come("/", size=SMALL, language=language, reduced_motion="reduce")
+    sit_down_strictly(page, hands=16, **ADOPTED)
+    for width, height in (SMALL, (360, 640), UPRIGHT, SIDEWAYS, DESKTOP):
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator(".zone .gesture").first.wait_for()
+        assert cut(page, ".zone .gesture:not(.seldom)") == [], (width, height)
+        assert crossed(page, ".tag, .bar .tool") == [], (width, height)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, UPRIGHT])

@@ -12,12 +12,11 @@ from muraille.core.tile import Kind
 from muraille.games.classic import figures
 from muraille.games.classic.completion import completion_of
 from muraille.games.classic.count import ClassicScore, ScoreLine
-from muraille.games.classic.hand import HandContext
+from muraille.games.classic.hand import SETS, HandContext
 from muraille.games.classic.options import ClassicHouseRules
 from muraille.games.classic.text import words
 from muraille.games.classic.text.layout import held_elements
 from muraille.games.classic.waits import (
-    SETS,
     Call,
     ClassicWait,
     Near,
