@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from muraille.core.errors import Refusal
+from muraille.house import protocol
 from muraille.house.server.routes import export, hands, penalties, tables
 from tests.kit.house.web import WebHouse
 
@@ -53,11 +53,15 @@ async def test_the_schema_of_the_socket_is_made_once(
     here: WebHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[object] = []
-    schema: Callable[[], Any] = tables.schema
-    monkeypatch.setattr(tables, "schema", lambda: made.append(1) or schema())
+
+    def counted() -> dict[str, Any]:
+        made.append(1)
+        return protocol.schema()
+
+    monkeypatch.setattr(tables, "schema", counted)
     answers = [await here.visitor().get("/api/protocol.json") for _ in range(3)]
     assert len(made) <= 1
-    assert answers[0].json() == answers[2].json() == schema()
+    assert answers[0].json() == answers[2].json() == protocol.schema()
 
 
 async def test_an_export_is_put_into_words_away_from_the_loop(
