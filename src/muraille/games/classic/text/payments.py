@@ -80,7 +80,7 @@ def _given_back(language: str, payments: Payments) -> Iterator[str]:
                 language,
                 "settle.given_back",
                 loser=capital(wind_name(language, loser)),
-                winner=wind_name(language, winner),
+                winner=capital(wind_name(language, winner)),
                 n=amount // (points[loser] - points[winner]),
                 amount=amount,
             )
@@ -122,8 +122,10 @@ def share_note(language: str, why: ClassicExplanation) -> str:
         points = words.points(language, why.score.score)
         return say(language, "classic.sheet.writes", points=points)
     if why.winner:
-        back = options.east_exception_factor if why.at.seat_wind is Wind.EAST else 2
-        return say(language, "classic.sheet.advanced_richer", n=back)
+        if why.at.seat_wind is not Wind.EAST:
+            return say(language, "classic.sheet.advanced_richer")
+        back = options.east_exception_factor
+        return say(language, "classic.sheet.advanced_richer_than_east", n=back)
     if drawn:
         pays = options.advanced_draw_settlement == "exchange"
         return say(language, f"classic.sheet.advanced_drawn{'' if pays else '_nothing'}")
