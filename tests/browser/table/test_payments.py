@@ -39,6 +39,17 @@ WIDTHS: Final = (320, 390, 844, 1100, 1280)
 HIGH: Final = 4000
 """Pixels: nothing has to be scrolled."""
 GAME: Final = "test/payments"
+SEAL: Final = ".num:has(> b + span)"
+RIM: Final = """([seal, number, classes]) => {
+    const part = document.querySelector(seal);
+    part.classList.remove("hundreds", "long");
+    part.classList.add(...classes);
+    const digits = part.querySelector("b");
+    digits.textContent = number;
+    return (part.offsetWidth - digits.offsetWidth) / 2;
+}"""
+"""Pixels beside the points of a win, were they this number."""
+LEAST_RIM: Final = 5
 
 
 @pytest.fixture(scope="module")
@@ -75,6 +86,19 @@ def test_nothing_of_the_payments_is_cut_or_lies_off_the_screen(
     expect(page.get_by_role("table")).to_have_count(3)
     found = [f"{width}: {fault}" for width in WIDTHS for fault in faults(page, width)]
     assert not found, "\n".join(found)
+
+
+def test_the_seal_has_a_rim_around_every_number(visitors: Visitors, file: Path) -> None:
+    page = visitors.come("/replay", reduced_motion="reduce")
+    page.locator("input[type=file]").set_input_files(file)
+    page.get_by_role("slider").wait_for()
+    page.keyboard.press("End")
+    page.keyboard.press("c")
+    page.locator(f"{ENDED}, {SEAL}").nth(1).wait_for()
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": HIGH})
+        for number, classes in (("88", []), ("888", ["hundreds"]), ("8000", ["hundreds", "long"])):
+            assert page.evaluate(RIM, [SEAL, number, classes]) >= LEAST_RIM, (width, number)
 
 
 def faults(page: Page, width: int) -> list[str]:
