@@ -64,7 +64,7 @@ def waits(
 def chances(win: Win, house: McrHouseRules = FFMJ) -> tuple[MissedChance, ...]:
     """What would have brought a hand to the minimum: one circumstance changed, or the tile."""
     found = []
-    for way, other in _ways(win):
+    for way, other in other_ways(win):
         total = score(other, house).total
         if total >= house.minimum:
             tile = other.tile if way == "other_tile" else None
@@ -72,7 +72,7 @@ def chances(win: Win, house: McrHouseRules = FFMJ) -> tuple[MissedChance, ...]:
     return tuple(found)
 
 
-def _ways(win: Win) -> Iterator[tuple[str, Win]]:
+def other_ways(win: Win) -> Iterator[tuple[str, Win]]:
     """The same hand, won otherwise; what can be as it was is, and only what a table can show."""
     drawn = replace(win, self_drawn=True, robbed=False)
     given = replace(win, self_drawn=False, replacement=False, robbed=False)

@@ -38,6 +38,7 @@ STATUS: Final[dict[str, int]] = {
     "no_such_token": 404,
     "no_such_table": 404,
     "no_such_code": 404,
+    "no_such_exercise": 404,
     "no_such_hand": 404,
     "table_damaged": 410,
     "no_such_method": 405,

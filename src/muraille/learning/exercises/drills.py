@@ -1,0 +1,133 @@
+"""Every kind of exercise, the exercise of a recipe, and series of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Final
+
+from muraille.core.errors import Refusal
+from muraille.core.nearest import nearest
+from muraille.learning.exercises import laws
+from muraille.learning.exercises.exercise import LARGEST_SEED, VERSION, Exercise, Recipe, recipe_of
+from muraille.learning.exercises.kind import Kind
+from muraille.learning.exercises.kinds.booklet import BOOKLET
+from muraille.learning.exercises.kinds.classic_count import CLASSIC_COUNT
+from muraille.learning.exercises.kinds.count import COUNT
+from muraille.learning.exercises.kinds.find import FIND
+from muraille.learning.exercises.kinds.grand_jeu import GRAND_JEU
+from muraille.learning.exercises.kinds.may_hu import MAY_HU
+from muraille.learning.exercises.kinds.missing import MISSING
+from muraille.learning.exercises.kinds.name import NAME
+from muraille.learning.exercises.kinds.not_counted import NOT_COUNTED
+from muraille.learning.exercises.kinds.pair import PAIR
+from muraille.learning.exercises.kinds.pay import PAY
+from muraille.learning.exercises.kinds.priority import PRIORITY
+from muraille.learning.exercises.kinds.reading import READING
+from muraille.learning.exercises.kinds.settle import SETTLE
+from muraille.learning.exercises.kinds.setup import SETUP
+from muraille.learning.exercises.kinds.waits import WAITS
+from muraille.learning.exercises.kinds.worth import WORTH
+from muraille.learning.exercises.lots import Lots
+
+KINDS: Final[Mapping[str, Kind]] = {
+    kind.name: kind
+    for kind in (
+        NAME,
+        FIND,
+        COUNT,
+        NOT_COUNTED,
+        PAIR,
+        WAITS,
+        WORTH,
+        MAY_HU,
+        PAY,
+        MISSING,
+        READING,
+        SETUP,
+        PRIORITY,
+        CLASSIC_COUNT,
+        SETTLE,
+        GRAND_JEU,
+        BOOKLET,
+    )
+}
+"""Name -> kind, in the order they are learnt."""
+TRIES: Final = 400
+"""Seeds that are tried for one exercise of a series."""
+
+
+def kind_of(name: str) -> Kind:
+    """The kind of this name."""
+    if name not in KINDS:
+        known = ", ".join(KINDS)
+        raise Refusal("unknown_kind", found=name, nearest=nearest(name, KINDS), known=known)
+    return KINDS[name]
+
+
+@lru_cache(256)
+def attempted(kind: str, seed: int) -> Exercise | None:
+    """What a seed brings: none where it brings nothing that obeys the laws."""
+    known = KINDS[kind]
+    found = known.make(known.aim(seed), Lots(f"{kind}/{seed}"))
+    return found if found is not None and not laws.broken(found) else None
+
+
+def exercise_of(name: str) -> Exercise:
+    """The exercise of a recipe by its name; refused where there is none."""
+    recipe = recipe_of(name)
+    if recipe.kind not in KINDS or recipe != Recipe(recipe.kind, recipe.seed, VERSION):
+        raise Refusal("no_such_exercise")
+    found = attempted(recipe.kind, recipe.seed)
+    if found is None:
+        raise Refusal("no_such_exercise")
+    return found
+
+
+def series(
+    kind: str, n: int, seed: int, *, level: int | None = None, card: str | None = None
+) -> list[Exercise]:
+    """So many exercises of a kind, the same for a seed; fewer where there are no more.
+
+    A card is an idea to ask for, as ``fan:pure_straight``; a level is kept to exactly.
+    """
+    found: list[Exercise] = []
+    for exercise in _stream(kind_of(kind), seed, level, card):
+        if all(exercise.asked != other.asked for other in found):
+            found.append(exercise)
+        if len(found) == n:
+            break
+    return found
+
+
+def _stream(kind: Kind, seed: int, level: int | None, card: str | None) -> Iterator[Exercise]:
+    """Exercises as wished, until too many seeds in a row brought none."""
+    missed = 0
+    for at in _seeds(kind, seed, level, (card or "").removeprefix("fan:")):
+        exercise = attempted(kind.name, at)
+        fits = exercise is not None and level in (None, exercise.level)
+        if exercise is not None and fits and card in (None, *exercise.cards):
+            missed = 0
+            yield exercise
+        else:
+            missed += 1
+        if missed == TRIES:
+            return
+
+
+def _seeds(kind: Kind, seed: int, level: int | None, wish: str) -> Iterator[int]:
+    """Seeds that aim as wished: in order where they end, else by lot."""
+    if kind.size is not None:
+        yield from range(1, kind.size + 1)
+        return
+    lots = Lots(f"series/{kind.name}/{seed}")
+    while True:
+        yield _seed(kind, lots, level, wish)
+
+
+def _seed(kind: Kind, lots: Lots, level: int | None, wish: str) -> int:
+    """The next seed that aims as wished."""
+    wishes, levels = kind.wishes, kind.levels
+    at_wish = wishes.index(wish) if wish in wishes else lots.below(len(wishes))
+    at_level = levels.index(level) if level in levels else lots.below(len(levels))
+    return kind.seed_for(lots.below(LARGEST_SEED // kind.aims), at_wish, at_level)

@@ -1,0 +1,1 @@
+"""The kinds of exercises, one small module each; ``exercises.drills`` names them all."""

@@ -1,0 +1,167 @@
+"""``booklet``: the exercises of the federation's booklet (p. 54-56), and hands its remarks show."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from muraille.analysis.distance import waits as completing
+from muraille.core.notation import write_tile
+from muraille.core.tile import BONUS_TILES, Wind
+from muraille.games.mcr.explain import explain
+from muraille.games.mcr.options import FFMJ
+from muraille.games.mcr.settle import payments
+from muraille.games.mcr.waits import waits
+from muraille.games.winner.typed_hand import read_waiting, read_win
+from muraille.learning.exercises import counts
+from muraille.learning.exercises.built_hand import shown_waiting, shown_win
+from muraille.learning.exercises.exercise import (
+    Exercise,
+    Explanation,
+    Form,
+    Settled,
+    Term,
+    line,
+    number,
+    said,
+)
+from muraille.learning.exercises.kind import Aim, Kind
+from muraille.learning.exercises.lots import Lots
+
+ROUND, SEAT = Wind.EAST, Wind.SOUTH
+"""The winds of a hand whose winds the booklet does not tell."""
+
+
+class Given(NamedTuple):
+    """A hand of the booklet and what it asks."""
+
+    asks: str
+    """given, drawn, waits, find, count, pay."""
+    hand: str
+    level: int
+    card: str = "skill:worth"
+
+
+LARGEST: Final = "[CCCC][FFFF][PPPP][EEEE]S S"
+"""The dearest hand there is (p. 56)."""
+EXERCISES: Final = (
+    Given("given", "[123p2]12378m456sNN", 1),
+    Given("drawn", "[123p2]12378m456sNN", 1),
+    Given("given", "[234p2]12378m456sNN", 2),
+    Given("given", "22233444m22234s", 4),
+    Given("drawn", "22233444m22234s", 5),
+    Given("given", "3344556677899s", 4),
+    Given("drawn", "3344556677899s", 5),
+    Given("given", "[888p1][456s2]12345mNN", 2, "fan:chicken_hand"),
+    Given("drawn", "[888p1][456s2]12345mNN", 3, "fan:chicken_hand"),
+    Given("waits", "[999s1][999m3][789s3]11m12s", 1, "skill:waits"),
+    Given("waits", "[888p1][234s3]34556mNN", 2, "skill:waits"),
+    Given("waits", "[567p1][EEE2]2333m456s", 3, "skill:waits"),
+    Given("waits", "[CCC1]2223456mEEE", 4, "skill:waits"),
+    Given("waits", "[CCC1]2223456777m", 5, "skill:waits"),
+    Given("waits", "147m258p36sEECCC", 3, "skill:waits"),
+    Given("waits", "147m258p36sESWNC", 3, "skill:waits"),
+    Given("waits", "119m19p19sESWNCF", 2, "rule:r27"),
+    Given("waits", "19m19p19sESWNCFP", 3, "rule:r27"),
+    Given("waits", "1112345678999p", 4, "rule:r28"),
+    Given("find", LARGEST, 5, "rule:r30"),
+    Given("count", LARGEST, 5, "rule:r30"),
+    Given("pay", LARGEST, 5, "rule:r31"),
+)
+
+
+def make(aim: Aim, lots: Lots) -> Exercise | None:
+    """The exercise of this number, from 1; there are no others."""
+    if not 1 <= aim.recipe.seed <= len(EXERCISES):
+        return None
+    given = EXERCISES[aim.recipe.seed - 1]
+    match given.asks:
+        case "given" | "drawn":
+            return _worth(aim, given)
+        case "waits":
+            return _waits(aim, given)
+        case _:
+            return _largest(aim, given, lots)
+
+
+def _worth(aim: Aim, given: Given) -> Exercise:
+    drawn = given.asks == "drawn"
+    hand = read_waiting(given.hand)
+    found = waits(hand, FFMJ, ROUND, SEAT)
+    shown = shown_waiting(hand, ROUND, SEAT)
+    return Exercise(
+        recipe=aim.recipe,
+        level=given.level,
+        measure=(given.level,),
+        cards=(given.card, "set:booklet"),
+        question=said("worth_drawn" if drawn else "worth_given"),
+        form=Form.NUMBERS,
+        key=tuple(str(one.self_drawn if drawn else one.on_discard) for one in found),
+        house=FFMJ.name,
+        hands=(shown,),
+        blanks=tuple(Term("tile", write_tile(one.tile)) for one in found),
+        explanation=Explanation(because=said("strict_count"), waiting=shown),
+    )
+
+
+def _waits(aim: Aim, given: Given) -> Exercise:
+    hand = read_waiting(given.hand)
+    shown = shown_waiting(hand)
+    return Exercise(
+        recipe=aim.recipe,
+        level=given.level,
+        measure=(given.level,),
+        cards=(given.card, "set:booklet"),
+        question=said("what_waits"),
+        form=Form.TILES,
+        key=tuple(write_tile(tile) for tile in completing(hand)),
+        hands=(shown,),
+        explanation=Explanation(waiting=shown),
+    )
+
+
+def _largest(aim: Aim, given: Given, lots: Lots) -> Exercise:
+    """What has he, what has he not, how does he finish: then what everybody pays."""
+    win = read_win(
+        given.hand,
+        self_drawn=True,
+        last_of_wall=True,
+        replacement=True,
+        round_wind=Wind.EAST,
+        seat_wind=Wind.EAST,
+        flowers=BONUS_TILES,
+    )
+    why = explain(win)
+    shown = shown_win(win)
+    plain = Exercise(
+        recipe=aim.recipe,
+        level=given.level,
+        measure=(given.level,),
+        cards=(given.card, "set:booklet"),
+        question=said("how_much"),
+        form=Form.NUMBER,
+        key=(str(why.total),),
+        house=FFMJ.name,
+        hands=(shown,),
+        explanation=Explanation(because=said("points", n=number(why.total)), counted=(shown,)),
+    )
+    if given.asks == "find":
+        right, wrong = counts.counted(why)[:4], lots.some(counts.uncounted(why), 2)
+        options = tuple(line(fan) for fan in lots.shuffled((*right, *wrong)))
+        return replace(
+            plain, question=said("what_counts"), form=Form.SOME, key=right, options=options
+        )
+    if given.asks == "pay":
+        settled = Settled((why.points,), Wind.EAST)
+        return replace(
+            plain,
+            question=said("who_pays"),
+            form=Form.NUMBERS,
+            key=tuple(map(str, payments(why.points, Wind.EAST, None).net)),
+            blanks=tuple(Term("wind", write_tile(wind.tile)) for wind in Wind),
+            explanation=replace(plain.explanation, settled=settled),
+        )
+    return plain
+
+
+BOOKLET: Final = Kind("booklet", make, size=len(EXERCISES))

@@ -1,0 +1,75 @@
+"""``settle``: what four players of the classical game give each other."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from muraille.core.notation import write_tile
+from muraille.core.tile import Wind
+from muraille.games.classic.options import HOUSES
+from muraille.games.classic.settle import settle
+from muraille.learning.exercises.exercise import (
+    Exercise,
+    Explanation,
+    Form,
+    Settled,
+    Term,
+    number,
+    said,
+)
+from muraille.learning.exercises.kind import Aim, Kind
+from muraille.learning.exercises.lots import Lots
+
+HOUSE: Final = next(
+    house for house in HOUSES.values() if house.options.scoring_system == "advanced"
+)
+MAH_JONG: Final = 20
+"""Points that every winner has at least."""
+LARGEST: Final = 150
+
+
+def level(measured: tuple[int, ...]) -> int:
+    """How hard it is: all four shares, a winner who is not East, a loser who has more."""
+    everybody, not_east, richer = measured
+    return 1 + everybody + not_east + 2 * richer
+
+
+def make(aim: Aim, lots: Lots) -> Exercise | None:
+    """Four hands by lot, told by their points."""
+    winner = lots.one(tuple(Wind))
+    points = [2 * lots.below(LARGEST // 2) for _ in Wind]
+    points[winner] = MAH_JONG + 2 * lots.below(LARGEST // 2)
+    if len(set(points)) < len(points):
+        return None  # equal hands pay each other nothing: nothing to see there
+    paid = settle(points, winner, HOUSE.options)
+    everybody = lots.falls(60)
+    asked = tuple(Wind) if everybody else (lots.one(tuple(Wind)),)
+    measured = (
+        int(everybody),
+        int(winner is not Wind.EAST),
+        int(max(points) > points[winner]),
+    )
+    return Exercise(
+        recipe=aim.recipe,
+        rules="classic",
+        house=HOUSE.name,
+        level=level(measured),
+        measure=measured,
+        cards=("skill:settle",),
+        question=said("what_does_each_gain" if everybody else "what_does_one_gain"),
+        form=Form.NUMBERS,
+        key=tuple(str(paid.net[wind]) for wind in asked),
+        facts=(
+            said("mah_jong_of", wind=_term(winner)),
+            *(said("hand_of", wind=_term(wind), n=number(points[wind])) for wind in Wind),
+        ),
+        blanks=tuple(map(_term, asked)),
+        explanation=Explanation(settled=Settled(tuple(points), winner)),
+    )
+
+
+def _term(wind: Wind) -> Term:
+    return Term("wind", write_tile(wind.tile))
+
+
+SETTLE: Final = Kind("settle", make)
