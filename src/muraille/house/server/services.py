@@ -67,6 +67,8 @@ PRACTISED: Final = 60_000
 
 HINTS: Final = 60
 """Hints in a minute: nobody decides faster."""
+EXERCISES: Final = 60
+"""Answers with exercises in a minute: nobody practises faster."""
 CODES: Final = 30
 """Short codes tried in a minute from one address: too few to guess one."""
 PHRASES: Final = 4
@@ -100,6 +102,7 @@ class RateLimits:
         self.practice = Limit(PRACTICE, MINUTE, clock)
         self.practised = Limit(PRACTISED, DAY, clock)
         self.hints = Limit(HINTS, MINUTE, clock)
+        self.exercises = Limit(EXERCISES, MINUTE, clock)
         self.codes = Limit(CODES, MINUTE, clock)
         self.phrases = Limit(PHRASES, PHRASE_SECONDS, clock)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -10,6 +10,7 @@ from muraille.core.errors import Refusal
 from muraille.core.nearest import nearest
 from muraille.learning.exercises import laws
 from muraille.learning.exercises.exercise import LARGEST_SEED, VERSION, Exercise, Recipe, recipe_of
+from muraille.learning.exercises.forming import FORMS
 from muraille.learning.exercises.kind import Kind
 from muraille.learning.exercises.kinds.booklet import BOOKLET
 from muraille.learning.exercises.kinds.classic_count import CLASSIC_COUNT
@@ -29,6 +30,7 @@ from muraille.learning.exercises.kinds.setup import SETUP
 from muraille.learning.exercises.kinds.waits import WAITS
 from muraille.learning.exercises.kinds.worth import WORTH
 from muraille.learning.exercises.lots import Lots
+from muraille.learning.exercises.shapes import SHAPES
 
 KINDS: Final[Mapping[str, Kind]] = {
     kind.name: kind
@@ -53,7 +55,7 @@ KINDS: Final[Mapping[str, Kind]] = {
     )
 }
 """Name -> kind, in the order they are learnt."""
-TRIES: Final = 400
+TRIES: Final = 200
 """Seeds that are tried for one exercise of a series."""
 
 
@@ -84,6 +86,22 @@ def exercise_of(name: str) -> Exercise:
     return found
 
 
+def kinds_for(card: str) -> tuple[str, ...]:
+    """The kinds that ask for an idea, the best first."""
+    of, _, name = card.partition(":")
+    by_sort = {
+        "fan": ("pair", "name", "find") if name in SHAPES else (),
+        "skill": (name,) if name in KINDS else (),
+        "form": ("waits",) if name in FORMS else (),
+        "classic": ("grand_jeu",) if name in GRAND_JEU.wishes else (),
+        "set": ("booklet",) if name == "booklet" else (),
+    }
+    found = by_sort.get(of, ())
+    if not found:
+        raise Refusal("unknown_card", found=card)
+    return found
+
+
 def series(
     kind: str, n: int, seed: int, *, level: int | None = None, card: str | None = None
 ) -> list[Exercise]:
@@ -91,12 +109,34 @@ def series(
 
     A card is an idea to ask for, as ``fan:pure_straight``; a level is kept to exactly.
     """
+    return _taken_in_turn([_stream(kind_of(kind), seed, level, card)], n)
+
+
+def assorted(
+    n: int, seed: int, *, level: int | None = None, cards: Sequence[str] = ()
+) -> list[Exercise]:
+    """So many exercises of all kinds, or of those that ask for some ideas, taken in turn."""
+    wanted: list[tuple[str, str | None]] = [
+        (kind, card) for card in cards for kind in kinds_for(card)
+    ]
+    streams = [
+        _stream(KINDS[kind], seed, level, card)
+        for kind, card in wanted or ((kind, None) for kind in KINDS)
+    ]
+    return _taken_in_turn(streams, n)
+
+
+def _taken_in_turn(streams: list[Iterator[Exercise]], n: int) -> list[Exercise]:
+    """One exercise from each stream after the other, none twice, until there are enough."""
     found: list[Exercise] = []
-    for exercise in _stream(kind_of(kind), seed, level, card):
-        if all(exercise.asked != other.asked for other in found):
+    seen = set()
+    while streams and len(found) < n:
+        stream = streams.pop(0)
+        exercise = next((one for one in stream if one.asked not in seen), None)
+        if exercise is not None:
+            seen.add(exercise.asked)
             found.append(exercise)
-        if len(found) == n:
-            break
+            streams.append(stream)
     return found
 
 

@@ -1,0 +1,95 @@
+"""Learning over HTTP: exercises by their wish, or one by its name."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Annotated, Final, TypeVar
+
+from fastapi import APIRouter, Query, Request
+from pydantic import StringConstraints
+
+from muraille.house.server.answers.language import Spoken, about
+from muraille.house.server.guard.sessions import HouseServices, person_of
+from muraille.house.server.services import Services
+from muraille.house.server.support.limits import address_of
+from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.learning.exercises.drills import assorted, exercise_of, series
+from muraille.learning.exercises.exercise import LARGEST_SEED, LEVELS, Exercise
+from muraille.report.exercises.told import ExerciseTold, exercise_told
+from muraille.report.told import Told
+
+MOST: Final = 20
+"""Exercises of one answer."""
+USUAL: Final = 10
+LONGEST_CARD: Final = 60
+
+router = APIRouter(prefix="/api/learn", tags=["learning"], responses={422: {"model": ErrorAnswer}})
+
+_Answer = TypeVar("_Answer")
+Card = Annotated[str, StringConstraints(max_length=LONGEST_CARD)]
+
+
+class ExerciseSeries(Told):
+    """Exercises to be asked one after the other."""
+
+    seed: int
+    """Asked for again with everything else the same, it brings the same exercises."""
+    exercises: list[ExerciseTold]
+    """Fewer than asked for where there are no more."""
+
+
+@router.get("/exercises")
+async def exercises(  # noqa: PLR0913 - what can be wished for
+    request: Request,
+    services: HouseServices,
+    language: Spoken,
+    *,
+    kind: Annotated[
+        Card | None, Query(description="The kind; else all, or those of cards.")
+    ] = None,
+    cards: Annotated[
+        list[Card] | None,
+        Query(max_length=MOST, description="Ideas to ask for, as `fan:pure_straight`."),
+    ] = None,
+    level: Annotated[int | None, Query(ge=LEVELS[0], le=LEVELS[-1])] = None,
+    n: Annotated[int, Query(ge=1, le=MOST)] = USUAL,
+    seed: Annotated[int | None, Query(ge=0, le=LARGEST_SEED)] = None,
+) -> ExerciseSeries:
+    """Exercises with their keys and explanations, the same for a seed; 60 answers a minute."""
+    chosen = secrets.randbelow(LARGEST_SEED) if seed is None else seed
+    wished = list(cards or ())
+
+    def made() -> list[Exercise]:
+        if kind is None:
+            with about("cards"):
+                return assorted(n, chosen, level=level, cards=wished)
+        with about("kind"):
+            return series(kind, n, chosen, level=level, card=wished[0] if wished else None)
+
+    def told() -> ExerciseSeries:
+        found = [exercise_told(language, one) for one in made()]
+        return ExerciseSeries(seed=chosen, exercises=found)
+
+    return await _away_from_the_loop(request, services, told)
+
+
+@router.get("/exercises/{name}", responses={404: {"model": ErrorAnswer}})
+async def exercise(
+    name: str, request: Request, services: HouseServices, language: Spoken
+) -> ExerciseTold:
+    """One exercise by its id, for links and reports."""
+    return await _away_from_the_loop(
+        request, services, lambda: exercise_told(language, exercise_of(name))
+    )
+
+
+async def _away_from_the_loop(
+    request: Request, services: Services, work: Callable[[], _Answer]
+) -> _Answer:
+    """What is computed for one person: counted, and never two at once."""
+    person = await person_of(request, services)
+    services.limits.exercises.spend(address_of(request) if person is None else person.id)
+    async with services.exercise_slots:
+        return await asyncio.to_thread(work)

@@ -1,0 +1,166 @@
+"""An exercise as it is answered over HTTP: the question, its key, and what explains it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from muraille.core.notation import read_tile, write_tile
+from muraille.core.tile import Wind
+from muraille.games.game import Game
+from muraille.games.house_rules import HouseRules
+from muraille.games.payments import PaymentsText
+from muraille.games.registry import game_of
+from muraille.games.sheet import HandText, Sheet
+from muraille.games.unfinished import Unfinished
+from muraille.games.words import listed, tile_name
+from muraille.i18n import say
+from muraille.learning.exercises.exercise import Exercise, Form, Settled, Shown, Term
+from muraille.report.exercises import words
+from muraille.report.told import Told
+
+
+class ExerciseHand(Told):
+    """A hand that is drawn before the answer: nothing of its count is told."""
+
+    hand: HandText
+    facts: list[str]
+    """How it ended, and whose it is."""
+
+
+class ExerciseOption(Told):
+    """Something to choose, or something a number is asked for."""
+
+    id: str
+    name: str
+    tiles: list[str]
+    """The tiles it is drawn with, where it has some."""
+
+
+class ExerciseTold(Told):
+    """An exercise in a language; whoever shows it keeps what follows `key` until the answer."""
+
+    id: str
+    """Opens the same exercise anywhere: `/api/learn/exercises/{id}`."""
+    kind: str
+    kind_name: str
+    rules: str
+    level: int
+    """1 to 5."""
+    cards: list[str]
+    """The ideas it asks for: `fan:pure_straight`, `skill:waits`."""
+    question: str
+    house: str
+    """Which house rules count, where another built-in house would count otherwise."""
+    facts: list[str]
+    """What is told beside the hands."""
+    hands: list[ExerciseHand]
+    form: Form
+    """What an answer is: `one` option, `some` of them, a `number`, `numbers` for the blanks in
+    their order, or a set of `tiles`."""
+    options: list[ExerciseOption]
+    blanks: list[ExerciseOption]
+    key: list[str]
+    """Option ids, numbers, or tiles."""
+    accept: list[list[str]]
+    """Other answers that are as right."""
+    key_text: str
+    """The key in words."""
+    because: str
+    """One sentence about it; empty where the count says everything."""
+    sheets: list[Sheet]
+    """The counts that explain it."""
+    waits: Unfinished | None
+    """The waits that explain it."""
+    payments: PaymentsText | None
+    """The settlement that explains it."""
+
+
+def exercise_told(language: str, exercise: Exercise) -> ExerciseTold:
+    """An exercise with its words."""
+    game = game_of(exercise.rules)
+    house = game.house(exercise.house) if exercise.house else game.usual
+    why = exercise.explanation
+    because = words.sentence(language, game, "because", why.because) if why.because else ""
+    sheets = {shown: _sheet(language, game, house, shown) for shown in why.counted}
+    return ExerciseTold(
+        id=exercise.recipe.id,
+        kind=exercise.recipe.kind,
+        kind_name=say(language, f"exercises.kinds.{exercise.recipe.kind}"),
+        rules=exercise.rules,
+        level=exercise.level,
+        cards=list(exercise.cards),
+        question=words.sentence(language, game, "questions", exercise.question),
+        house=game.house_label(language, house) if exercise.house else "",
+        facts=[words.sentence(language, game, "facts", fact) for fact in exercise.facts],
+        hands=[_hand(language, game, house, shown, sheets) for shown in exercise.hands],
+        form=exercise.form,
+        options=[_option(language, game, term) for term in exercise.options],
+        blanks=[_option(language, game, term) for term in exercise.blanks],
+        key=list(exercise.key),
+        accept=[list(other) for other in exercise.accept],
+        key_text=_key_text(language, game, exercise),
+        because=because,
+        sheets=list(sheets.values()),
+        waits=_unfinished(language, game, house, why.waiting) if why.waiting else None,
+        payments=_payments(language, game, house, why.settled) if why.settled else None,
+    )
+
+
+def _option(language: str, game: Game[Any], term: Term) -> ExerciseOption:
+    return ExerciseOption(
+        id=term.value,
+        name=words.told(language, game, term),
+        tiles=[write_tile(tile) for tile in words.tiles_of(term)],
+    )
+
+
+def _hand(
+    language: str, game: Game[Any], house: HouseRules, shown: Shown, sheets: dict[Shown, Sheet]
+) -> ExerciseHand:
+    """A hand as it lies there: of its count, only what was known before."""
+    if shown.said.self_drawn is None and shown not in sheets:
+        waiting = _unfinished(language, game, house, shown)
+        facts = waiting.facts if shown.said.seat_wind is not None else []
+        return ExerciseHand(hand=waiting.hand, facts=facts)
+    sheet = sheets.get(shown) or _sheet(language, game, house, shown)
+    return ExerciseHand(hand=sheet.hand, facts=sheet.facts)
+
+
+def _sheet(language: str, game: Game[Any], house: HouseRules, shown: Shown) -> Sheet:
+    return game.count(shown.text, shown.said, house).sheet(language)
+
+
+def _unfinished(language: str, game: Game[Any], house: HouseRules, shown: Shown) -> Unfinished:
+    foresight, hand = game.foresight(shown.text, shown.said, house)
+    return foresight.text(language, hand)
+
+
+def _payments(language: str, game: Game[Any], house: HouseRules, settled: Settled) -> PaymentsText:
+    winner = None if settled.winner is None else Wind(settled.winner)
+    source = None if settled.source is None else Wind(settled.source)
+    paid = game.settle(settled.points, winner, source, house)
+    return game.payments_text(language, paid, house)
+
+
+def _key_text(language: str, game: Game[Any], exercise: Exercise) -> str:
+    """The key as a person would say it."""
+    key = exercise.key
+    match exercise.form:
+        case Form.TILES:
+            return listed(language, (tile_name(language, read_tile(tile)) for tile in key))
+        case Form.NUMBERS:
+            names = (words.told(language, game, blank) for blank in exercise.blanks)
+            pairs = zip(names, key, strict=True)
+            return listed(language, (f"{name} {_signed(value)}" for name, value in pairs))
+        case Form.NUMBER:
+            return key[0]
+        case _:
+            names = (
+                words.told(language, game, term) for term in exercise.options if term.value in key
+            )
+            return listed(language, names)
+
+
+def _signed(number: str) -> str:
+    """A number with a true minus."""
+    return number.replace("-", "−")  # noqa: RUF001 - a minus

@@ -1,0 +1,71 @@
+"""How exercises speak: their sentences, and the things these speak of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from muraille.core.notation import read_tile, read_tiles
+from muraille.core.tile import EAST, Kind, Wind
+from muraille.games.game import Game
+from muraille.games.words import capital, tile_codes, tile_name, wind_name
+from muraille.i18n import say
+from muraille.learning.exercises.exercise import Said, Term
+
+
+def sentence(language: str, game: Game[Any], part: str, one: Said) -> str:
+    """A sentence of a part of the catalogue: ``questions``, ``facts``, ``because``."""
+    values: dict[str, object] = {name: told(language, game, term) for name, term in one.values}
+    return capital(say(language, f"exercises.{part}.{one.code}", **values))
+
+
+def told(language: str, game: Game[Any], term: Term) -> str:
+    """What something is called."""
+    value = term.value
+    match term.of:
+        case "line":
+            return game.line_name(language, value)
+        case "tile":
+            return tile_name(language, read_tile(value))
+        case "wind":
+            return wind_name(language, Wind(read_tile(value) - EAST))
+        case "hand":
+            return say(language, "exercises.hand", n=value)
+        case "game":
+            return say(language, f"report.rules.{value}.name")
+        case _:
+            return value if term.of == "number" else _of_exercises(language, term)
+
+
+def _of_exercises(language: str, term: Term) -> str:
+    """What only exercises speak of."""
+    name, _, detail = term.value.partition(":")
+    match term.of:
+        case "place":
+            wall = say(language, f"exercises.walls.{name}")
+            return say(language, "exercises.place", wall=wall, n=detail)
+        case "way":
+            tile = tile_name(language, read_tile(detail)) if detail else ""
+            return say(language, f"exercises.ways.{name}", tile=tile)
+        case "ground" if name != "not_single":
+            return say(language, f"principles.{name}.name")
+        case "reading":
+            return "  ".join(_group(language, group) for group in term.value.split())
+        case _:
+            return say(language, f"exercises.words.{name}")
+
+
+def _group(language: str, group: str) -> str:
+    """Tiles of a reading, the winning one apart."""
+    return " + ".join(tile_codes(language, read_tiles(part)) for part in group.split("+"))
+
+
+def tiles_of(term: Term) -> tuple[Kind, ...]:
+    """The tiles that are drawn for a thing, beside its name or instead of it."""
+    match term.of:
+        case "tile" | "wind":
+            return (read_tile(term.value),)
+        case "reading":
+            parts = term.value.replace("+", " ").split()
+            return tuple(tile for part in parts for tile in read_tiles(part))
+        case _:
+            return ()
