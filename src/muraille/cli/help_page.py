@@ -24,6 +24,8 @@ def translated(app: Command, language: str) -> Command:
     """The whole command line, helping in this language."""
     for command in (app, *app.commands.values()):
         command.format_help = partial(_write, command, language)
+        for task in getattr(command, "commands", {}).values() if command is not app else ():
+            task.format_help = partial(_write, task, language)
     return app
 
 
@@ -33,14 +35,21 @@ def _write(command: Command, language: str, context: Any, page: Any) -> None:  #
     usage = values(language, " ".join(command.collect_usage_pieces(context)))
     shown = labelled(language, texts["usage"], f"{context.command_path} {usage}")
     page.write(f"{shown}\n\n")
-    page.write(f"  {texts['about'] if commands else texts[command.name]}\n")
+    page.write(f"  {texts[_name(context) or 'about']}\n")
     rows = [
         (_names(language, param), _text(language, _key(command, param)))
         for param in command.get_params(context)
     ]
     _part(page, texts["arguments"], [row for row in rows if not row[0].startswith("-")])
     _part(page, texts["options"], [row for row in rows if row[0].startswith("-")])
-    _part(page, texts["commands"], [(name, texts[name]) for name in commands])
+    group = _name(context)
+    shown_names = ((name, f"{group}_{name}" if group else name) for name in commands)
+    _part(page, texts["commands"], [(name, texts[key]) for name, key in shown_names])
+
+
+def _name(context: Any) -> str:  # noqa: ANN401 - a context of typer
+    """A command as its help is found by: ``score``, ``learn``, ``learn_drill``; empty for all."""
+    return "_".join(context.command_path.split()[1:])
 
 
 def _text(language: str, key: str) -> str:

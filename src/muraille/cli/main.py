@@ -52,6 +52,8 @@ FAMILIES: Final = {
 }
 """Command -> the folder it lives in; both in the order of the help."""
 COMMANDS: Final = tuple(FAMILIES)
+GROUPS: Final = {"learn": ("drill",)}
+"""Command -> its own commands, each in a file of its name; the others do one thing."""
 EXTRA: Final = "house"
 """The family whose commands need an extra of the package."""
 EXTRA_NEEDS: Final = ("fastapi", "sqlalchemy", "uvicorn", "websockets")
@@ -67,10 +69,31 @@ def app_for(given: Sequence[str]) -> typer.Typer:
     app.callback(invoke_without_command=True)(muraille)
     wanted = [name for name in COMMANDS if name in given[:1]]
     for name in wanted or COMMANDS:
+        if name in GROUPS:
+            app.add_typer(_group(name), name=name)
+            continue
         app.command(context_settings=_ANY if (absent := _absent(name)) else None)(
             absent or getattr(import_module(f"muraille.cli.{FAMILIES[name]}.{name}"), name)
         )
     return app
+
+
+def _group(name: str) -> typer.Typer:
+    """A command that has commands of its own; alone, it says which."""
+    group = typer.Typer(add_completion=False, rich_markup_mode=None)
+    group.callback(invoke_without_command=True)(_help_of_group)
+    for task in GROUPS[name]:
+        group.command()(getattr(import_module(f"muraille.cli.{FAMILIES[name]}.{task}"), task))
+    return group
+
+
+def _help_of_group(
+    context: typer.Context,
+    *,
+    lang: options.Lang = None,  # noqa: ARG001 - read before anything is parsed
+) -> None:
+    if context.invoked_subcommand is None:
+        sys.stdout.write(context.get_help() + "\n")
 
 
 def _absent(name: str) -> Callable[[], None] | None:
@@ -119,10 +142,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(given: list[str], language: str) -> int:
-    command = help_page.translated(typer.main.get_command(app_for(given)), language)
+    command = help_page.translated(_in_order(typer.main.get_command(app_for(given))), language)
     answer = command.main(given, prog_name=NAME, standalone_mode=False)
     sys.stdout.flush()
     return answer if isinstance(answer, int) else 0
+
+
+def _in_order(command: Any) -> Any:  # noqa: ANN401 - typer's own
+    """The commands as the help lists them: typer puts those that have commands last."""
+    command.commands = {
+        name: command.commands[name] for name in COMMANDS if name in command.commands
+    }
+    return command
 
 
 def _refused(sentence: str) -> int:
@@ -144,10 +175,13 @@ def _misused(error: Any, given: list[str], language: str) -> Refusal:  # noqa: A
     if type(error).__name__ == "BadOptionUsage":
         given_one = "does not take" in error.format_message()
         return Refusal(f"option_with{'' if given_one else 'out'}_value", found=option)
-    word = next((word for word in given if not word.startswith("-")), "")
-    if command == NAME and word not in COMMANDS:
-        known = ", ".join(COMMANDS)
-        return Refusal("unknown_command", found=word, nearest=nearest(word, COMMANDS), known=known)
+    said = [word for word in given if not word.startswith("-")]
+    depth = len(command.split()) - 1
+    word = said[depth] if depth < len(said) else ""
+    commands = COMMANDS if command == NAME else GROUPS.get(command.removeprefix(f"{NAME} "), ())
+    if commands and word not in commands:
+        known = ", ".join(commands)
+        return Refusal("unknown_command", found=word, nearest=nearest(word, commands), known=known)
     return _malformed(error, command, language)
 
 
@@ -185,7 +219,10 @@ def _language_inside(given: Sequence[str]) -> list[str]:
     while rest and rest[0].partition("=")[0] in LANGUAGE_OPTIONS:
         size = 1 if "=" in rest[0] else 2
         before, rest = [*before, *rest[:size]], rest[size:]
-    return [*rest[:1], *before, *rest[1:]] if rest and rest[0] in COMMANDS else list(given)
+    if not rest or rest[0] not in COMMANDS:
+        return list(given)
+    inside = 2 if rest[0] in GROUPS and len(rest) > 1 else 1
+    return [*rest[:inside], *before, *rest[inside:]]
 
 
 def _languages(given: Sequence[str]) -> Iterator[str]:

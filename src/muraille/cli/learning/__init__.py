@@ -1,1 +1,1 @@
-"""Commands for people who write lessons."""
+"""Commands to learn and to teach with."""

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from muraille.core.notation import read_tile, write_tile
+from muraille.core.hand import Hand
+from muraille.core.notation import read_hand, read_tile, write_tile
 from muraille.core.tile import Wind
 from muraille.games.game import Game
+from muraille.games.hand_text import element, unfinished_elements
 from muraille.games.house_rules import HouseRules
 from muraille.games.payments import PaymentsText
 from muraille.games.registry import game_of
-from muraille.games.sheet import HandText, Sheet
+from muraille.games.sheet import Element, HandText, Sheet
 from muraille.games.unfinished import Unfinished
 from muraille.games.words import listed, tile_name
 from muraille.i18n import say
@@ -23,6 +25,8 @@ class ExerciseHand(Told):
     """A hand that is drawn before the answer: nothing of its count is told."""
 
     hand: HandText
+    elements: list[Element]
+    """Its melds, the tiles in the hand, the winning tile apart: as they lie before the player."""
     facts: list[str]
     """How it ended, and whose it is."""
 
@@ -121,9 +125,17 @@ def _hand(
     if shown.said.self_drawn is None and shown not in sheets:
         waiting = _unfinished(language, game, house, shown)
         facts = waiting.facts if shown.said.seat_wind is not None else []
-        return ExerciseHand(hand=waiting.hand, facts=facts)
+        return ExerciseHand(hand=waiting.hand, elements=waiting.elements, facts=facts)
     sheet = sheets.get(shown) or _sheet(language, game, house, shown)
-    return ExerciseHand(hand=sheet.hand, facts=sheet.facts)
+    return ExerciseHand(hand=sheet.hand, elements=_elements(language, shown), facts=sheet.facts)
+
+
+def _elements(language: str, shown: Shown) -> list[Element]:
+    """A complete hand before anybody has read it: its winning tile lies apart."""
+    written = read_hand(shown.text)
+    *held, winning = written.tiles
+    unread = unfinished_elements(language, Hand(tuple(held), written.melds))
+    return [*unread, element((winning,), say(language, "exercises.winning"), winning=0)]
 
 
 def _sheet(language: str, game: Game[Any], house: HouseRules, shown: Shown) -> Sheet:
