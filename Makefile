@@ -18,7 +18,7 @@ DOCS := mkdocs.yml CHANGELOG.md CONTRIBUTING.md $(shell find docs src/muraille t
 KERNELS := $(shell find $(addprefix src/muraille/,analysis bots/kernel core kernel games table) tools \
 	-path tools/site -prune -o \( -name '*.py' -o -name '*.h' -o -name '*.pxd' \) -print | sort)
 
-.PHONY: play docs test suite package laws quick check lint types pages-check pages-lint pages-test audit bench bench-server format clean
+.PHONY: play docs test suite package laws quick check lint types pages-check pages-lint pages-test audit bench bench-exercises bench-server format clean
 
 play: $(VENV)/built $(VENV)/pages ## opens the house and its page in the browser
 	@test -d src/muraille/house/server/docs || $(MAKE) --no-print-directory docs
@@ -73,6 +73,9 @@ audit: $(VENV)/built ## known vulnerabilities of what is installed, as far as an
 bench: $(VENV)/built ## speed, as ratios to PyMahjongGB in one run
 	$(RUN)/python -m benchmarks.counting
 	$(RUN)/python -m benchmarks.playing
+
+bench-exercises: $(VENV)/built ## what an exercise takes to make and to tell, for each kind
+	$(RUN)/python -m benchmarks.exercises
 
 bench-server: $(VENV)/built ## five hundred tables over real sockets: latency, memory
 	$(RUN)/python -m benchmarks.server

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from muraille.cli.main import COMMANDS
+from muraille.cli.main import COMMANDS, GROUPS
 from tests.kit.terminal import run
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -57,9 +57,9 @@ def test_a_command_prints_what_is_shown(page: Path, text: str) -> None:
 
 
 @cache
-def options(command: str) -> frozenset[str]:
+def options(*command: str) -> frozenset[str]:
     """Every option of a command, from its help."""
-    ran = run(command, "--help")
+    ran = run(*command, "--help")
     assert ran.code == 0, command
     return frozenset(re.findall(r"(?<![\w-])--?[a-z][\w-]*", ran.out))
 
@@ -69,7 +69,8 @@ def test_a_command_and_its_options_exist(page: str, line: str) -> None:
     words = shlex.split(re.split(r" [<>] |…", line)[0], comments=True)[1:]
     assert words[0] in (*COMMANDS, "--help"), f"{page}: {line}"
     asked = {word.partition("=")[0] for word in words[1:] if re.match(r"--?[a-z]", word)}
-    assert words[0] == "--help" or asked <= options(words[0]), f"{page}: {line}"
+    command = words[:2] if words[0] in GROUPS else words[:1]
+    assert words[0] == "--help" or asked <= options(*command), f"{page}: {line}"
 
 
 def test_enough_is_shown() -> None:

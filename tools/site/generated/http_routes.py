@@ -19,6 +19,7 @@ GROUPS: Final = {
     "history": "Games that are over",
     "book": "Counting and the books",
     "referee": "The referee",
+    "learning": "Learning",
     "operations": "Operations",
 }
 """Tag of a route -> the page it stands on."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from muraille.core.notation import read_tile
 from muraille.games.sheet import Element
-from muraille.games.words import tile_code
+from muraille.games.words import labelled, tile_code
 from muraille.i18n import say
 from muraille.learning.exercises.exercise import Form
 from muraille.report.exercises.told import ExerciseHand, ExerciseOption, ExerciseTold
@@ -42,7 +42,7 @@ def written(language: str, exercises: Sequence[ExerciseTold], seed: int) -> str:
     title = escape(say(language, "exercises.sheet_title", kind=kind))
     again = escape(f"muraille learn drill {exercises[0].kind} --seed {seed} -n {len(exercises)}")
     asked = "".join(f"<li>{''.join(_asked(language, one))}</li>\n" for one in exercises)
-    keys = "".join(f"<li>{''.join(_key(one))}</li>\n" for one in exercises)
+    keys = "".join(f"<li>{''.join(_key(language, one))}</li>\n" for one in exercises)
     return (
         f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
@@ -89,9 +89,9 @@ def _group(language: str, element: Element) -> str:
     return f'<span class="group {sort}" title="{escape(element.name)}">{tiles}</span>'
 
 
-def _key(one: ExerciseTold) -> Iterator[str]:
+def _key(language: str, one: ExerciseTold) -> Iterator[str]:
     letters = [_LETTERS[at] for at, option in enumerate(one.options) if option.id in one.key]
-    told = f"{' '.join(letters)}: {one.key_text}" if letters else one.key_text
+    told = labelled(language, " ".join(letters), one.key_text) if letters else one.key_text
     yield f"<strong>{escape(told)}</strong>"
     if one.because:
         yield f" {escape(one.because)}"

@@ -31,7 +31,7 @@ DEAREST: Final = 6
 
 def level(measured: tuple[int, ...]) -> int:
     """How hard it is: by the lines to be counted first."""
-    return min(4, max(1, measured[0] - 1))
+    return min(3, max(1, measured[0] - 1))
 
 
 def make(aim: Aim, lots: Lots) -> Exercise | None:
@@ -83,4 +83,4 @@ def _id(way: str, other: Win) -> str:
 
 CHEAP: Final = tuple(fan for fan in SHAPES if FFMJ.book[fan].points <= DEAREST)
 """Fans that a hand below the minimum can have."""
-MISSING: Final = Kind("missing", make, wishes=CHEAP, levels=(1, 2, 3, 4))
+MISSING: Final = Kind("missing", make, wishes=CHEAP, levels=(1, 2, 3))

@@ -23,7 +23,13 @@ TRIES: Final = 25
 MARGIN: Final = 4
 """Points between the best reading and the next: with less, the question would be a trifle."""
 MOST: Final = 4
-FORMS: Final = ("three_alike", "four_alike", "twins", "winning_place")
+FORMS: Final = {
+    1: ("twins", "three_alike"),
+    2: ("three_alike", "twins"),
+    3: ("four_alike", "three_alike"),
+    4: ("four_alike", "four_alike", "three_alike"),
+}
+"""Level -> chows that bring readings of it: twice two, three or four of the same."""
 
 
 def level(measured: tuple[int, ...]) -> int:
@@ -35,10 +41,10 @@ def level(measured: tuple[int, ...]) -> int:
 
 
 def make(aim: Aim, lots: Lots) -> Exercise | None:
-    """A hand of the wished form that has several readings."""
+    """A hand that has several readings."""
     kept = None
     for _ in range(TRIES):
-        win = _built(aim.wish, lots)
+        win = _built(lots.one(FORMS[aim.level]), lots)
         why = counts.explained(win) if win else None
         offered = _offered(why) if why else None
         if why is None or offered is None:
@@ -92,17 +98,10 @@ def _built(form: str, lots: Lots) -> Win | None:
 
 def _twofold(form: str, start: Tile, lots: Lots) -> tuple[Piece, ...]:
     low = start + lots.below(7)
-    match form:
-        case "three_alike":
-            return (Piece(Shape.CHOW, low),) * 3
-        case "four_alike":
-            return (Piece(Shape.CHOW, low),) * 4
-        case "twins":
-            other = 9 * lots.below(3) + lots.below(7)
-            return (Piece(Shape.CHOW, low),) * 2 + (Piece(Shape.CHOW, other),) * 2
-        case _:
-            step = start + min(low - start + lots.between(1, 3), 6)
-            return Piece(Shape.CHOW, low), Piece(Shape.PUNG, low), Piece(Shape.CHOW, step)
+    if form == "twins":
+        other = 9 * lots.below(3) + lots.below(7)
+        return (Piece(Shape.CHOW, low),) * 2 + (Piece(Shape.CHOW, other),) * 2
+    return (Piece(Shape.CHOW, low),) * (3 if form == "three_alike" else 4)
 
 
 def _offered(why: McrExplanation) -> tuple[CountedReading, ...] | None:
@@ -148,4 +147,4 @@ def _apart(tiles: tuple[Tile, ...], winning: Tile) -> str:
     return f"{write_tiles(rest)}+{write_tile(winning)}"
 
 
-READING: Final = Kind("reading", make, wishes=FORMS, levels=(1, 2, 3, 4))
+READING: Final = Kind("reading", make, levels=tuple(FORMS))

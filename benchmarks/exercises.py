@@ -1,0 +1,48 @@
+"""How long an exercise takes: made, filtered and told, for each kind at each of its levels.
+
+``python -m benchmarks.exercises [SEEDS]``: an exercise may take 50 ms at the house. What is
+measured is time of the processor, which a busy machine does not change.
+"""
+
+from __future__ import annotations
+
+import sys
+from time import process_time
+from typing import Final
+
+from muraille.learning.exercises.drills import KINDS, attempted, series
+from muraille.report.exercises.told import exercise_told
+
+SEEDS: Final = 40
+"""Exercises of each level, unless said."""
+LIMIT: Final = 0.050
+
+
+def times_of(kind: str, seeds: int) -> list[float]:
+    """Seconds of the processor that single exercises of a kind take, in rising order."""
+    found = []
+    for level in KINDS[kind].levels:
+        for seed in range(seeds):
+            attempted.cache_clear()
+            start = process_time()
+            for exercise in series(kind, 1, seed, level=level):
+                exercise_told("fr", exercise)
+            found.append(process_time() - start)
+    return sorted(found)
+
+
+def main() -> None:
+    """Print a line for each kind."""
+    seeds = int(sys.argv[1]) if len(sys.argv) > 1 else SEEDS
+    print(f"{'kind':<14} {'median':>9} {'p95':>9} {'slowest':>9}")
+    for kind in KINDS:
+        times = times_of(kind, seeds)
+        median, p95, slowest = times[len(times) // 2], times[len(times) * 95 // 100], times[-1]
+        over = "" if p95 <= LIMIT else "  over 50 ms"
+        print(
+            f"{kind:<14} {median * 1e3:6.1f} ms {p95 * 1e3:6.1f} ms {slowest * 1e3:6.1f} ms{over}"
+        )
+
+
+if __name__ == "__main__":
+    main()
