@@ -72,5 +72,5 @@ def test_kinds_are_known_in_the_order_they_are_learnt() -> None:
     assert list(KINDS) == [
         *("name", "find", "count", "not_counted", "pair", "waits", "worth", "may_hu", "pay"),
         *("missing", "reading", "setup", "priority", "classic_count", "settle", "grand_jeu"),
-        "booklet",
+        *("discard", "claim", "goal", "safe", "booklet"),
     ]

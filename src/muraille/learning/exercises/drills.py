@@ -12,6 +12,7 @@ from muraille.learning.exercises import laws
 from muraille.learning.exercises.exercise import LARGEST_SEED, VERSION, Exercise, Recipe, recipe_of
 from muraille.learning.exercises.forming import FORMS
 from muraille.learning.exercises.kind import Kind
+from muraille.learning.exercises.kinds.advised import CLAIM, DISCARD, GOAL, SAFE
 from muraille.learning.exercises.kinds.booklet import BOOKLET
 from muraille.learning.exercises.kinds.classic_count import CLASSIC_COUNT
 from muraille.learning.exercises.kinds.count import COUNT
@@ -51,6 +52,10 @@ KINDS: Final[Mapping[str, Kind]] = {
         CLASSIC_COUNT,
         SETTLE,
         GRAND_JEU,
+        DISCARD,
+        CLAIM,
+        GOAL,
+        SAFE,
         BOOKLET,
     )
 }
@@ -156,11 +161,12 @@ def _stream(kind: Kind, seed: int, level: int | None, card: str | None) -> Itera
 
 
 def _seeds(kind: Kind, seed: int, level: int | None, wish: str) -> Iterator[int]:
-    """Seeds that aim as wished: in order where they end, else by lot."""
-    if kind.size is not None:
-        yield from range(1, kind.size + 1)
-        return
+    """Seeds that aim as wished."""
     lots = Lots(f"series/{kind.name}/{seed}")
+    if kind.size is not None:
+        given = range(1, kind.size + 1)
+        yield from given if kind.in_order else lots.shuffled(given)
+        return
     while True:
         yield _seed(kind, lots, level, wish)
 

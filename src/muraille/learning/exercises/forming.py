@@ -14,7 +14,6 @@ from muraille.learning.exercises.pools import free_sets
 
 SPECIAL: Final = {
     "knitted": "knitted_straight",
-    "scattered": "lesser_honors_and_knitted_tiles",
     "pairs": "seven_pairs",
 }
 """A form that is no four sets -> a fan of such hands."""

@@ -34,6 +34,8 @@ class Kind:
     """The levels it has."""
     size: int | None = None
     """How many exercises there are, where they are given ones: their seeds go from 1 on."""
+    in_order: bool = False
+    """Whether those come one after the other, not by lot."""
 
     @property
     def aims(self) -> int:

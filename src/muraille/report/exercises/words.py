@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from muraille.core.notation import read_tile, read_tiles
+from muraille.core.notation import read_hand, read_tile, read_tiles
 from muraille.core.tile import EAST, Kind, Wind
 from muraille.games.game import Game
-from muraille.games.words import capital, tile_codes, tile_name, wind_name
+from muraille.games.words import capital, each_code, meld_code, tile_codes, tile_name, wind_name
 from muraille.i18n import say
 from muraille.learning.exercises.exercise import Said, Term
+from muraille.report.advice.words import action
+from muraille.table.actions import code_of, read_action
 
 
 def sentence(language: str, game: Game[Any], part: str, one: Said) -> str:
@@ -40,6 +42,8 @@ def _of_exercises(language: str, term: Term) -> str:
     """What only exercises speak of."""
     name, _, detail = term.value.partition(":")
     match term.of:
+        case "action" | "decimal" | "tiles" | "melds":
+            return _at_the_table(language, term)
         case "place":
             wall = say(language, f"exercises.walls.{name}")
             return say(language, "exercises.place", wall=wall, n=detail)
@@ -52,6 +56,22 @@ def _of_exercises(language: str, term: Term) -> str:
             return "  ".join(_group(language, group) for group in term.value.split())
         case _:
             return say(language, f"exercises.words.{name}")
+
+
+def _at_the_table(language: str, term: Term) -> str:
+    """What is seen and done in a moment of a hand."""
+    match term.of:
+        case "action":
+            written, _, offered = term.value.partition("/")
+            code = code_of(read_action(written))
+            return action(language, code, read_tile(offered) if offered else None)
+        case "decimal":
+            return term.value.replace(".", say(language, "advice.point"))
+        case "melds":
+            melds = (read_hand(text).melds[0] for text in term.value.split())
+            return " ".join(meld_code(language, meld) for meld in melds)
+        case _:
+            return each_code(language, map(read_tile, term.value.split()))
 
 
 def _group(language: str, group: str) -> str:

@@ -164,4 +164,4 @@ def _largest(aim: Aim, given: Given, lots: Lots) -> Exercise:
     return plain
 
 
-BOOKLET: Final = Kind("booklet", make, size=len(EXERCISES))
+BOOKLET: Final = Kind("booklet", make, size=len(EXERCISES), in_order=True)
