@@ -7,6 +7,8 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from muraille.core.errors import Refusal
+from muraille.core.notation import write_tile
+from muraille.core.tile import Wind
 from muraille.games.circumstances import NOTHING_SAID, Circumstances
 
 VERSION: Final = 1
@@ -93,6 +95,11 @@ def line(name: str) -> Term:
 def number(value: int) -> Term:
     """A number."""
     return Term("number", str(value))
+
+
+def wind_term(wind: Wind) -> Term:
+    """A wind, or the player who has it."""
+    return Term("wind", write_tile(wind.tile))
 
 
 @dataclass(frozen=True, slots=True)

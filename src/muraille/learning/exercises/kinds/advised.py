@@ -22,6 +22,7 @@ from muraille.learning.exercises.exercise import (
     Term,
     line,
     said,
+    wind_term,
 )
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
@@ -111,7 +112,7 @@ def _facts(at: Position) -> list[Said]:
     """The table as the player sees it: what is on offer, the wall, rivers and melds by wind."""
     facts = [said("wall_left", n=Term("number", str(at.wall_left)))]
     for seat in range(4):
-        wind = Term("wind", write_tile(Wind((at.seat_wind + seat) & 3).tile))
+        wind = wind_term(Wind((at.seat_wind + seat) & 3))
         river = " ".join(write_tile(tile) for owner, tile in at.discards if owner == seat)
         melds = " ".join(
             write_meld(meld)
@@ -127,7 +128,7 @@ def _facts(at: Position) -> list[Said]:
         facts.append(
             said(
                 "discards",
-                wind=Term("wind", write_tile(giver.tile)),
+                wind=wind_term(giver),
                 tile=Term("tile", write_tile(at.offered)),
             )
         )

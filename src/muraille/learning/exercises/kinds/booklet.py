@@ -24,6 +24,7 @@ from muraille.learning.exercises.exercise import (
     line,
     number,
     said,
+    wind_term,
 )
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
@@ -158,7 +159,7 @@ def _largest(aim: Aim, given: Given, lots: Lots) -> Exercise:
             question=said("who_pays"),
             form=Form.NUMBERS,
             key=tuple(map(str, payments(why.points, Wind.EAST, None).net)),
-            blanks=tuple(Term("wind", write_tile(wind.tile)) for wind in Wind),
+            blanks=tuple(wind_term(wind) for wind in Wind),
             explanation=replace(plain.explanation, settled=settled),
         )
     return plain

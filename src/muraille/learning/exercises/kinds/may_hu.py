@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from muraille.games.mcr.count import score
+from muraille.games.mcr.options import FFMJ
 from muraille.games.winner.win import Win
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import shown_win
@@ -16,7 +17,7 @@ from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.shapes import SHAPES
 
 TRIES: Final = 10
-MINIMUM: Final = 8
+MINIMUM: Final = FFMJ.minimum
 ANSWERS: Final = ("yes", "only_drawn", "no")
 CLOSE: Final = ((1, 4), (2, 3), (4, 2))
 """Points from the border, at most -> how hard that is."""

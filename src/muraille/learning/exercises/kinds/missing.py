@@ -20,7 +20,7 @@ from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.shapes import SHAPES
 
 TRIES: Final = 6
-MINIMUM: Final = 8
+MINIMUM: Final = FFMJ.minimum
 LEAST: Final = 3
 """With less, only luck would have helped."""
 OPTIONS: Final = 5

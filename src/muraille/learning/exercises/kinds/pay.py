@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from muraille.core.notation import write_tile
 from muraille.core.tile import Wind
+from muraille.games.mcr.options import FFMJ
 from muraille.games.mcr.settle import payments
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.aimed_counts import aimed_count
@@ -18,15 +18,15 @@ from muraille.learning.exercises.exercise import (
     Form,
     Said,
     Settled,
-    Term,
     number,
     said,
+    wind_term,
 )
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.shapes import SHAPES
 
-MINIMUM: Final = 8
+MINIMUM: Final = FFMJ.minimum
 EASY_HAND: Final = 3
 """The highest level of a count that is easy."""
 TOLD: Final = 3
@@ -99,7 +99,7 @@ def _asked(
         form=Form.NUMBERS,
         key=tuple(map(str, paid.net)),
         facts=_facts(winner, source, total, flowers),
-        blanks=tuple(Term("wind", write_tile(wind.tile)) for wind in Wind),
+        blanks=tuple(wind_term(wind) for wind in Wind),
         explanation=Explanation(
             because=said("each_pays_eight"), settled=Settled((total + flowers,), winner, source)
         ),
@@ -107,11 +107,11 @@ def _asked(
 
 
 def _facts(winner: Wind, source: Wind | None, total: int, flowers: int) -> tuple[Said, ...]:
-    wind = Term("wind", write_tile(winner.tile))
+    wind = wind_term(winner)
     facts = [
         said("wins_drawn", wind=wind)
         if source is None
-        else said("wins_given", wind=wind, source=Term("wind", write_tile(source.tile)))
+        else said("wins_given", wind=wind, source=wind_term(source))
     ]
     facts.append(said("without_flowers", n=number(total)))
     if flowers:

@@ -12,7 +12,15 @@ from muraille.core.tile import PLAYING_KINDS, Wind, is_numbered
 from muraille.core.tile import Kind as Tile
 from muraille.core.wall import deal_order, full_set
 from muraille.games.registry import game_of
-from muraille.learning.exercises.exercise import LEVELS, Exercise, Explanation, Form, Term, said
+from muraille.learning.exercises.exercise import (
+    LEVELS,
+    Exercise,
+    Explanation,
+    Form,
+    Term,
+    said,
+    wind_term,
+)
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.table.actions import Verb, coded, tile_of, verb_of
@@ -103,16 +111,12 @@ def _asked(aim: Aim, scene: Scene, tile: Tile, winds: tuple[Wind, Wind]) -> Exer
         key=(write_tile(taker.tile),),
         facts=(
             said("game", game=Term("game", scene.rules)),
-            said("discards", wind=_term(discarder), tile=Term("tile", write_tile(tile))),
-            *(said(f"announces_{claim}", wind=_term(wind)) for wind, claim in claimants),
+            said("discards", wind=wind_term(discarder), tile=Term("tile", write_tile(tile))),
+            *(said(f"announces_{claim}", wind=wind_term(wind)) for wind, claim in claimants),
         ),
-        options=tuple(_term(wind) for wind, _ in sorted(claimants)),
-        explanation=Explanation(because=said(f"priority_{scene.rules}", wind=_term(taker))),
+        options=tuple(wind_term(wind) for wind, _ in sorted(claimants)),
+        explanation=Explanation(because=said(f"priority_{scene.rules}", wind=wind_term(taker))),
     )
-
-
-def _term(wind: Wind) -> Term:
-    return Term("wind", write_tile(wind.tile))
 
 
 def _taken_by(scene: Scene, tile: Tile, discarder: Wind, lots: Lots) -> Wind | None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from muraille.core.notation import write_tile
 from muraille.core.tile import Wind
 from muraille.games.classic.options import HOUSES
 from muraille.games.classic.settle import settle
@@ -13,9 +12,9 @@ from muraille.learning.exercises.exercise import (
     Explanation,
     Form,
     Settled,
-    Term,
     number,
     said,
+    wind_term,
 )
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
@@ -60,16 +59,12 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
         form=Form.NUMBERS,
         key=tuple(str(paid.net[wind]) for wind in asked),
         facts=(
-            said("mah_jong_of", wind=_term(winner)),
-            *(said("hand_of", wind=_term(wind), n=number(points[wind])) for wind in Wind),
+            said("mah_jong_of", wind=wind_term(winner)),
+            *(said("hand_of", wind=wind_term(wind), n=number(points[wind])) for wind in Wind),
         ),
-        blanks=tuple(map(_term, asked)),
+        blanks=tuple(map(wind_term, asked)),
         explanation=Explanation(settled=Settled(tuple(points), winner)),
     )
-
-
-def _term(wind: Wind) -> Term:
-    return Term("wind", write_tile(wind.tile))
 
 
 SETTLE: Final = Kind("settle", make)

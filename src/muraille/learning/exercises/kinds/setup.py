@@ -6,7 +6,6 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from muraille.core.notation import write_tile
 from muraille.core.tile import Wind
 from muraille.core.wall import columns, find_breach
 from muraille.learning.exercises.exercise import (
@@ -17,6 +16,7 @@ from muraille.learning.exercises.exercise import (
     Term,
     number,
     said,
+    wind_term,
 )
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
@@ -69,7 +69,7 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
         form=Form.ONE,
         key=(_id(right, you),),
         facts=(
-            said("you_are", wind=Term("wind", write_tile(Wind(you).tile))),
+            said("you_are", wind=wind_term(Wind(you))),
             said("first_throw", a=number(dice[0]), b=number(dice[1])),
             said("second_throw", a=number(dice[2]), b=number(dice[3])),
         ),
@@ -79,7 +79,7 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
                 "counted_past_the_end" if measured[0] else "counted_along",
                 n=number(r1),
                 m=number(r1 + r2),
-                wind=Term("wind", write_tile(Wind((r1 - 1) & 3).tile)),
+                wind=wind_term(Wind((r1 - 1) & 3)),
             )
         ),
     )
