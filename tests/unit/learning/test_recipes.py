@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from muraille.core.errors import Refusal
-from muraille.learning.exercises.drills import KINDS, exercise_of, kind_of, series
+from muraille.learning.exercises.drills import KINDS, exercise_of, kind_of, kinds_for, series
 from muraille.learning.exercises.exercise import Form
 
 
@@ -48,6 +48,31 @@ def test_a_card_is_asked_for() -> None:
     found = series("pair", 4, 1, card="fan:pure_straight")
     assert len(found) == 4
     assert {exercise.cards for exercise in found} == {("fan:pure_straight",)}
+
+
+@pytest.mark.parametrize(
+    ("card", "kinds"),
+    [
+        ("fan:half_flush", ("pair", "name", "find")),
+        ("skill:waits", ("waits",)),
+        ("form:knitted", ("waits",)),
+        ("classic:tempete", ("grand_jeu",)),
+        ("rule:r02", ("may_hu",)),
+        ("rule:r28", ("booklet",)),
+        ("set:booklet", ("booklet",)),
+    ],
+)
+def test_every_sort_of_card_has_its_kinds(card: str, kinds: tuple[str, ...]) -> None:
+    assert kinds_for(card) == kinds
+    for kind in kinds:
+        assert all(card in one.cards for one in series(kind, 2, 1, card=card))
+        assert series(kind, 1, 1, card=card)
+
+
+@pytest.mark.parametrize("card", ["", "fan:", "fan:none", "skill:none", "rule:r99", "waits"])
+def test_what_is_no_card_is_refused(card: str) -> None:
+    with pytest.raises(Refusal, match="No exercise is about"):
+        kinds_for(card)
 
 
 def test_a_card_that_a_kind_does_not_have_brings_nothing() -> None:

@@ -60,6 +60,12 @@ KINDS: Final[Mapping[str, Kind]] = {
     )
 }
 """Name -> kind, in the order they are learnt."""
+RULES: Final = {
+    "r02": ("may_hu",),
+    "r22": ("reading",),
+    **dict.fromkeys(("r27", "r28", "r30", "r31"), ("booklet",)),
+}
+"""Rule of the booklet -> the kinds that have exercises about it."""
 TRIES: Final = 200
 """Seeds that are tried for one exercise of a series."""
 
@@ -99,6 +105,7 @@ def kinds_for(card: str) -> tuple[str, ...]:
         "skill": (name,) if name in KINDS else (),
         "form": ("waits",) if name in FORMS else (),
         "classic": ("grand_jeu",) if name in GRAND_JEU.wishes else (),
+        "rule": RULES.get(name, ()),
         "set": ("booklet",) if name == "booklet" else (),
     }
     found = by_sort.get(of, ())
