@@ -9,13 +9,13 @@ import pytest
 
 from muraille.i18n import LANGUAGES
 from muraille.learning.exercises.drills import KINDS, series
-from muraille.learning.exercises.exercise import Exercise, Form
+from muraille.learning.exercises.exercise import AnswerForm, Exercise
 from tests.kit.terminal import run
 
 
 def typed(exercise: Exercise) -> str:
     """The key as a person types it."""
-    if exercise.form in (Form.ONE, Form.SOME):
+    if exercise.form in (AnswerForm.ONE, AnswerForm.SOME):
         ids = [option.value for option in exercise.options]
         return " ".join(str(ids.index(one) + 1) for one in exercise.key)
     return " ".join(exercise.key)

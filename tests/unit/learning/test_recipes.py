@@ -6,7 +6,7 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.learning.exercises.drills import KINDS, exercise_of, kind_of, kinds_for, series
-from muraille.learning.exercises.exercise import Form
+from muraille.learning.exercises.exercise import AnswerForm
 
 
 def refusal_of(name: str) -> str:
@@ -85,7 +85,7 @@ def test_a_set_of_given_exercises_comes_in_order_and_ends() -> None:
 
 
 def test_a_set_that_lacks_one_is_nearly_right() -> None:
-    found = next(one for one in series("find", 5, 1) if one.form is Form.SOME)
+    found = next(one for one in series("find", 5, 1) if one.form is AnswerForm.SOME)
     wrong = next(option.value for option in found.options if option.value not in found.key)
     assert found.is_nearly_right(found.key[1:])
     assert found.is_nearly_right((*found.key, wrong))

@@ -10,7 +10,7 @@ from muraille.core.notation import read_tile
 from muraille.games.sheet import Element
 from muraille.games.words import labelled, tile_code
 from muraille.i18n import say
-from muraille.learning.exercises.exercise import Form
+from muraille.learning.exercises.exercise import AnswerForm
 from muraille.report.exercises.told import ExerciseHand, ExerciseOption, ExerciseTold
 
 STYLE: Final = """
@@ -62,7 +62,7 @@ def _asked(language: str, one: ExerciseTold) -> Iterator[str]:
         yield from _hand(language, shown, name)
     if one.options:
         yield f'<ol class="options">{"".join(map(_option, one.options))}</ol>'
-    if one.form in (Form.NUMBER, Form.TILES):
+    if one.form in (AnswerForm.NUMBER, AnswerForm.TILES):
         yield '<p><span class="line">&nbsp;</span></p>'
     for blank in one.blanks:
         yield f'<span class="group">{escape(blank.name)} <span class="line">&nbsp;</span></span>'

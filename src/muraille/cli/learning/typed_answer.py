@@ -7,16 +7,16 @@ import re
 from muraille.core.errors import Refusal
 from muraille.core.notation import read_tiles, write_tile
 from muraille.games.words import tile_codes
-from muraille.learning.exercises.exercise import Exercise, Form
+from muraille.learning.exercises.exercise import AnswerForm, Exercise
 
 
 def read_answer(language: str, exercise: Exercise, text: str) -> tuple[str, ...]:
     """The answer a text gives, as the key is written; refused where it cannot be one."""
     words = [word for word in re.split(r"[\s,;、]+", text) if word]
     match exercise.form:
-        case Form.TILES:
+        case AnswerForm.TILES:
             return _tiles(language, text)
-        case Form.NUMBER | Form.NUMBERS:
+        case AnswerForm.NUMBER | AnswerForm.NUMBERS:
             return _numbers(exercise, words)
         case _:
             return _choices(exercise, words)
@@ -25,7 +25,7 @@ def read_answer(language: str, exercise: Exercise, text: str) -> tuple[str, ...]
 def _choices(exercise: Exercise, words: list[str]) -> tuple[str, ...]:
     """Options by their numbers."""
     options = exercise.options
-    one = exercise.form is Form.ONE
+    one = exercise.form is AnswerForm.ONE
     numbers = [int(word) for word in words if word.isascii() and word.isdigit()]
     known = all(1 <= number <= len(options) for number in numbers)
     if len(numbers) < len(words) or not numbers or not known or (one and len(numbers) > 1):

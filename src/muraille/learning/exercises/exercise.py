@@ -17,7 +17,7 @@ LEVELS: Final = (1, 2, 3, 4, 5)
 LARGEST_SEED: Final = 999_999_999
 
 
-class Form(StrEnum):
+class AnswerForm(StrEnum):
     """What an answer looks like."""
 
     ONE = "one"
@@ -145,7 +145,7 @@ class Exercise:
     cards: tuple[str, ...]
     """The ideas it asks for: ``fan:pure_straight``, ``skill:waits``."""
     question: Said
-    form: Form
+    form: AnswerForm
     key: tuple[str, ...]
     """Option ids, tiles, or numbers, as the form says; sets are sorted as their options are."""
     accept: tuple[tuple[str, ...], ...] = ()
@@ -168,14 +168,14 @@ class Exercise:
 
     def is_right(self, answer: tuple[str, ...]) -> bool:
         """Whether an answer is the key, or as good; the order of a set does not matter."""
-        if self.form in (Form.SOME, Form.TILES):
+        if self.form in (AnswerForm.SOME, AnswerForm.TILES):
             given = frozenset(answer)
             return len(given) == len(answer) and given in map(frozenset, (self.key, *self.accept))
         return answer in (self.key, *self.accept)
 
     def is_nearly_right(self, answer: tuple[str, ...]) -> bool:
         """Whether a set lacks one of the key, or has one too many."""
-        if self.form not in (Form.SOME, Form.TILES) or self.is_right(answer):
+        if self.form not in (AnswerForm.SOME, AnswerForm.TILES) or self.is_right(answer):
             return False
         given = frozenset(answer)
         return any(len(given ^ frozenset(right)) == 1 for right in (self.key, *self.accept))

@@ -9,7 +9,7 @@ from typing import Final
 from muraille.core.notation import read_hand
 from muraille.core.notation.written import WrittenHand
 from muraille.core.tile import BONUS_TILES, COPIES
-from muraille.learning.exercises.exercise import LEVELS, Exercise, Form, Shown
+from muraille.learning.exercises.exercise import LEVELS, AnswerForm, Exercise, Shown
 
 COMPLETE: Final = 14
 READY: Final = 13
@@ -59,13 +59,13 @@ def _is_anonymous(hand: WrittenHand, place: int) -> bool:
 def _unclear(exercise: Exercise) -> Iterator[str]:
     """A question without exactly one best answer."""
     match exercise.form:
-        case Form.ONE | Form.SOME:
+        case AnswerForm.ONE | AnswerForm.SOME:
             yield from _unclear_choice(exercise)
-        case Form.NUMBER | Form.NUMBERS:
-            wanted = 1 if exercise.form is Form.NUMBER else len(exercise.blanks)
+        case AnswerForm.NUMBER | AnswerForm.NUMBERS:
+            wanted = 1 if exercise.form is AnswerForm.NUMBER else len(exercise.blanks)
             if not 0 < len(exercise.key) == wanted or not all(map(_is_number, exercise.key)):
                 yield "key"
-        case Form.TILES:
+        case AnswerForm.TILES:
             if not 0 < len(exercise.key) < ALL_TILES or _repeats(exercise.key):
                 yield "key"
 
@@ -78,7 +78,7 @@ def _unclear_choice(exercise: Exercise) -> Iterator[str]:
         yield "options"
     if not 0 < len(key) < len(ids) or not set(key) <= set(ids) or _repeats(key):
         yield "key"
-    if exercise.form is Form.ONE and len(key) != 1:
+    if exercise.form is AnswerForm.ONE and len(key) != 1:
         yield "key"
 
 

@@ -16,7 +16,7 @@ from muraille.games.sheet import Element, HandText, Sheet
 from muraille.games.unfinished import Unfinished
 from muraille.games.words import listed, tile_name
 from muraille.i18n import say
-from muraille.learning.exercises.exercise import Exercise, Form, Settled, Shown, Term
+from muraille.learning.exercises.exercise import AnswerForm, Exercise, Settled, Shown, Term
 from muraille.report.exercises import words
 from muraille.report.told import Told
 
@@ -58,7 +58,7 @@ class ExerciseTold(Told):
     facts: list[str]
     """What is told beside the hands."""
     hands: list[ExerciseHand]
-    form: Form
+    form: AnswerForm
     """What an answer is: `one` option, `some` of them, a `number`, `numbers` for the blanks in
     their order, or a set of `tiles`."""
     options: list[ExerciseOption]
@@ -158,13 +158,13 @@ def _key_text(language: str, game: Game[Any], exercise: Exercise) -> str:
     """The key as a person would say it."""
     key = exercise.key
     match exercise.form:
-        case Form.TILES:
+        case AnswerForm.TILES:
             return listed(language, (tile_name(language, read_tile(tile)) for tile in key))
-        case Form.NUMBERS:
+        case AnswerForm.NUMBERS:
             names = (words.told(language, game, blank) for blank in exercise.blanks)
             pairs = zip(names, key, strict=True)
             return listed(language, (f"{name} {_signed(value)}" for name, value in pairs))
-        case Form.NUMBER:
+        case AnswerForm.NUMBER:
             return key[0]
         case _:
             names = (

@@ -14,9 +14,9 @@ from muraille.core.tile import Kind as Tile
 from muraille.core.tile import Wind
 from muraille.games.circumstances import Circumstances
 from muraille.learning.exercises.exercise import (
+    AnswerForm,
     Exercise,
     Explanation,
-    Form,
     Said,
     Shown,
     Term,
@@ -62,7 +62,7 @@ def make(aim: Aim, lots: Lots, kind: str) -> Exercise | None:
         measure=measured,
         cards=(f"skill:{kind}",),
         question=said(f"master_{kind}"),
-        form=Form.ONE,
+        form=AnswerForm.ONE,
         key=(key,),
         facts=tuple(_facts(mined.position)),
         hands=(_shown(mined.position),),

@@ -16,9 +16,9 @@ from muraille.games.winner.typed_hand import read_waiting, read_win
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import shown_waiting, shown_win
 from muraille.learning.exercises.exercise import (
+    AnswerForm,
     Exercise,
     Explanation,
-    Form,
     Settled,
     Term,
     line,
@@ -96,7 +96,7 @@ def _worth(aim: Aim, given: Given) -> Exercise:
         measure=(given.level,),
         cards=(given.card, "set:booklet"),
         question=said("worth_drawn" if drawn else "worth_given"),
-        form=Form.NUMBERS,
+        form=AnswerForm.NUMBERS,
         key=tuple(str(one.self_drawn if drawn else one.on_discard) for one in found),
         house=FFMJ.name,
         hands=(shown,),
@@ -114,7 +114,7 @@ def _waits(aim: Aim, given: Given) -> Exercise:
         measure=(given.level,),
         cards=(given.card, "set:booklet"),
         question=said("what_waits"),
-        form=Form.TILES,
+        form=AnswerForm.TILES,
         key=tuple(write_tile(tile) for tile in completing(hand)),
         hands=(shown,),
         explanation=Explanation(waiting=shown),
@@ -140,7 +140,7 @@ def _largest(aim: Aim, given: Given, lots: Lots) -> Exercise:
         measure=(given.level,),
         cards=(given.card, "set:booklet"),
         question=said("how_much"),
-        form=Form.NUMBER,
+        form=AnswerForm.NUMBER,
         key=(str(why.total),),
         house=FFMJ.name,
         hands=(shown,),
@@ -150,14 +150,14 @@ def _largest(aim: Aim, given: Given, lots: Lots) -> Exercise:
         right, wrong = counts.counted(why)[:4], lots.some(counts.uncounted(why), 2)
         options = tuple(line(fan) for fan in lots.shuffled((*right, *wrong)))
         return replace(
-            plain, question=said("what_counts"), form=Form.SOME, key=right, options=options
+            plain, question=said("what_counts"), form=AnswerForm.SOME, key=right, options=options
         )
     if given.asks == "pay":
         settled = Settled((why.points,), Wind.EAST)
         return replace(
             plain,
             question=said("who_pays"),
-            form=Form.NUMBERS,
+            form=AnswerForm.NUMBERS,
             key=tuple(map(str, payments(why.points, Wind.EAST, None).net)),
             blanks=tuple(wind_term(wind) for wind in Wind),
             explanation=replace(plain.explanation, settled=settled),

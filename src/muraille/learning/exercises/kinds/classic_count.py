@@ -13,9 +13,9 @@ from muraille.games.classic.typed_hand import read_ended
 from muraille.learning.exercises.built_hand import shown_win
 from muraille.learning.exercises.constructing import hand_with
 from muraille.learning.exercises.exercise import (
+    AnswerForm,
     Exercise,
     Explanation,
-    Form,
     Shown,
     Term,
     number,
@@ -77,7 +77,7 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
         measure=measured,
         cards=("skill:classic_count", *_cards(score)),
         question=said("classic_count"),
-        form=Form.NUMBERS,
+        form=AnswerForm.NUMBERS,
         key=(str(score.base), str(score.multiplier), str(score.score)),
         hands=(shown,),
         blanks=tuple(Term("word", word) for word in ASKED),

@@ -7,7 +7,7 @@ from typing import Final
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.aimed_counts import aimed_count
 from muraille.learning.exercises.built_hand import shown_win
-from muraille.learning.exercises.exercise import Exercise, Explanation, Form, line, said
+from muraille.learning.exercises.exercise import AnswerForm, Exercise, Explanation, line, said
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.shapes import SHAPES
@@ -38,7 +38,7 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
         measure=measured,
         cards=(*(f"fan:{fan}" for fan in right), "skill:find"),
         question=said("what_counts"),
-        form=Form.SOME,
+        form=AnswerForm.SOME,
         key=right,
         house=counts.house_of(why),
         hands=(shown,),

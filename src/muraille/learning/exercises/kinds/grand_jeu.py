@@ -18,7 +18,14 @@ from muraille.games.classic.lines.patterns import Parts
 from muraille.games.classic.lines.rule import in_force
 from muraille.games.classic.options import CLASSIC
 from muraille.games.classic.typed_hand import read_ended
-from muraille.learning.exercises.exercise import Exercise, Explanation, Form, Shown, line, said
+from muraille.learning.exercises.exercise import (
+    AnswerForm,
+    Exercise,
+    Explanation,
+    Shown,
+    line,
+    said,
+)
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 
@@ -94,7 +101,7 @@ def _asked(aim: Aim, shown: Shown, score: ClassicScore, lots: Lots) -> Exercise:
         measure=measured,
         cards=(f"classic:{aim.wish}",),
         question=said("which_grand_jeu"),
-        form=Form.ONE,
+        form=AnswerForm.ONE,
         key=(aim.wish,),
         hands=(shown,),
         options=tuple(line(name) for name in lots.shuffled((aim.wish, *wrong))),

@@ -11,7 +11,14 @@ from muraille.games.winner.win import Win
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import shown_win
 from muraille.learning.exercises.constructing import hand_with
-from muraille.learning.exercises.exercise import Exercise, Explanation, Form, Term, number, said
+from muraille.learning.exercises.exercise import (
+    AnswerForm,
+    Exercise,
+    Explanation,
+    Term,
+    number,
+    said,
+)
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.shapes import SHAPES
@@ -71,7 +78,7 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
         measure=measured,
         cards=("skill:may_hu", *(("rule:r02",) if kept.flowers else ())),
         question=said("may_hu"),
-        form=Form.ONE,
+        form=AnswerForm.ONE,
         key=(key,),
         house=counts.house_of(why) or counts.house_of(later),
         hands=(shown,),

@@ -14,7 +14,14 @@ from muraille.games.winner.win import Win
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import shown_win
 from muraille.learning.exercises.constructing import hand_with
-from muraille.learning.exercises.exercise import Exercise, Explanation, Form, Term, number, said
+from muraille.learning.exercises.exercise import (
+    AnswerForm,
+    Exercise,
+    Explanation,
+    Term,
+    number,
+    said,
+)
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.shapes import SHAPES
@@ -66,7 +73,7 @@ def _asked(aim: Aim, why: McrExplanation, lots: Lots) -> Exercise | None:
         measure=measured,
         cards=("skill:missing",),
         question=said("what_was_missing", n=number(why.total)),
-        form=Form.SOME,
+        form=AnswerForm.SOME,
         key=tuple(way for way in ways if way in offered and way in right),
         house=next(filter(None, (counts.house_of(one) for one in (why, *others) if one)), ""),
         hands=(shown,),

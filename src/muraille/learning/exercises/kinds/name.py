@@ -8,7 +8,7 @@ from muraille.games.mcr.explain import McrExplanation
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import shown_win
 from muraille.learning.exercises.constructing import MOST_LINES, hand_with
-from muraille.learning.exercises.exercise import Exercise, Explanation, Form, line, said
+from muraille.learning.exercises.exercise import AnswerForm, Exercise, Explanation, line, said
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.shapes import SHAPES
@@ -42,7 +42,7 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
         measure=measured,
         cards=(f"fan:{aim.wish}",),
         question=said("which_counts"),
-        form=Form.ONE,
+        form=AnswerForm.ONE,
         key=(aim.wish,),
         house=counts.house_of(why),
         hands=(shown,),

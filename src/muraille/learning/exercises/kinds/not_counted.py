@@ -9,7 +9,7 @@ from muraille.games.mcr.figures import PRINCIPLES
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import shown_win
 from muraille.learning.exercises.constructing import hand_with
-from muraille.learning.exercises.exercise import Exercise, Explanation, Form, Term, line, said
+from muraille.learning.exercises.exercise import AnswerForm, Exercise, Explanation, Term, line, said
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.shapes import SHAPES
@@ -79,7 +79,7 @@ def _exercise(
         measure=measured,
         cards=(f"fan:{fan}", "skill:not_counted"),
         question=said(code, fan=line(fan)) if asks_why else said(code),
-        form=Form.ONE,
+        form=AnswerForm.ONE,
         key=key,
         house=counts.house_of(why),
         hands=(shown,),

@@ -11,9 +11,9 @@ from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import BuiltHand, shown_win
 from muraille.learning.exercises.constructing import MOST_LINES, hand_with
 from muraille.learning.exercises.exercise import (
+    AnswerForm,
     Exercise,
     Explanation,
-    Form,
     Term,
     line,
     number,
@@ -72,7 +72,7 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
         measure=measured,
         cards=(f"fan:{aim.wish}",),
         question=said("which_has", fan=line(aim.wish)),
-        form=Form.ONE,
+        form=AnswerForm.ONE,
         key=(key,),
         house=counts.house_of(first) or counts.house_of(second),
         hands=shown,

@@ -13,9 +13,9 @@ from muraille.learning.exercises.aimed_counts import aimed_count
 from muraille.learning.exercises.built_hand import shown_win
 from muraille.learning.exercises.exercise import (
     LEVELS,
+    AnswerForm,
     Exercise,
     Explanation,
-    Form,
     Said,
     Settled,
     number,
@@ -96,7 +96,7 @@ def _asked(
         measure=measured,
         cards=("skill:pay",),
         question=said("who_pays"),
-        form=Form.NUMBERS,
+        form=AnswerForm.NUMBERS,
         key=tuple(map(str, paid.net)),
         facts=_facts(winner, source, total, flowers),
         blanks=tuple(wind_term(wind) for wind in Wind),

@@ -14,9 +14,9 @@ from muraille.core.wall import deal_order, full_set
 from muraille.games.registry import game_of
 from muraille.learning.exercises.exercise import (
     LEVELS,
+    AnswerForm,
     Exercise,
     Explanation,
-    Form,
     Term,
     said,
     wind_term,
@@ -107,7 +107,7 @@ def _asked(aim: Aim, scene: Scene, tile: Tile, winds: tuple[Wind, Wind]) -> Exer
         measure=scene.measure,
         cards=("skill:priority",),
         question=said("who_takes_it"),
-        form=Form.ONE,
+        form=AnswerForm.ONE,
         key=(write_tile(taker.tile),),
         facts=(
             said("game", game=Term("game", scene.rules)),

@@ -14,7 +14,14 @@ from muraille.games.mcr.fans.kinds import PAIRS
 from muraille.games.winner.win import Win
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import SETS, BuiltHand, Piece, shown_win
-from muraille.learning.exercises.exercise import Exercise, Explanation, Form, Term, number, said
+from muraille.learning.exercises.exercise import (
+    AnswerForm,
+    Exercise,
+    Explanation,
+    Term,
+    number,
+    said,
+)
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.pools import free_sets
@@ -64,7 +71,7 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
         measure=measured,
         cards=("skill:reading", "rule:r22"),
         question=said("how_to_read"),
-        form=Form.ONE,
+        form=AnswerForm.ONE,
         key=(best,),
         house=counts.house_of(why),
         hands=(shown,),

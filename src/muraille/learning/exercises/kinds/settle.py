@@ -8,9 +8,9 @@ from muraille.core.tile import Wind
 from muraille.games.classic.options import HOUSES
 from muraille.games.classic.settle import settle
 from muraille.learning.exercises.exercise import (
+    AnswerForm,
     Exercise,
     Explanation,
-    Form,
     Settled,
     number,
     said,
@@ -56,7 +56,7 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
         measure=measured,
         cards=("skill:settle",),
         question=said("what_does_each_gain" if everybody else "what_does_one_gain"),
-        form=Form.NUMBERS,
+        form=AnswerForm.NUMBERS,
         key=tuple(str(paid.net[wind]) for wind in asked),
         facts=(
             said("mah_jong_of", wind=wind_term(winner)),

@@ -10,9 +10,9 @@ from muraille.core.tile import Wind
 from muraille.core.wall import columns, find_breach
 from muraille.learning.exercises.exercise import (
     LEVELS,
+    AnswerForm,
     Exercise,
     Explanation,
-    Form,
     Term,
     number,
     said,
@@ -66,7 +66,7 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
         measure=measured,
         cards=("skill:setup",),
         question=said("where_is_the_breach"),
-        form=Form.ONE,
+        form=AnswerForm.ONE,
         key=(_id(right, you),),
         facts=(
             said("you_are", wind=wind_term(Wind(you))),

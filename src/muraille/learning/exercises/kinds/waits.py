@@ -9,7 +9,7 @@ from muraille.core.hand import Hand
 from muraille.core.notation import write_tile
 from muraille.core.tile import COPIES, EAST, is_numbered
 from muraille.learning.exercises.built_hand import shown_waiting
-from muraille.learning.exercises.exercise import Exercise, Explanation, Form, said
+from muraille.learning.exercises.exercise import AnswerForm, Exercise, Explanation, said
 from muraille.learning.exercises.forming import FORMS, waiting
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
@@ -60,7 +60,7 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
         measure=measured,
         cards=("skill:waits", f"form:{aim.wish}"),
         question=said("what_waits"),
-        form=Form.TILES,
+        form=AnswerForm.TILES,
         key=tuple(write_tile(tile) for tile in completing(hand)),
         hands=(shown,),
         explanation=Explanation(waiting=shown),

@@ -14,7 +14,7 @@ from muraille.games.winner.win import Win
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import shown_waiting
 from muraille.learning.exercises.constructing import hand_with
-from muraille.learning.exercises.exercise import Exercise, Explanation, Form, Term, said
+from muraille.learning.exercises.exercise import AnswerForm, Exercise, Explanation, Term, said
 from muraille.learning.exercises.forming import waiting
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
@@ -65,7 +65,7 @@ def asked(aim: Aim, hand: Hand, winds: tuple[Wind, Wind], *, drawn: bool) -> Exe
         measure=measured,
         cards=("skill:worth",),
         question=said("worth_drawn" if drawn else "worth_given"),
-        form=Form.NUMBERS,
+        form=AnswerForm.NUMBERS,
         key=tuple(str(_worth(one, drawn=drawn)) for one in prices),
         house="" if prices == waits(hand, INTERNATIONAL, *winds) else FFMJ.name,
         hands=(shown,),
