@@ -23,6 +23,7 @@ from muraille.learning.exercises.drills import KINDS, attempted
 from muraille.learning.exercises.exercise import Exercise, Shown
 from tests.differential import pymahjonggb
 from tests.kit.examples import TIMES
+from tests.kit.hands.classic_recount import recounted
 from tests.kit.hands.fan_comparison import by_class
 from tests.kit.hands.grands_jeux import shown as grands_jeux_shown
 
@@ -257,11 +258,22 @@ def test_grands_jeux() -> None:
         assert found & offered == set(exercise.key), exercise
 
 
-def test_classical_values_are_points_times_factor() -> None:
+def test_classical_counts() -> None:
+    """Counted once more from the document's tables alone."""
     for exercise in exercises("classic_count"):
-        points, factor, value = map(int, exercise.key)
-        assert points * factor == value
-        assert factor & (factor - 1) == 0
+        shown = exercise.hands[0]
+        written = read_hand(shown.text)
+        laid = [(meld.shape.value, meld.tile, meld.concealed) for meld in written.melds]
+        assert shown.said.seat_wind is not None
+        assert shown.said.dominant_wind is not None
+        points, factor = recounted(
+            laid,
+            list(written.tiles),
+            drawn=bool(shown.said.self_drawn),
+            seat=int(shown.said.seat_wind),
+            dominant=int(shown.said.dominant_wind),
+        )
+        assert exercise.key == (str(points), str(factor), str(points * factor)), exercise
 
 
 def test_every_kind_is_proven_here() -> None:

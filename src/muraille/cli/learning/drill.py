@@ -15,7 +15,7 @@ from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
 from muraille.i18n import say
-from muraille.learning.exercises.drills import KINDS, series
+from muraille.learning.exercises.drills import series
 from muraille.learning.exercises.exercise import LARGEST_SEED, LEVELS
 
 MOST: Final = 200
@@ -76,15 +76,13 @@ def _number(option: str, text: str | None, least: int, most: int) -> int | None:
 
 def _list_kinds(language: str, *, as_json: bool) -> None:
     """Every kind, with the levels it has."""
-    names = {kind: say(language, f"exercises.kinds.{kind}") for kind in KINDS}
+    from muraille.report.exercises.told import kinds_told  # noqa: PLC0415 - as above
+
+    told = kinds_told(language)
     if as_json:
-        kinds = [
-            {"id": kind.name, "name": names[kind.name], "levels": list(kind.levels)}
-            for kind in KINDS.values()
-        ]
-        sys.stdout.write(as_json_text(kinds) + "\n")
+        sys.stdout.write(as_json_text(told.model_dump(mode="json")["kinds"]) + "\n")
         return
-    width = max(map(len, KINDS))
+    width = max(len(kind.id) for kind in told.kinds)
     sys.stdout.write(say(language, "exercises.kinds_title") + "\n")
-    for kind, name in names.items():
-        sys.stdout.write(f"  {kind:<{width}}  {name}\n")
+    for kind in told.kinds:
+        sys.stdout.write(f"  {kind.id:<{width}}  {kind.name}\n")

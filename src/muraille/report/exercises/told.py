@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand, read_tile, write_tile
@@ -16,6 +16,7 @@ from muraille.games.sheet import Element, HandText, Sheet
 from muraille.games.unfinished import Unfinished
 from muraille.games.words import listed, tile_name
 from muraille.i18n import say
+from muraille.learning.exercises.drills import KINDS
 from muraille.learning.exercises.exercise import AnswerForm, Exercise, Settled, Shown, Term
 from muraille.report.exercises import words
 from muraille.report.told import Told
@@ -77,6 +78,38 @@ class ExerciseTold(Told):
     """The waits that explain it."""
     payments: PaymentsText | None
     """The settlement that explains it."""
+
+
+class KindTold(Told):
+    """A kind of exercise."""
+
+    id: str
+    name: str
+    levels: list[int]
+    """The levels it has."""
+    size: int | None
+    """How many exercises there are, where they end."""
+
+
+class ExerciseKinds(Told):
+    """Every kind, in the order they are learnt."""
+
+    language: Literal["fr", "en", "zh"]
+    kinds: list[KindTold]
+
+
+def kinds_told(language: str) -> ExerciseKinds:
+    """Every kind of exercise with its name."""
+    told = [
+        KindTold(
+            id=kind.name,
+            name=say(language, f"exercises.kinds.{kind.name}"),
+            levels=list(kind.levels),
+            size=kind.size,
+        )
+        for kind in KINDS.values()
+    ]
+    return ExerciseKinds.model_validate({"language": language, "kinds": told})
 
 
 def exercise_told(language: str, exercise: Exercise) -> ExerciseTold:

@@ -5,19 +5,23 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Annotated, Final, TypeVar
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Path, Query, Request
 from pydantic import StringConstraints
+from starlette.responses import Response
 
-from muraille.house.server.answers.language import Spoken, about
+from muraille.house.server.answers.language import Language, Spoken, about
 from muraille.house.server.guard.sessions import HouseServices, person_of
 from muraille.house.server.services import Services
+from muraille.house.server.support.cached_answers import CachedAnswer, answered, cached
 from muraille.house.server.support.limits import address_of
-from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.server.support.refusals import ErrorAnswer, language_of
+from muraille.i18n import LANGUAGES
 from muraille.learning.exercises.drills import assorted, exercise_of, series
 from muraille.learning.exercises.exercise import LARGEST_SEED, LEVELS, Exercise
-from muraille.report.exercises.told import ExerciseTold, exercise_told
+from muraille.report.exercises.told import ExerciseKinds, ExerciseTold, exercise_told, kinds_told
 from muraille.report.told import Told
 
 MOST: Final = 20
@@ -38,6 +42,12 @@ class ExerciseSeries(Told):
     """Asked for again with everything else the same, it brings the same exercises."""
     exercises: list[ExerciseTold]
     """Fewer than asked for where there are no more."""
+
+
+@router.get("/kinds", response_model=ExerciseKinds)
+async def kinds(request: Request, lang: Language = None) -> Response:
+    """The kinds of exercises with their levels; a browser keeps them for a day."""
+    return answered(request, printed_kinds(lang or language_of(request)))
 
 
 @router.get("/exercises")
@@ -75,14 +85,23 @@ async def exercises(  # noqa: PLR0913 - what can be wished for
     return await _away_from_the_loop(request, services, told)
 
 
-@router.get("/exercises/{name}", responses={404: {"model": ErrorAnswer}})
+@router.get("/exercises/{id}", responses={404: {"model": ErrorAnswer}})
 async def exercise(
-    name: str, request: Request, services: HouseServices, language: Spoken
+    name: Annotated[str, Path(alias="id", description="As `pair.17.1`.")],
+    request: Request,
+    services: HouseServices,
+    language: Spoken,
 ) -> ExerciseTold:
     """One exercise by its id, for links and reports."""
     return await _away_from_the_loop(
         request, services, lambda: exercise_told(language, exercise_of(name))
     )
+
+
+@lru_cache(len(LANGUAGES))
+def printed_kinds(language: str) -> CachedAnswer:
+    """The kinds in a language, made once."""
+    return cached(kinds_told(language))
 
 
 async def _away_from_the_loop(

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from muraille.i18n import LANGUAGES
+from muraille.learning.exercises.drills import KINDS
 from tests.kit.house.web import WebHouse
 
 pytestmark = pytest.mark.anyio
@@ -25,6 +26,15 @@ async def refused(here: WebHouse, address: str) -> tuple[int, str, str | None]:
     answer = await here.visitor().get(address)
     error = answer.json()["error"]
     return answer.status_code, error["code"], error.get("field")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_kinds_are_listed_and_kept(here: WebHouse, language: str) -> None:
+    answer = await here.visitor().get(f"/api/learn/kinds?lang={language}")
+    told = answer.json()
+    assert [kind["id"] for kind in told["kinds"]] == list(KINDS)
+    assert told["language"] == language
+    assert "max-age" in answer.headers["cache-control"]
 
 
 async def test_exercises_of_a_kind_and_a_level_are_the_same_for_a_seed(here: WebHouse) -> None:
