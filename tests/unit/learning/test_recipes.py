@@ -5,8 +5,17 @@ from __future__ import annotations
 import pytest
 
 from muraille.core.errors import Refusal
-from muraille.learning.exercises.drills import KINDS, exercise_of, kind_of, kinds_for, series
+from muraille.learning.exercises import drills
+from muraille.learning.exercises.drills import (
+    KINDS,
+    assorted,
+    exercise_of,
+    kind_of,
+    kinds_for,
+    series,
+)
 from muraille.learning.exercises.exercise import AnswerForm
+from muraille.learning.exercises.shapes import SHAPES
 
 
 def refusal_of(name: str) -> str:
@@ -77,6 +86,17 @@ def test_what_is_no_card_is_refused(card: str) -> None:
 
 def test_a_card_that_a_kind_does_not_have_brings_nothing() -> None:
     assert series("setup", 3, 1, card="fan:pure_straight") == []
+
+
+def test_what_does_not_exist_is_not_looked_for_without_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Twenty fans that never come at level 1: 520 seeds are tried together, no more."""
+    tried = []
+    monkeypatch.setattr(drills, "attempted", lambda kind, seed: tried.append((kind, seed)))
+    cards = [f"fan:{fan}" for fan in list(SHAPES)[:20]]
+    assert assorted(20, 1, level=1, cards=cards) == []
+    assert len(tried) == 520
 
 
 def test_a_set_of_given_exercises_comes_in_order_and_ends() -> None:

@@ -66,8 +66,10 @@ RULES: Final = {
     **dict.fromkeys(("r27", "r28", "r30", "r31"), ("booklet",)),
 }
 """Rule of the booklet -> the kinds that have exercises about it."""
-TRIES: Final = 200
+TRIES: Final = 120
 """Seeds that are tried for one exercise of a series."""
+SHARE: Final = 20
+"""Seeds that an exercise may take on average: what is asked for may not exist at all."""
 
 
 def kind_of(name: str) -> Kind:
@@ -121,7 +123,13 @@ def series(
 
     A card is an idea to ask for, as ``fan:pure_straight``; a level is kept to exactly.
     """
-    return _taken_in_turn([_stream(kind_of(kind), seed, level, card)], n)
+    tries = _tries(n)
+    return _taken_in_turn([_stream(kind_of(kind), seed, level, card, tries)], n)
+
+
+def _tries(n: int) -> Iterator[int]:
+    """All seeds that may be tried for so many exercises, whichever stream takes them."""
+    return iter(range(TRIES + SHARE * n))
 
 
 def assorted(
@@ -131,8 +139,9 @@ def assorted(
     wanted: list[tuple[str, str | None]] = [
         (kind, card) for card in cards for kind in kinds_for(card)
     ]
+    tries = _tries(n)
     streams = [
-        _stream(KINDS[kind], seed, level, card)
+        _stream(KINDS[kind], seed, level, card, tries)
         for kind, card in wanted or ((kind, None) for kind in KINDS)
     ]
     return _taken_in_turn(streams, n)
@@ -152,10 +161,13 @@ def _taken_in_turn(streams: list[Iterator[Exercise]], n: int) -> list[Exercise]:
     return found
 
 
-def _stream(kind: Kind, seed: int, level: int | None, card: str | None) -> Iterator[Exercise]:
-    """Exercises as wished, until too many seeds in a row brought none."""
+def _stream(
+    kind: Kind, seed: int, level: int | None, card: str | None, tries: Iterator[int]
+) -> Iterator[Exercise]:
+    """Exercises as wished, until too many seeds in a row brought none, or no try is left."""
     missed = 0
-    for at in _seeds(kind, seed, level, (card or "").removeprefix("fan:")):
+    seeds = _seeds(kind, seed, level, (card or "").removeprefix("fan:"))
+    for at, _ in zip(seeds, tries, strict=False):
         exercise = attempted(kind.name, at)
         fits = exercise is not None and level in (None, exercise.level)
         if exercise is not None and fits and card in (None, *exercise.cards):

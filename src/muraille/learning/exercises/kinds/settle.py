@@ -25,6 +25,8 @@ HOUSE: Final = next(
 MAH_JONG: Final = 20
 """Points that every winner has at least."""
 LARGEST: Final = 150
+TRIES: Final = 40
+"""Tables that are drawn for a level."""
 
 
 def level(measured: tuple[int, ...]) -> int:
@@ -35,19 +37,20 @@ def level(measured: tuple[int, ...]) -> int:
 
 def make(aim: Aim, lots: Lots) -> Exercise | None:
     """Four hands by lot, told by their points."""
-    winner = lots.one(tuple(Wind))
-    points = [2 * lots.below(LARGEST // 2) for _ in Wind]
-    points[winner] = MAH_JONG + 2 * lots.below(LARGEST // 2)
-    if len(set(points)) < len(points):
-        return None  # equal hands pay each other nothing: nothing to see there
+    for _ in range(TRIES):
+        winner = lots.one(tuple(Wind))
+        points = [2 * lots.below(LARGEST // 2) for _ in Wind]
+        points[winner] = MAH_JONG + 2 * lots.below(LARGEST // 2)
+        everybody = lots.falls(60)
+        richer = max(points) > points[winner]
+        measured = (int(everybody), int(winner is not Wind.EAST), int(richer))
+        # Equal hands pay each other nothing: nothing to see there.
+        if level(measured) == aim.level and len(set(points)) == len(points):
+            break
+    else:
+        return None
     paid = settle(points, winner, HOUSE.options)
-    everybody = lots.falls(60)
     asked = tuple(Wind) if everybody else (lots.one(tuple(Wind)),)
-    measured = (
-        int(everybody),
-        int(winner is not Wind.EAST),
-        int(max(points) > points[winner]),
-    )
     return Exercise(
         recipe=aim.recipe,
         rules="classic",
