@@ -52,7 +52,7 @@ FAMILIES: Final = {
 }
 """Command -> the folder it lives in; both in the order of the help."""
 COMMANDS: Final = tuple(FAMILIES)
-GROUPS: Final = {"learn": ("drill",)}
+GROUPS: Final = {"learn": ("drill", "check")}
 """Command -> its own commands, each in a file of its name; the others do one thing."""
 EXTRA: Final = "house"
 """The family whose commands need an extra of the package."""

@@ -1,5 +1,6 @@
-"""Lessons: staged tables, tasks with tiles, and the proof that every one of them holds.
+"""Learning: lessons, and exercises without end.
 
 Lessons are files (``lessons/*.toml``), their words another (``i18n/learn``); the engine plays every
-scene, so nothing of a lesson is believed that it does not find too.
+scene, so nothing of a lesson is believed that it does not find too. Exercises are computed
+(``exercises``). Nothing here has words: ``report`` adds them.
 """

@@ -36,11 +36,11 @@ def asked(command: str, rules: str, folder: Path) -> list[tuple[str, ...]]:
         "fans": [game, ("zzzz", *game)],
         "penalties": [game, ("4.10b", *game), ("4.10a", *game), ("zzzz", *game)],
         "learn": [
-            ("check",),
-            ("check", str(folder / "none")),
             ("drill",),
             ("drill", "count", "--seed", "1", "-n", "1"),
+            ("check",),
             ("zzzz",),
+            ("check", str(folder / "none")),
         ],
         "count": [game],
         "play": [(*game, "--hands", "1", "--seed", "1")],

@@ -28,7 +28,6 @@ from muraille.house.server.routes import (
     games,
     hands,
     hint,
-    learning,
     my_tables,
     ops,
     outlook,
@@ -41,7 +40,7 @@ from muraille.house.server.routes import (
     tokens,
 )
 from muraille.house.server.routes import count as counting
-from muraille.house.server.routes.learning import practice
+from muraille.house.server.routes.learning import exercises, practice
 from muraille.house.server.services import Services, services_of
 from muraille.house.server.socket.entrance import Sockets
 from muraille.house.server.support.refusals import ErrorAnswer, language_of, refused
@@ -65,7 +64,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     hint.router,
     rulebook.router,
     penalties.router,
-    learning.router,
+    exercises.router,
     settlement.router,
     practice.router,
     ops.router,

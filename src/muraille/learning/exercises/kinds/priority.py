@@ -7,10 +7,9 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from muraille.core.errors import Refusal
-from muraille.core.notation import write_tile
+from muraille.core.notation import write_tile, write_tiles
 from muraille.core.tile import PLAYING_KINDS, Wind, is_numbered
 from muraille.core.tile import Kind as Tile
-from muraille.core.wall import deal_order, full_set
 from muraille.games.registry import game_of
 from muraille.learning.exercises.exercise import (
     LEVELS,
@@ -23,6 +22,7 @@ from muraille.learning.exercises.exercise import (
 )
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
+from muraille.learning.staging import staged_wall
 from muraille.table.actions import Verb, coded, tile_of, verb_of
 from muraille.table.deal import Deal
 
@@ -121,23 +121,19 @@ def _asked(aim: Aim, scene: Scene, tile: Tile, winds: tuple[Wind, Wind]) -> Exer
 
 def _taken_by(scene: Scene, tile: Tile, discarder: Wind, lots: Lots) -> Wind | None:
     """Who takes the tile at a real table; none if the hands do not fit together."""
-    box = list(full_set(flowers=False))
-    hands: dict[int, list[Tile]] = {int(discarder): [tile]}
-    box.remove(tile)
+    hands = {int(discarder): write_tile(tile)}
     for turn, claim in enumerate(scene.claims, start=1):
         held = _held(claim, tile, lots)
         if held is None:
             return None
-        for one in held:
-            if one not in box:
-                return None
-            box.remove(one)
-        hands[(discarder + turn) & 3] = held
+        hands[(discarder + turn) & 3] = write_tiles(sorted(held))
     game = game_of(scene.rules)
     deal = Deal(game.rules(game.usual), flowers=False)
+    first = int(discarder)
     try:
-        deal.begin(_wall(hands, box, discarder, lots), 0, 0, first=int(discarder))
-        deal.act(int(discarder), coded(Verb.DISCARD, tile))
+        wall = staged_wall(hands, first=first, flowers=False, scatter=lots.shuffled)
+        deal.begin(wall, 0, 0, first=first)
+        deal.act(first, coded(Verb.DISCARD, tile))
         _announce(deal, scene, discarder)
     except Refusal:
         return None
@@ -201,18 +197,6 @@ def _winning_on_a_pung(tile: Tile, lots: Lots) -> list[Tile]:
     suits = lots.shuffled((0, 1, 2))
     held = [9 * suit + 3 * part + step for part, suit in enumerate(suits) for step in range(3)]
     return [*held, tile, tile, *[lots.below(PLAYING_KINDS)] * 2]
-
-
-def _wall(
-    hands: dict[int, list[Tile]], box: list[Tile], first: Wind, lots: Lots
-) -> tuple[Tile, ...]:
-    """A wall that deals these hands, filled up with what is left."""
-    rest = list(lots.shuffled(box))
-    wall: list[Tile | None] = [None] * len(full_set(flowers=False))
-    for seat, order in enumerate(deal_order(int(first))):
-        for place, tile in zip(order, hands.get(seat, ()), strict=False):
-            wall[place] = tile
-    return tuple(rest.pop() if tile is None else tile for tile in wall)
 
 
 PRIORITY: Final = Kind("priority", make)

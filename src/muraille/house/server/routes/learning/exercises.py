@@ -1,8 +1,7 @@
-"""Learning over HTTP: exercises by their wish, or one by its name."""
+"""Exercises over HTTP: by their wish, or one by its name."""
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Callable
 from functools import lru_cache
@@ -13,10 +12,9 @@ from pydantic import StringConstraints
 from starlette.responses import Response
 
 from muraille.house.server.answers.language import Language, Spoken, about
-from muraille.house.server.guard.sessions import HouseServices, person_of
+from muraille.house.server.guard.sessions import HouseServices, asker
 from muraille.house.server.services import Services
 from muraille.house.server.support.cached_answers import CachedAnswer, answered, cached
-from muraille.house.server.support.limits import address_of
 from muraille.house.server.support.refusals import ErrorAnswer, language_of
 from muraille.i18n import LANGUAGES
 from muraille.learning.exercises.drills import assorted, exercise_of, series
@@ -107,8 +105,7 @@ def printed_kinds(language: str) -> CachedAnswer:
 async def _away_from_the_loop(
     request: Request, services: Services, work: Callable[[], _Answer]
 ) -> _Answer:
-    """What is computed for one person: counted, and never two at once."""
-    person = await person_of(request, services)
-    services.limits.exercises.spend(address_of(request) if person is None else person.id)
-    async with services.exercise_slots:
-        return await asyncio.to_thread(work)
+    """What is computed for one person: counted, and made at the desk."""
+    whose = await asker(request, services)
+    services.limits.exercises.spend(whose)
+    return await services.desk.do(whose, work)

@@ -13,21 +13,18 @@ import typer
 from muraille.cli import options
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
-from muraille.core.errors import Refusal
 from muraille.games import words
 from muraille.i18n import say
-from muraille.learning.checking import WORDS, Checked, Material, check
+from muraille.learning.checking import WORDS, Checked, Material
+from muraille.learning.checking import check as checked
 from muraille.report.lessons import material_in, own_material
 
 FAULTY: Final = 1
 """Exit code where something is wrong with a lesson."""
-TASKS: Final = ("check",)
-Task = Annotated[str, typer.Argument(metavar="TASK", show_default=False)]
 Folder = Annotated[str | None, typer.Argument(metavar="FOLDER", show_default=False)]
 
 
-def learn(
-    task: Task,
+def check(
     folder: Folder = None,
     *,
     lang: options.Lang = None,
@@ -35,11 +32,9 @@ def learn(
 ) -> int:
     """Check lessons: each played to its end by the engine."""
     language = chosen_language(lang, os.environ)
-    if task not in TASKS:
-        raise Refusal("no_such_task", found=task, known=", ".join(TASKS))
     material = own_material() if folder is None else material_in(Path(folder))
     if as_json:
-        found = list(check(material))
+        found = list(checked(material))
         sys.stdout.write(as_json_text(structure(language, found)) + "\n")
     else:
         found = []
@@ -76,7 +71,7 @@ def structure(language: str, found: list[Checked]) -> dict[str, Any]:
 def _told(language: str, material: Material, found: list[Checked]) -> Iterator[str]:
     """A line for each file as it is checked, one for each of its faults, and what it comes to."""
     yield say(language, "lessons.title")
-    for one in check(material):
+    for one in checked(material):
         found.append(one)
         parts = say(language, f"lessons.{one.kind}", n=one.parts) if one.parts else ""
         mark = "✗" if one.faults else "✓"
