@@ -26,6 +26,13 @@ def test_a_lost_password_is_no_lost_account(visitors: Visitors) -> None:
     expect(page.locator("code")).to_have_count(0)
     expect(page.get_by_text("This account has a recovery code.")).to_be_visible()
 
+    change = page.get_by_role("region", name="Change password")
+    change.get_by_label("Current password").fill("seven pairs of shoes")
+    change.get_by_label("New password").fill("six pairs of socks")
+    change.get_by_role("button", name="Save").click()
+    code, former = shown_code(page), code  # the one before is good no more
+    assert code != former
+
     elsewhere = visitors.come("/me", size=UPRIGHT)
     forget_password(elsewhere, code)
     assert shown_code(elsewhere) != code
