@@ -140,6 +140,8 @@ class Services:
     """A lock for each person whose settings are being changed."""
     hint_desk: Desk = field(default_factory=Desk, init=False)
     """Where hints are thought of, which takes longest."""
+    exercise_desk: Desk = field(default_factory=Desk, init=False)
+    """Where exercises are made: a second for a series, and nobody's result waits for it."""
     is_closing: bool = field(default=False, init=False)
     """Nothing new begins any more."""
 

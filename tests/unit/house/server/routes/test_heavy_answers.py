@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from typing import Any
 
@@ -80,3 +81,13 @@ async def test_an_export_is_put_into_words_away_from_the_loop(
     assert answer.headers["content-disposition"] == 'attachment; filename="muraille.json"'
     assert threads
     assert threading.current_thread() not in threads
+
+
+async def test_the_results_of_tables_do_not_wait_for_exercises(here: WebHouse) -> None:
+    place = "/api/learn/exercises?n=1&seed=1&kind=setup"
+    async with here.services.exercise_desk.turn("a whole school"):
+        waiting = asyncio.create_task(here.visitor().get(place))
+        found = await here.visitor().get("/api/penalties/search?text=P4.1")
+        assert found.status_code == 200
+        assert not waiting.done()
+    assert (await waiting).status_code == 200

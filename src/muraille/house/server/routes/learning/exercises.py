@@ -105,7 +105,7 @@ def printed_kinds(language: str) -> CachedAnswer:
 async def _away_from_the_loop(
     request: Request, services: Services, work: Callable[[], _Answer]
 ) -> _Answer:
-    """What is computed for one person: counted, and made at the desk."""
+    """What is computed for one person: counted, and made at a desk of its own."""
     whose = await asker(request, services)
     services.limits.exercises.spend(whose)
-    return await services.desk.do(whose, work)
+    return await services.exercise_desk.do(whose, work)
