@@ -91,7 +91,7 @@ def explained(played: Played, house: ClassicHouseRules) -> ClassicExplanation | 
 
 def everything_is_told(why: ClassicExplanation) -> None:
     """Each occurrence of each line is told once, and each line is made of occurrences."""
-    won = winning_place(why.groups, why.at)
+    won = winning_place(why.groups, why.at, len(why.hand.melds))
     assert won is None or holds_the_winning_tile(why, won)
     seen, told = defaultdict(list), defaultdict(list)
     weighed = offered(why)

@@ -83,7 +83,8 @@ def _of_flowers(laid: set[int], seat: int) -> Iterator[str]:
 def _of_the_hand(hand: Hand, groups: tuple[Group, ...]) -> Iterator[str]:
     if all(meld.concealed for meld in hand.melds):
         yield "entirely_concealed"
-    if not groups:
+    pairs = sum(group.form is GroupForm.PAIR for group in groups)
+    if (len(groups), pairs) != (5, 1):  # not four sets and a pair
         return
     chows = sum(group.form is GroupForm.CHOW for group in groups)
     kinds = {*hand.concealed, *(tile for meld in hand.melds for tile in meld.tiles)}

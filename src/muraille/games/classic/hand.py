@@ -215,13 +215,16 @@ def flowers_only(hand: Hand, at: HandContext) -> Grouping:
     return Grouping((), hand, at)
 
 
-def winning_place(groups: Sequence[Group], at: HandContext) -> int | None:
-    """The place of the group that holds the winning tile; a claimed one has exposed it."""
+def winning_place(groups: Sequence[Group], at: HandContext, melds: int = 0) -> int | None:
+    """The place of the group that holds the winning tile; a claimed one has exposed it.
+
+    The melds come first; a Grand Jeu may hold the tile in no group.
+    """
     if at.finish is None or at.finish.tile is None:
         return None
     tile, claimed = at.finish.tile, at.finish.claimed is not None
     # The groups of the hand come after the melds, which the winning tile cannot be part of.
-    places = [n for n, group in enumerate(groups) if tile in group.tiles]
+    places = [n for n, group in enumerate(groups) if n >= melds and tile in group.tiles]
     return max((n for n in places if groups[n].exposed == claimed), default=None)
 
 

@@ -249,7 +249,8 @@ def _places(rule: Rule, grouping: Grouping) -> list[tuple[int, ...]]:
     """The places of the groups a line is made of, each time it is shown."""
     found = rule.found(grouping)
     if isinstance(found, tuple):
-        return [(grouping.groups.index(group),) for group in found]
+        # Two pairs of one kind are two groups.
+        return [(n,) for n, group in enumerate(grouping.groups) if group in found]
     return [_lit(rule.lights, grouping)] * found
 
 
@@ -259,6 +260,6 @@ def _lit(lights: str, grouping: Grouping) -> tuple[int, ...]:
     if lights == "flowers":
         return (len(grouping.groups),)
     if lights == "winning":
-        place = winning_place(grouping.groups, grouping.at)
+        place = winning_place(grouping.groups, grouping.at, len(grouping.hand.melds))
         return () if place is None else (place,)
     return ()
