@@ -42,8 +42,8 @@ class Recipe(NamedTuple):
     def id(self) -> str:
         """The name by which anybody can open it again.
 
-        >>> Recipe("pair", 17).id
-        'pair.17.1'
+        >>> Recipe("pair", 18).id
+        'pair.18.1'
         """
         return f"{self.kind}.{self.seed}.{self.version}"
 
@@ -51,8 +51,8 @@ class Recipe(NamedTuple):
 def recipe_of(name: str) -> Recipe:
     """The recipe of this name; whether its kind exists is not asked here.
 
-    >>> recipe_of("pair.17.1")
-    Recipe(kind='pair', seed=17, version=1)
+    >>> recipe_of("pair.18.1")
+    Recipe(kind='pair', seed=18, version=1)
     """
     kind, _, numbers = name.partition(".")
     seed, _, version = numbers.partition(".")

@@ -26,7 +26,7 @@ async def test_two_devices_know_the_same(here: WebHouse) -> None:
     await two.post("/api/session", json={"name": "Bea", "password": PASSWORD})
     now = here.clock.now()
     lesson = {"id": "lesson0000000001", "at": now, "lesson": "a06"}
-    first = review(1, now - 5, ms=900, kind="pair", level=2, exercise="pair.17.1")
+    first = review(1, now - 5, ms=900, kind="pair", level=2, exercise="pair.18.1")
     kept = await one.post(LOG, json={"reviews": [first], "lessons": [lesson]})
     assert (kept.status_code, kept.json()) == (200, {"after": 2, "floors": {}})
     await two.post(LOG, json={"reviews": [first, review(2, now)]})

@@ -85,7 +85,7 @@ async def exercises(  # noqa: PLR0913 - what can be wished for
 
 @router.get("/exercises/{id}", responses={404: {"model": ErrorAnswer}})
 async def exercise(
-    name: Annotated[str, Path(alias="id", description="As `pair.17.1`.")],
+    name: Annotated[str, Path(alias="id", description="As `pair.18.1`.")],
     request: Request,
     services: HouseServices,
     language: Spoken,
