@@ -33,7 +33,7 @@ from tests.kit.examples import TIMES
 from tests.kit.table.director import DECK, ENGINES, FASTEST, SITUATION, ShapeRules
 from tests.kit.table.event_text import told
 
-SEEDS: Final = range(2 * TIMES)
+SEEDS: Final = range(TIMES)
 HANDS: Final = 3 if FASTEST is ENGINES["plain"] else 8
 """Hands of a walk: the plain engine is a hundred times slower."""
 
