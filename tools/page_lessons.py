@@ -17,11 +17,11 @@ from muraille.house.server.answers.tables import charter_told
 from muraille.house.table.charter import Charter
 from muraille.house.table.strict.seen import strict_seen
 from muraille.i18n import LANGUAGES, catalogue
-from muraille.learning.bench import Bench, StrictBench, bench_of
 from muraille.learning.course import CourseTold, course_told
 from muraille.learning.lesson import LEARNER, Lesson, Scene
 from muraille.learning.playbook import Ends, Playbook, playbook_of
-from muraille.learning.playing import Message
+from muraille.learning.played_scene import Message
+from muraille.learning.staged_table import Bench, StrictBench, bench_of
 from muraille.learning.texts import read_words
 from muraille.record.own.record import Record, RecordedHand, RecordedPlayer
 from muraille.report.hand_end import HandEnd

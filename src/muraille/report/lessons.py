@@ -9,7 +9,7 @@ from typing import Final
 from muraille.core.errors import Refusal
 from muraille.i18n import LANGUAGES
 from muraille.learning.cards import read_fans, read_rules
-from muraille.learning.checking import Material
+from muraille.learning.lesson_check import Material
 from muraille.learning.lesson_file import read_lesson
 from muraille.learning.syllabus import Course, read_sources, read_syllabus
 from muraille.record.own.files import load

@@ -106,12 +106,10 @@ def follow(page: Page, until: Callable[[], bool], how: Press = press) -> None:
         if until():
             return
         before, name = page.evaluate(STANDS), advice(page)
-        if name is None:
-            page.wait_for_timeout(WAIT)
-            continue
         # Whatever was to be pressed may be gone by now; and what is pressed twice is done twice.
         with suppress(TimeoutError):
-            how(page, name)
+            if name is not None:
+                how(page, name)
             page.wait_for_function(f"before => ({STANDS})() !== before", arg=before, timeout=SOON)
     raise AssertionError(page.locator("body").inner_text())
 

@@ -11,8 +11,8 @@ import pytest
 
 from muraille.i18n import LANGUAGES, catalogue
 from muraille.learning.cards import fan_faults, read_fans, read_rules, rule_faults
-from muraille.learning.checking import Material, check
 from muraille.learning.fault import Fault, FaultError
+from muraille.learning.lesson_check import Material, check
 from muraille.learning.syllabus import course_faults, read_sources, read_syllabus
 from muraille.report.lessons import own_course, own_material
 

@@ -6,11 +6,11 @@ import pytest
 
 from muraille.games.mcr.count import score
 from muraille.games.mcr.options import FFMJ
-from muraille.learning.exercises.constructing import hand_with
 from muraille.learning.exercises.drills import series
+from muraille.learning.exercises.fan_hands import hand_with
 from muraille.learning.exercises.kinds.pair import RIVALS
 from muraille.learning.exercises.lots import Lots
-from muraille.learning.exercises.mutating import near_misses
+from muraille.learning.exercises.near_miss import near_misses
 from muraille.learning.exercises.shapes import SHAPES
 
 

@@ -15,8 +15,8 @@ from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.games import words
 from muraille.i18n import say
-from muraille.learning.checking import WORDS, Checked, Material
-from muraille.learning.checking import check as checked
+from muraille.learning.lesson_check import WORDS, Checked, Material
+from muraille.learning.lesson_check import check as checked
 from muraille.report.lessons import material_in, own_material
 
 FAULTY: Final = 1

@@ -65,7 +65,7 @@ def drill(  # noqa: PLR0913 - the options of the command
 
         sys.stdout.write(written(language, told, chosen))
     else:
-        from muraille.cli.learning.asking import ask  # noqa: PLC0415 - as above
+        from muraille.cli.learning.quiz import ask  # noqa: PLC0415 - as above
 
         ask(language, list(zip(found, told, strict=True)), plain=plain)
 

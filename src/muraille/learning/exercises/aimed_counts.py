@@ -6,7 +6,7 @@ from typing import Final
 
 from muraille.games.mcr.explain import McrExplanation
 from muraille.learning.exercises import counts
-from muraille.learning.exercises.constructing import MOST_LINES, hand_with
+from muraille.learning.exercises.fan_hands import MOST_LINES, hand_with
 from muraille.learning.exercises.kind import Aim
 from muraille.learning.exercises.lots import Lots
 

@@ -10,7 +10,6 @@ from muraille.core.errors import Refusal
 from muraille.core.nearest import nearest
 from muraille.learning.exercises import laws
 from muraille.learning.exercises.exercise import LARGEST_SEED, VERSION, Exercise, Recipe, recipe_of
-from muraille.learning.exercises.forming import FORMS
 from muraille.learning.exercises.kind import Kind
 from muraille.learning.exercises.kinds.advised import CLAIM, DISCARD, GOAL, SAFE
 from muraille.learning.exercises.kinds.booklet import BOOKLET
@@ -32,6 +31,7 @@ from muraille.learning.exercises.kinds.waits import WAITS
 from muraille.learning.exercises.kinds.worth import WORTH
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.shapes import SHAPES
+from muraille.learning.exercises.waiting_hands import FORMS
 
 KINDS: Final[Mapping[str, Kind]] = {
     kind.name: kind

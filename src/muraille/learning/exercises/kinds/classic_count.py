@@ -11,7 +11,6 @@ from muraille.games.classic.counted import counted
 from muraille.games.classic.options import CLASSIC
 from muraille.games.classic.typed_hand import read_ended
 from muraille.learning.exercises.built_hand import shown_win
-from muraille.learning.exercises.constructing import hand_with
 from muraille.learning.exercises.exercise import (
     AnswerForm,
     Exercise,
@@ -21,6 +20,7 @@ from muraille.learning.exercises.exercise import (
     number,
     said,
 )
+from muraille.learning.exercises.fan_hands import hand_with
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 

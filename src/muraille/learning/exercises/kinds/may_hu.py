@@ -10,7 +10,6 @@ from muraille.games.mcr.options import FFMJ
 from muraille.games.winner.win import Win
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import shown_win
-from muraille.learning.exercises.constructing import hand_with
 from muraille.learning.exercises.exercise import (
     AnswerForm,
     Exercise,
@@ -19,6 +18,7 @@ from muraille.learning.exercises.exercise import (
     number,
     said,
 )
+from muraille.learning.exercises.fan_hands import hand_with
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.shapes import SHAPES

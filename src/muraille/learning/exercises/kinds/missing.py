@@ -13,7 +13,6 @@ from muraille.games.mcr.waits import other_ways
 from muraille.games.winner.win import Win
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import shown_win
-from muraille.learning.exercises.constructing import hand_with
 from muraille.learning.exercises.exercise import (
     AnswerForm,
     Exercise,
@@ -22,6 +21,7 @@ from muraille.learning.exercises.exercise import (
     number,
     said,
 )
+from muraille.learning.exercises.fan_hands import hand_with
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.shapes import SHAPES

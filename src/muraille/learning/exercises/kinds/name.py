@@ -7,8 +7,8 @@ from typing import Final
 from muraille.games.mcr.explain import McrExplanation
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import shown_win
-from muraille.learning.exercises.constructing import MOST_LINES, hand_with
 from muraille.learning.exercises.exercise import AnswerForm, Exercise, Explanation, line, said
+from muraille.learning.exercises.fan_hands import MOST_LINES, hand_with
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.shapes import SHAPES

@@ -8,8 +8,8 @@ from muraille.games.mcr.explain import McrExplanation
 from muraille.games.mcr.figures import PRINCIPLES
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import shown_win
-from muraille.learning.exercises.constructing import hand_with
 from muraille.learning.exercises.exercise import AnswerForm, Exercise, Explanation, Term, line, said
+from muraille.learning.exercises.fan_hands import hand_with
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.shapes import SHAPES

@@ -9,7 +9,6 @@ from muraille.games.mcr.count import score
 from muraille.games.mcr.explain import McrExplanation
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import BuiltHand, shown_win
-from muraille.learning.exercises.constructing import MOST_LINES, hand_with
 from muraille.learning.exercises.exercise import (
     AnswerForm,
     Exercise,
@@ -19,9 +18,10 @@ from muraille.learning.exercises.exercise import (
     number,
     said,
 )
+from muraille.learning.exercises.fan_hands import MOST_LINES, hand_with
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
-from muraille.learning.exercises.mutating import near_misses
+from muraille.learning.exercises.near_miss import near_misses
 from muraille.learning.exercises.shapes import SHAPES
 
 MOST_TILES: Final = 3

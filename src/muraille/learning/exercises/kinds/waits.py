@@ -10,9 +10,9 @@ from muraille.core.notation import write_tile
 from muraille.core.tile import COPIES, EAST, is_numbered
 from muraille.learning.exercises.built_hand import shown_waiting
 from muraille.learning.exercises.exercise import AnswerForm, Exercise, Explanation, said
-from muraille.learning.exercises.forming import FORMS, waiting
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
+from muraille.learning.exercises.waiting_hands import FORMS, waiting
 
 TRIES: Final = 12
 """Hands that are tried for a level; the last one is taken as it is."""

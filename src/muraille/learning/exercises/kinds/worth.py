@@ -13,12 +13,12 @@ from muraille.games.mcr.waits import McrWait, waits
 from muraille.games.winner.win import Win
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import shown_waiting
-from muraille.learning.exercises.constructing import hand_with
 from muraille.learning.exercises.exercise import AnswerForm, Exercise, Explanation, Term, said
-from muraille.learning.exercises.forming import waiting
+from muraille.learning.exercises.fan_hands import hand_with
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.shapes import SHAPES
+from muraille.learning.exercises.waiting_hands import waiting
 
 FEWEST: Final = 2
 MOST: Final = 5

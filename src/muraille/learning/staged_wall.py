@@ -26,7 +26,7 @@ Scatter: TypeAlias = Callable[[Sequence[Kind]], Sequence[Kind]]
 
 def scattered(tiles: Sequence[Kind]) -> Sequence[Kind]:
     """The tiles in an order that looks like chance and is always the same."""
-    return shuffled(tiles, stream(b"muraille.learning.staging"))
+    return shuffled(tiles, stream(b"muraille.learning.staged_wall"))
 
 
 def staged_wall(  # noqa: PLR0913 - all that can be said of a wall

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from muraille.i18n import LANGUAGES
 from muraille.learning.cards import fan_faults, read_fans, read_rules, rule_faults
-from muraille.learning.checking import Material, check
 from muraille.learning.fault import FaultError
+from muraille.learning.lesson_check import Material, check
 from muraille.learning.syllabus import read_sources, read_syllabus
 from muraille.learning.texts import read_words
 from muraille.report.lessons import own_material

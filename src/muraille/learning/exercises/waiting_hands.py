@@ -8,7 +8,7 @@ from typing import Final
 from muraille.core.hand import Hand
 from muraille.core.meld import Shape
 from muraille.learning.exercises.built_hand import SETS, BuiltHand, Piece, given_by_lot
-from muraille.learning.exercises.constructing import hand_with
+from muraille.learning.exercises.fan_hands import hand_with
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.pools import free_sets
 
