@@ -22,11 +22,13 @@ LATE: Final = 90
 """Where bonus tiles lie that nobody asked for: most hands are over before."""
 Scatter: TypeAlias = Callable[[Sequence[Kind]], Sequence[Kind]]
 """Lays the tiles that nobody asked for, in some order."""
+SEED: Final = b"muraille.learning.staging"
+"""Of the order of all tiles that no lesson names: another one is another play of every lesson."""
 
 
 def scattered(tiles: Sequence[Kind]) -> Sequence[Kind]:
     """The tiles in an order that looks like chance and is always the same."""
-    return shuffled(tiles, stream(b"muraille.learning.staged_wall"))
+    return shuffled(tiles, stream(SEED))
 
 
 def staged_wall(  # noqa: PLR0913 - all that can be said of a wall
