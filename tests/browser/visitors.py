@@ -41,17 +41,20 @@ class Visitors:
         chosen: str = "{}",
         first: str = "",
         workers: bool = False,
+        motion: bool = False,
         **options: Any,  # noqa: ANN401 - whatever a browser can be
     ) -> Page:
         """A new person looks at a page, with the settings they chose before.
 
-        ``first`` is a script that runs before those of the page.
+        ``first`` is a script that runs before those of the page. Nothing moves unless a test is
+        about it: that is a good part of the work of a browser.
         """
         context = self.browser.new_context(
             base_url=self.origin,
             viewport={"width": size[0], "height": size[1]},
             locale=language,
             service_workers="allow" if workers else "block",
+            reduced_motion="no-preference" if motion else "reduce",
             **options,
         )
         self._contexts.append(context)

@@ -12,6 +12,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from tests.kit.house.plain_http import NO_CERTIFICATES
 from tests.kit.house.process import HouseProcess
 from tests.kit.machine.children import PATIENCE
 
@@ -54,7 +55,9 @@ class SocketClient:
         headers = {"Origin": self.house.origin, "Accept-Language": "en"}
         if self.cookie:
             headers["Cookie"] = self.cookie
-        return httpx.AsyncClient(base_url=self.house.origin, headers=headers)
+        return httpx.AsyncClient(
+            base_url=self.house.origin, headers=headers, verify=NO_CERTIFICATES
+        )
 
     async def ask(self, method: str, path: str, content: object = None) -> Any:  # noqa: ANN401
         """One request that is not refused; its answer."""

@@ -20,6 +20,7 @@ from muraille.house.server.app import create_app
 from muraille.house.server.services import Services
 from muraille.i18n import catalogue
 from tests.kit.examples import TIMES
+from tests.kit.house.plain_http import NO_CERTIFICATES
 from tests.kit.house.web import PASSWORD, served
 
 FREE: Final = dict.fromkeys(
@@ -66,6 +67,12 @@ class HttpVisitors:
         """A route about things that are not there."""
         return self.address + re.sub(r"\{\w+\}", "nothing", path)
 
+    def ask(self, method: str, path: str, **headers: str) -> httpx.Response:
+        """What is answered to nearly nothing."""
+        sent = {"content-type": "application/json", **headers}
+        address = self.at(path)
+        return httpx.request(method, address, headers=sent, content=b"{}", verify=NO_CERTIFICATES)
+
     def a_table(self) -> str:
         """A table that a person has just opened."""
         return str(self._asked("/api/tables", {"hands": 1}, "account")["table"])
@@ -91,7 +98,7 @@ class HttpVisitors:
 
     def _browser(self, **shown: Any) -> httpx.Client:  # noqa: ANN401 - cookies or headers
         headers = {"Origin": self.address, **shown.pop("headers", {})}
-        return httpx.Client(base_url=self.address, headers=headers, **shown)
+        return httpx.Client(base_url=self.address, headers=headers, verify=NO_CERTIFICATES, **shown)
 
 
 @pytest.fixture(scope="module")
@@ -188,8 +195,7 @@ def test_who_is_not_known_is_told_so(
     visitors: HttpVisitors, method: str, path: str, ways: tuple[str, ...], shown: dict[str, str]
 ) -> None:
     assert ways in (("session",), ("session", "token"))
-    sent = {"origin": visitors.address, "content-type": "application/json", **shown}
-    answer = httpx.request(method, visitors.at(path), headers=sent, content=b"{}")
+    answer = visitors.ask(method, path, origin=visitors.address, **shown)
     # A body that is not as described may be refused before anybody asks who sent it.
     assert answer.status_code in ((401, 422) if method in ("POST", "PATCH") else (401,))
 
@@ -198,9 +204,7 @@ def test_who_is_not_known_is_told_so(
 def test_a_token_opens_what_is_said_and_nothing_else(
     visitors: HttpVisitors, method: str, path: str, ways: tuple[str, ...]
 ) -> None:
-    shown = visitors.shown_by("program", path)["headers"]
-    sent = {"content-type": "application/json", **shown}
-    answer = httpx.request(method, visitors.at(path), headers=sent, content=b"{}")
+    answer = visitors.ask(method, path, **visitors.shown_by("program", path)["headers"])
     code = answer.json()["error"]["code"] if answer.status_code >= 400 else ""
     assert code != "not_signed_in"
     if method not in ("POST", "PATCH"):
@@ -210,9 +214,8 @@ def test_a_token_opens_what_is_said_and_nothing_else(
 @pytest.mark.parametrize("path", sorted(DESCRIPTION["paths"]))
 def test_other_methods_are_refused_with_those_there_are(visitors: HttpVisitors, path: str) -> None:
     known = {method.upper() for method in DESCRIPTION["paths"][path]}
-    sent = {"origin": visitors.address, "content-type": "application/json"}
     for method in sorted(METHODS - known):
-        answer = httpx.request(method, visitors.at(path), headers=sent, content=b"{}")
+        answer = visitors.ask(method, path, origin=visitors.address)
         assert answer.status_code == 405, method
         assert answer.headers["allow"] == ", ".join(sorted(known))
         assert method == "HEAD" or answer.json()["error"]["code"] == "no_such_method"

@@ -88,10 +88,14 @@ RULES: Final[dict[str, Callable[[], RuleSet]]] = {
     "first": FirstRules,
 }
 BY_RULES: Final = pytest.mark.parametrize("rules", RULES.values(), ids=RULES.keys())
+UNUSUAL: Final = {
+    name: rules for name, rules in RULES.items() if name not in ("mcr", "classic", "first")
+}
+"""Every game as it is usually played is tried by ``test_games``."""
 BY_SEED: Final = pytest.mark.parametrize("seed", SEEDS)
 
 
-@BY_RULES
+@pytest.mark.parametrize("rules", UNUSUAL.values(), ids=UNUSUAL.keys())
 @BY_SEED
 @pytest.mark.parametrize("law", LAWS)
 def test_a_law_holds(law: str, rules: Callable[[], RuleSet], seed: int) -> None:

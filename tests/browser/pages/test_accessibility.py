@@ -18,14 +18,14 @@ BIGGEST: Final = "/count?hand=%5BCCCC%5D%5BFFFF%5D%5BPPPP%5D%5BEEEE%5DS+S%7C%7C1
 )
 def test_no_page_has_a_serious_fault(visitors: Visitors, path: str) -> None:
     visitors.forgive(REFUSED)  # the table that is not there
-    page = visitors.come(path, reduced_motion="reduce")
+    page = visitors.come(path)
     page.get_by_role("heading", level=1).wait_for(state="attached")
     page.wait_for_load_state("networkidle")
     assert faults(page) == []
 
 
 def test_nor_has_the_table(visitors: Visitors) -> None:
-    page = visitors.come("/", reduced_motion="reduce")
+    page = visitors.come("/")
     sit_down(page)
     until_my_turn(page)
     assert faults(page) == []
@@ -34,7 +34,7 @@ def test_nor_has_the_table(visitors: Visitors) -> None:
 
 
 def test_nor_have_the_end_of_a_hand_its_replay_and_its_proof(brisk_visitors: Visitors) -> None:
-    page = brisk_visitors.come("/", chosen=AUTOMATIC, reduced_motion="reduce")
+    page = brisk_visitors.come("/", chosen=AUTOMATIC)
     table = sit_down(page, hands=1)
     page.locator(ENDED).wait_for(timeout=HAND)
     assert faults(page) == []

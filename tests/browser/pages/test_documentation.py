@@ -57,7 +57,7 @@ def test_the_night_is_remembered(visitors: Visitors) -> None:
     ["", "rules/first/book/", "reference/http/tokens/", "reference/python/bots/", "fr/referee/"],
 )
 def test_no_page_has_a_serious_fault(visitors: Visitors, path: str) -> None:
-    page = visitors.come(f"/docs/{path}", reduced_motion="reduce")
+    page = visitors.come(f"/docs/{path}")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
         found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]

@@ -23,7 +23,7 @@ BROKEN = "The wall of hand 1 is not the one that was promised."
 def played(browser: Browser, brisk_house: HouseProcess) -> Iterator[Page]:
     """A replay of a game of one hand that a visitor has just played."""
     somebody = Visitors(browser, brisk_house.origin)
-    page = somebody.come("/", chosen=AUTOMATIC, reduced_motion="reduce")
+    page = somebody.come("/", chosen=AUTOMATIC)
     sit_down(page, hands=1)
     page.locator(ENDED).wait_for(timeout=HAND)
     page.get_by_role("link", name="Replay the game").click()
@@ -61,7 +61,7 @@ def test_a_file_is_read_and_a_changed_one_is_not_believed(
     with played.expect_download() as taken:
         played.get_by_role("button", name="Download").click()
     true = json.loads(Path(taken.value.path()).read_text(encoding="utf-8"))
-    page = brisk_visitors.come("/replay", reduced_motion="reduce")
+    page = brisk_visitors.come("/replay")
     open_file(page, tmp_path, true)
     page.get_by_role("slider", name="Course of the hand").wait_for()
     page.get_by_role("button", name="Verify this wall").click()

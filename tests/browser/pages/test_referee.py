@@ -199,7 +199,7 @@ def test_the_first_time_without_a_network_there_is_the_line_of_the_book(visitors
 
 @pytest.mark.parametrize("size", [(1280, 800), UPRIGHT], ids=["desktop", "phone"])
 def test_axe_finds_nothing_serious(visitors: Visitors, size: tuple[int, int]) -> None:
-    page = visitors.come("/referee", size=size, reduced_motion="reduce")
+    page = visitors.come("/referee", size=size)
     page.get_by_role("button", name="At a win").wait_for()
     assert faults(page) == []
     page.goto("/referee?case=P2.1&by=2&warnings=1")

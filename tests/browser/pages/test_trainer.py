@@ -80,7 +80,7 @@ def test_in_every_language(
 
 @pytest.mark.parametrize("size", [UPRIGHT, (320, 640)], ids=["upright", "small"])
 def test_on_a_phone_and_for_everybody(visitors: Visitors, size: tuple[int, int]) -> None:
-    page = visitors.come(PATH, size=size, first=FIRST, reduced_motion="reduce")
+    page = visitors.come(PATH, size=size, first=FIRST)
     page.get_by_role("group", name="What is seen").wait_for()
     assert faults(page) == []
     give(page, "Announcement refused")

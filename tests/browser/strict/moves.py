@@ -110,7 +110,9 @@ def follow(page: Page, until: Callable[[], bool], how: Press = press) -> None:
         with suppress(TimeoutError):
             if name is not None:
                 how(page, name)
-            page.wait_for_function(f"before => ({STANDS})() !== before", arg=before, timeout=SOON)
+            page.wait_for_function(
+                f"before => ({STANDS})() !== before", arg=before, timeout=SOON, polling=WAIT
+            )
     raise AssertionError(page.locator("body").inner_text())
 
 
@@ -174,4 +176,4 @@ def retrace(page: Page, acts: list[str]) -> None:
         expect(page.locator(HINT)).to_have_attribute("data-step", steps)
         before = page.evaluate(STANDS)
         do(page, act)
-        page.wait_for_function(f"before => ({STANDS})() !== before", arg=before)
+        page.wait_for_function(f"before => ({STANDS})() !== before", arg=before, polling=WAIT)

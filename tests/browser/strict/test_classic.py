@@ -20,7 +20,7 @@ def words(page: Page) -> list[str]:
 
 
 def test_choosing_strict_adopts_the_book(visitors: Visitors) -> None:
-    page = visitors.come("/new", reduced_motion="reduce")
+    page = visitors.come("/new")
     page.get_by_role("radio", name="Classical").first.check()
     page.get_by_text("Help or referee", exact=True).first.click()
     page.get_by_role("radio", name="Strict").check()
@@ -36,7 +36,7 @@ def test_choosing_strict_adopts_the_book(visitors: Visitors) -> None:
 
 @pytest.mark.parametrize("language", ["fr-FR", "en-GB", "zh-CN"])
 def test_every_word_fits_its_button(visitors: Visitors, language: str) -> None:
-    page = visitors.come("/", size=SMALL, language=language, reduced_motion="reduce")
+    page = visitors.come("/", size=SMALL, language=language)
     sit_down_strictly(page, hands=16, **ADOPTED)
     for width, height in (SMALL, (360, 640), UPRIGHT, SIDEWAYS, DESKTOP):
         page.set_viewport_size({"width": width, "height": height})
@@ -49,7 +49,7 @@ def test_every_word_fits_its_button(visitors: Visitors, language: str) -> None:
 def test_a_main_appelante_is_said_before_its_discard(
     visitors: Visitors, size: tuple[int, int]
 ) -> None:
-    page = visitors.come("/", size=size, reduced_motion="reduce")
+    page = visitors.come("/", size=size)
     sit_down_strictly(page, hands=1, **ADOPTED)
     follow(page, lambda: my_turn(page))
     assert words(page) == WORDS

@@ -80,7 +80,7 @@ def test_a_person_calls_what_no_bot_can_see_and_bots_call_the_rest(people: Visit
 
 def test_who_looks_on_sees_rulings_and_no_hidden_tile(people: Visitors) -> None:
     (ana,), way_in = sit_down(people, 1)
-    watcher = people.come(f"/table/{way_in}", reduced_motion="reduce")
+    watcher = people.come(f"/table/{way_in}")
     watcher.get_by_role("radio", name="Ana").check(force=True)
     follow(ana, lambda: my_turn(ana))
     button(ana, "Say: Hu").click()
@@ -98,7 +98,7 @@ def test_who_looks_on_sees_rulings_and_no_hidden_tile(people: Visitors) -> None:
 
 def sit_down(people: Visitors, count: int, **options: object) -> tuple[list[Page], str]:
     """So many people at a strict table, bots in the other chairs; their pages, and the way in."""
-    pages = [people.come("/", reduced_motion="reduce") for _ in range(count)]
+    pages = [people.come("/") for _ in range(count)]
     for page, name in zip(pages, NAMES, strict=False):
         asked(page, "POST", "/api/guest", {"name": name, "language": "en"})
     wish = {"hands": 1, "open": False, "strict": True, "bots": ["greedy"] * (4 - count), **options}

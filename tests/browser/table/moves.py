@@ -19,6 +19,8 @@ AUTOMATIC: Final = '{"reflexes":{"flowers":true,"onlyHu":true,"discardDrawn":tru
 """Settings of a player whose page plays: it discards what it draws, claims nothing but a win."""
 HAND: Final = 120_000
 """Milliseconds in which such a hand is over on any machine."""
+LOOK: Final = 20
+"""Milliseconds between two looks at the page: one at every frame makes it draw frames."""
 MANY_MOVES: Final = 200
 """More than any hand asks of one player."""
 
@@ -63,7 +65,7 @@ def until_my_turn(page: Page) -> None:
 
 def gone(page: Page, question: ElementHandle) -> None:
     """The table has heard the answer and goes on."""
-    page.wait_for_function("old => !old.isConnected", arg=question)
+    page.wait_for_function("old => !old.isConnected", arg=question, polling=LOOK)
 
 
 def touch(page: Page) -> None:

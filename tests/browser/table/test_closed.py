@@ -9,7 +9,7 @@ from tests.browser.visitors import Visitors, asked
 
 
 def test_a_hand_that_is_called_off_lies_open(visitors: Visitors) -> None:
-    page = visitors.come("/", reduced_motion="reduce")
+    page = visitors.come("/")
     table = sit_down(page)
     until_my_turn(page)
     asked(page, "DELETE", f"/api/tables/{table}")

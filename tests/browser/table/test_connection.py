@@ -29,7 +29,7 @@ def test_a_house_that_was_gone(
 ) -> None:
     visitors = Visitors(browser, fragile.origin)
     visitors.forgive(CUT_OFF)
-    page = visitors.come("/", reduced_motion="reduce")
+    page = visitors.come("/")
     sit_down(page)
     before = my_turn(page)
     fragile.end(how)
@@ -43,7 +43,7 @@ def test_a_house_that_was_gone(
 
 def test_a_browser_that_was_offline(visitors: Visitors) -> None:
     visitors.forgive(CUT_OFF)
-    page = visitors.come("/", reduced_motion="reduce")
+    page = visitors.come("/")
     sit_down(page)
     before = my_turn(page)
     page.context.set_offline(True)
@@ -53,7 +53,7 @@ def test_a_browser_that_was_offline(visitors: Visitors) -> None:
 
 
 def test_a_page_that_was_closed_finds_the_way_back(visitors: Visitors) -> None:
-    page = visitors.come("/", reduced_motion="reduce")
+    page = visitors.come("/")
     page.get_by_role("button", name="Play now").click()
     before = my_turn(page)
     page.goto("/")

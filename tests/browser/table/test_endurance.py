@@ -72,7 +72,7 @@ def test_an_event_is_on_screen_within_a_tenth_of_a_second(lively: Visitors) -> N
 
 
 def test_an_evening_leaves_nothing_behind(brisk_visitors: Visitors) -> None:
-    page = brisk_visitors.come("/", chosen=AUTOMATIC, reduced_motion="reduce", size=SMALL)
+    page = brisk_visitors.come("/", chosen=AUTOMATIC, size=SMALL, motion=True)
     sit_down(page)
     wire = page.context.new_cdp_session(page)
     in_hand(page, WARM)

@@ -11,7 +11,7 @@ MANY_STOPS = 80
 
 
 def test_a_whole_hand_without_a_mouse(visitors: Visitors) -> None:
-    page = visitors.come("/", reduced_motion="reduce")
+    page = visitors.come("/")
     go_to(page, "Play now")
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")

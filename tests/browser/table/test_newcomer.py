@@ -16,7 +16,7 @@ HANDS = 6
 
 @pytest.mark.parametrize("game", ["MCR", "Classical game"])
 def test_a_newcomer_plays_a_hand_and_sees_it_explained(visitors: Visitors, game: str) -> None:
-    page = visitors.come("/")
+    page = visitors.come("/", motion=True)
     page.get_by_text(game, exact=True).first.click()
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/table/*")

@@ -77,7 +77,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_nothing_of_the_payments_is_cut_or_lies_off_the_screen(
     visitors: Visitors, file: Path, language: str
 ) -> None:
-    page = visitors.come("/replay", language=language, reduced_motion="reduce")
+    page = visitors.come("/replay", language=language)
     page.locator("input[type=file]").set_input_files(file)
     page.get_by_role("slider").wait_for()
     page.keyboard.press("End")
@@ -89,7 +89,7 @@ def test_nothing_of_the_payments_is_cut_or_lies_off_the_screen(
 
 
 def test_the_seal_has_a_rim_around_every_number(visitors: Visitors, file: Path) -> None:
-    page = visitors.come("/replay", reduced_motion="reduce")
+    page = visitors.come("/replay")
     page.locator("input[type=file]").set_input_files(file)
     page.get_by_role("slider").wait_for()
     page.keyboard.press("End")

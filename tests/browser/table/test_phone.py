@@ -15,7 +15,7 @@ TURNS = 3
 
 @pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS, SMALL], ids=["upright", "side", "small"])
 def test_a_few_turns_with_the_finger(visitors: Visitors, size: tuple[int, int]) -> None:
-    page = visitors.come("/", size=size, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    page = visitors.come("/", size=size, has_touch=True, is_mobile=True, motion=True)
     sit_down(page)
     turns = 0
     while turns < TURNS:

@@ -38,7 +38,7 @@ def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     folder = tmp_path_factory.mktemp("heard")
     with HouseProcess(folder, clocks=UNHURRIED, chance=str(chance)) as here:
         people = Visitors(browser, here.origin)
-        page = people.come("/", reduced_motion="reduce", chosen=ONLY_WINS, first=LISTENING)
+        page = people.come("/", chosen=ONLY_WINS, first=LISTENING)
         sit_down(page, level=BOT)
         for _ in range(DISCARDS):
             page.locator(MY_TURN).wait_for()

@@ -73,9 +73,7 @@ def tap_while_it_moves(page: Page, touched: Locator, moving: str) -> None:
 
 
 def _my_turn(visitors: Visitors, first: str = "") -> Page:
-    page = visitors.come(
-        "/", size=UPRIGHT, has_touch=True, is_mobile=True, reduced_motion="reduce", first=first
-    )
+    page = visitors.come("/", size=UPRIGHT, has_touch=True, is_mobile=True, first=first)
     sit_down(page)
     until_my_turn(page)
     return page

@@ -39,7 +39,7 @@ def four(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
 
 
 def test_four_browsers_play_a_hand_at_one_table(four: Visitors) -> None:
-    pages = [four.come("/", chosen=BY_HAND, reduced_motion="reduce") for _ in NAMES]
+    pages = [four.come("/", chosen=BY_HAND) for _ in NAMES]
     players = [Thinker(page, BOT) for page in pages]
     host = pages[0]
     asked(host, "POST", "/api/guest", {"name": NAMES[0], "language": "en"})

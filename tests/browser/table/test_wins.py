@@ -60,7 +60,7 @@ def invoked(host: int, events: tuple[Event, ...]) -> bool:
 
 def played(people: Visitors, rules: str) -> tuple[Thinker, str]:
     """The first hand of the first table, played at the page; who played, and how it is told."""
-    page = people.come("/", chosen=BY_HAND, reduced_motion="reduce")
+    page = people.come("/", chosen=BY_HAND)
     thinker = Thinker(page, BOT)
     sit_down(page, rules, BOT)
     play_hand(page, thinker.answer)
@@ -84,7 +84,7 @@ def test_a_kong_is_robbed(opening: Opening) -> None:
 
 def test_a_tile_is_invoked(opening: Opening) -> None:
     with opening(foreseen("classic", invoked, likely=38)) as people:
-        page = people.come("/", chosen=BY_HAND, reduced_motion="reduce")
+        page = people.come("/", chosen=BY_HAND)
         thinker = Thinker(page, BOT)
         sit_down(page, "classic", BOT)
         play_hand(page, thinker.answer, until=lambda: has_invoked(thinker))

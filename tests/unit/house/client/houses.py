@@ -32,6 +32,7 @@ from muraille.table.follower import Follower
 from muraille.table.terms import SPECTATOR
 from muraille.table.view import View
 from tests.kit.house.chance import chance_of_test
+from tests.kit.house.plain_http import NO_CERTIFICATES
 from tests.kit.machine.children import PATIENCE
 from tests.kit.machine.ports import free_port
 
@@ -61,7 +62,10 @@ class House:
     def visitor(self) -> httpx.AsyncClient:
         """A browser on a page of the house."""
         client = httpx.AsyncClient(
-            base_url=self.address, headers={"Origin": self.address}, trust_env=False
+            verify=NO_CERTIFICATES,
+            base_url=self.address,
+            headers={"Origin": self.address},
+            trust_env=False,
         )
         self.visitors.append(client)
         return client
