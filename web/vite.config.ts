@@ -41,6 +41,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     pool: "threads",
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,
   },

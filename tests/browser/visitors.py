@@ -18,6 +18,8 @@ CUT_OFF: Final = r"WebSocket connection to|net::ERR_|Failed to load resource"
 REFUSED: Final = r"the server responded with a status of 4\d\d"
 """What it writes when the house says no."""
 
+DOORSTEP: Final = "/healthz"
+"""The lightest page of a house, for those who go on from there."""
 NO_CHANCE: Final = "crypto.getRandomValues = () => new Uint8Array()"
 """The page has no chance of its own: walls are those of the house, which follow from the test."""
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.browser.checks import faults
 from tests.browser.table.moves import AUTOMATIC, ENDED, HAND, sit_down, until_my_turn
-from tests.browser.visitors import REFUSED, UPRIGHT, Visitors
+from tests.browser.visitors import DOORSTEP, REFUSED, UPRIGHT, Visitors
 
 BIGGEST: Final = "/count?hand=%5BCCCC%5D%5BFFFF%5D%5BPPPP%5D%5BEEEE%5DS+S%7C%7C12345678f"
 
@@ -25,7 +25,7 @@ def test_no_page_has_a_serious_fault(visitors: Visitors, path: str) -> None:
 
 
 def test_nor_has_the_table(visitors: Visitors) -> None:
-    page = visitors.come("/")
+    page = visitors.come(DOORSTEP)
     sit_down(page)
     until_my_turn(page)
     assert faults(page) == []
@@ -34,7 +34,7 @@ def test_nor_has_the_table(visitors: Visitors) -> None:
 
 
 def test_nor_have_the_end_of_a_hand_its_replay_and_its_proof(brisk_visitors: Visitors) -> None:
-    page = brisk_visitors.come("/", chosen=AUTOMATIC)
+    page = brisk_visitors.come(DOORSTEP, chosen=AUTOMATIC)
     table = sit_down(page, hands=1)
     page.locator(ENDED).wait_for(timeout=HAND)
     assert faults(page) == []

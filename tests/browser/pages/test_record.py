@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.table.moves import AUTOMATIC, ENDED, HAND, sit_down
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import DOORSTEP, Visitors
 from tests.kit.house.process import HouseProcess
 
 PROMISED = "The wall of hand 1 is the one that was promised."
@@ -23,7 +23,7 @@ BROKEN = "The wall of hand 1 is not the one that was promised."
 def played(browser: Browser, brisk_house: HouseProcess) -> Iterator[Page]:
     """A replay of a game of one hand that a visitor has just played."""
     somebody = Visitors(browser, brisk_house.origin)
-    page = somebody.come("/", chosen=AUTOMATIC)
+    page = somebody.come(DOORSTEP, chosen=AUTOMATIC)
     sit_down(page, hands=1)
     page.locator(ENDED).wait_for(timeout=HAND)
     page.get_by_role("link", name="Replay the game").click()

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.checks import crossed, cut, faults, outside
 from tests.browser.strict.moves import HINT, button, follow, my_turn, sit_down_strictly
-from tests.browser.visitors import DESKTOP, SIDEWAYS, UPRIGHT, Visitors
+from tests.browser.visitors import DESKTOP, DOORSTEP, SIDEWAYS, UPRIGHT, Visitors
 
 SMALL = (320, 640)
 WORDS = ["Chow", "Pung", "Kong", "Je prends", "Main appelante", "Mah-Jong"]
@@ -36,7 +36,7 @@ def test_choosing_strict_adopts_the_book(visitors: Visitors) -> None:
 
 @pytest.mark.parametrize("language", ["fr-FR", "en-GB", "zh-CN"])
 def test_every_word_fits_its_button(visitors: Visitors, language: str) -> None:
-    page = visitors.come("/", size=SMALL, language=language)
+    page = visitors.come(DOORSTEP, size=SMALL, language=language)
     sit_down_strictly(page, hands=16, **ADOPTED)
     for width, height in (SMALL, (360, 640), UPRIGHT, SIDEWAYS, DESKTOP):
         page.set_viewport_size({"width": width, "height": height})
@@ -49,7 +49,7 @@ def test_every_word_fits_its_button(visitors: Visitors, language: str) -> None:
 def test_a_main_appelante_is_said_before_its_discard(
     visitors: Visitors, size: tuple[int, int]
 ) -> None:
-    page = visitors.come("/", size=size)
+    page = visitors.come(DOORSTEP, size=size)
     sit_down_strictly(page, hands=1, **ADOPTED)
     follow(page, lambda: my_turn(page))
     assert words(page) == WORDS

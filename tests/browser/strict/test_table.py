@@ -25,7 +25,7 @@ from tests.browser.strict.moves import (
     sit_down_strictly,
 )
 from tests.browser.table.moves import my_tiles
-from tests.browser.visitors import SIDEWAYS, UPRIGHT, Visitors
+from tests.browser.visitors import DOORSTEP, SIDEWAYS, UPRIGHT, Visitors
 from tests.kit.house.process import HouseProcess
 
 SMALL = (320, 640)
@@ -119,7 +119,7 @@ def lucky(browser: Browser, tmp_path: Path) -> Iterator[tuple[Visitors, list[str
 
 def test_a_complete_hand_below_eight_costs_thirty(lucky: tuple[Visitors, list[str]]) -> None:
     people, acts = lucky
-    page = people.come("/")
+    page = people.come(DOORSTEP)
     sit_down_strictly(page, count_policy="declared")
     retrace(page, acts)
     button(page, "Show all").click()
@@ -132,7 +132,7 @@ def test_a_complete_hand_below_eight_costs_thirty(lucky: tuple[Visitors, list[st
 
 
 def test_a_few_turns_without_a_mouse(visitors: Visitors) -> None:
-    page = visitors.come("/")
+    page = visitors.come(DOORSTEP)
     sit_down_strictly(page)
     follow(page, lambda: page.locator(".river.mine li").count() >= 2, press_key)
     follow(page, lambda: my_turn(page), press_key)
@@ -160,7 +160,7 @@ def test_the_referee_is_called_by_a_line_of_the_book(visitors: Visitors) -> None
 
 @pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS, SMALL], ids=["upright", "side", "small"])
 def test_a_phone_has_room_for_every_gesture(visitors: Visitors, size: tuple[int, int]) -> None:
-    page = visitors.come("/", size=size, has_touch=True, is_mobile=True)
+    page = visitors.come(DOORSTEP, size=size, has_touch=True, is_mobile=True)
     sit_down_strictly(page)
     follow(page, lambda: my_turn(page))
     assert outside(page, ".held, .zone .gesture, .compass, .plate") == []
@@ -173,7 +173,7 @@ def test_a_phone_has_room_for_every_gesture(visitors: Visitors, size: tuple[int,
 
 def test_the_longest_line_leaves_its_place_to_the_gestures(visitors: Visitors) -> None:
     """With a clock beside it; the words of the gestures do not touch the rims."""
-    page = visitors.come("/", size=SMALL, language="fr-FR")
+    page = visitors.come(DOORSTEP, size=SMALL, language="fr-FR")
     sit_down_strictly(page)
     said = catalogue("fr")["pages"]["strict"]["next"].values()
     lines = [
@@ -204,7 +204,7 @@ def test_nothing_shuts_anybody_out(visitors: Visitors) -> None:
     ("language", "tag", "word"), [("fr-FR", "stricte", "Chow"), ("zh-CN", "严格", "吃")]
 )
 def test_in_other_languages(visitors: Visitors, language: str, tag: str, word: str) -> None:
-    page = visitors.come("/", language=language)
+    page = visitors.come(DOORSTEP, language=language)
     sit_down_strictly(page)
     expect(page.locator(".tag")).to_have_text(tag)
     expect(page.locator(".zone .gesture").first).to_contain_text(word)
@@ -214,7 +214,7 @@ def test_in_other_languages(visitors: Visitors, language: str, tag: str, word: s
 
 def at_my_turn(visitors: Visitors, **options: int) -> Page:
     """Ana at a strict table, when she is to discard for the first time."""
-    page = visitors.come("/")
+    page = visitors.come(DOORSTEP)
     sit_down_strictly(page, **options)
     follow(page, lambda: my_turn(page))
     return page

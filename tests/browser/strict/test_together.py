@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.conftest import UNHURRIED
 from tests.browser.strict.moves import HINT, WAIT, advice, button, choose, follow, my_turn, press
 from tests.browser.table.moves import my_tiles
-from tests.browser.visitors import PATIENCE, Visitors, asked
+from tests.browser.visitors import DOORSTEP, PATIENCE, Visitors, asked
 from tests.kit.house.process import HouseProcess
 
 NAMES = ("Ana", "Ben", "Chloé", "Dan")
@@ -98,7 +98,7 @@ def test_who_looks_on_sees_rulings_and_no_hidden_tile(people: Visitors) -> None:
 
 def sit_down(people: Visitors, count: int, **options: object) -> tuple[list[Page], str]:
     """So many people at a strict table, bots in the other chairs; their pages, and the way in."""
-    pages = [people.come("/") for _ in range(count)]
+    pages = [people.come(DOORSTEP) for _ in range(count)]
     for page, name in zip(pages, NAMES, strict=False):
         asked(page, "POST", "/api/guest", {"name": name, "language": "en"})
     wish = {"hands": 1, "open": False, "strict": True, "bots": ["greedy"] * (4 - count), **options}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.table.moves import MY_TURN, sit_down
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import DOORSTEP, Visitors
 
 
 def test_who_does_nothing_is_played_for(brisk_visitors: Visitors) -> None:
-    page = brisk_visitors.come("/")
+    page = brisk_visitors.come(DOORSTEP)
     sit_down(page, hands=1)
     page.locator(MY_TURN).wait_for()
     expect(page.locator(".zone .seconds")).to_contain_text("s")

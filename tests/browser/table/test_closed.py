@@ -5,11 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.table.moves import sit_down, until_my_turn
-from tests.browser.visitors import Visitors, asked
+from tests.browser.visitors import DOORSTEP, Visitors, asked
 
 
 def test_a_hand_that_is_called_off_lies_open(visitors: Visitors) -> None:
-    page = visitors.come("/")
+    page = visitors.come(DOORSTEP)
     table = sit_down(page)
     until_my_turn(page)
     asked(page, "DELETE", f"/api/tables/{table}")

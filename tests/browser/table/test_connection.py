@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import UNHURRIED
 from tests.browser.table.moves import MY_TURN, discard_last, gone, my_tiles, sit_down, until_my_turn
-from tests.browser.visitors import CUT_OFF, Visitors
+from tests.browser.visitors import CUT_OFF, DOORSTEP, Visitors
 from tests.kit.house.process import HouseProcess
 
 LOST = "Connection lost, retrying…"
@@ -29,7 +29,7 @@ def test_a_house_that_was_gone(
 ) -> None:
     visitors = Visitors(browser, fragile.origin)
     visitors.forgive(CUT_OFF)
-    page = visitors.come("/")
+    page = visitors.come(DOORSTEP)
     sit_down(page)
     before = my_turn(page)
     fragile.end(how)
@@ -43,7 +43,7 @@ def test_a_house_that_was_gone(
 
 def test_a_browser_that_was_offline(visitors: Visitors) -> None:
     visitors.forgive(CUT_OFF)
-    page = visitors.come("/")
+    page = visitors.come(DOORSTEP)
     sit_down(page)
     before = my_turn(page)
     page.context.set_offline(True)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, Page
 
 from tests.browser.table.moves import AUTOMATIC, sit_down
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import DOORSTEP, Visitors
 from tests.kit.examples import TIMES
 from tests.kit.house.process import Clocks, HouseProcess
 
@@ -72,7 +72,7 @@ def test_an_event_is_on_screen_within_a_tenth_of_a_second(lively: Visitors) -> N
 
 
 def test_an_evening_leaves_nothing_behind(brisk_visitors: Visitors) -> None:
-    page = brisk_visitors.come("/", chosen=AUTOMATIC, size=SMALL, motion=True)
+    page = brisk_visitors.come(DOORSTEP, chosen=AUTOMATIC, size=SMALL, motion=True)
     sit_down(page)
     wire = page.context.new_cdp_session(page)
     in_hand(page, WARM)

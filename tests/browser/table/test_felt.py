@@ -15,7 +15,7 @@ from tests.browser.checks import crossed, cut, outside, smallest_text
 from tests.browser.conftest import UNHURRIED
 from tests.browser.table.foreseen import foreseen
 from tests.browser.table.moves import HAND, MY_TURN, sit_down, touch
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import DOORSTEP, Visitors
 from tests.kit.house.process import HouseProcess
 
 BOT = "nearest"
@@ -85,7 +85,7 @@ def visitors(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 
 def test_tiles_are_large_and_everything_has_its_place_on_every_screen(visitors: Visitors) -> None:
-    page = visitors.come("/", language="fr-FR", chosen=ONLY_WINS)
+    page = visitors.come(DOORSTEP, language="fr-FR", chosen=ONLY_WINS)
     sit_down(page, level=BOT)
     play_to(page, EARLY)
     found = [fault for size, (least, _) in SIZES.items() for fault in faults(page, size, least)]

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from muraille.games.registry import GAMES
 from tests.browser.table.moves import ASKED, discard_last, sit_down, touch, until_my_turn
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import DOORSTEP, Visitors
 
 ASK = "What would a strong player have done?"
 FIRST = "Play first: the hint only comes after your choice."
@@ -15,7 +15,7 @@ FIRST = "Play first: the hint only comes after your choice."
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_after_the_own_choice_a_strong_one_is_told(visitors: Visitors, rules: str) -> None:
-    page = visitors.come("/")
+    page = visitors.come(DOORSTEP)
     sit_down(page, rules)
     page.wait_for_selector(ASKED)
     ask = page.get_by_role("button", name=ASK)
@@ -34,7 +34,7 @@ def test_after_the_own_choice_a_strong_one_is_told(visitors: Visitors, rules: st
 
 
 def test_on_a_phone_it_is_in_the_menu(visitors: Visitors) -> None:
-    page = visitors.come("/", size=(390, 844))
+    page = visitors.come(DOORSTEP, size=(390, 844))
     sit_down(page)
     until_my_turn(page)
     discard_last(page)

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.checks import outside
 from tests.browser.table.moves import MAY_PASS, MY_TURN, gone, my_tiles, sit_down
-from tests.browser.visitors import SIDEWAYS, UPRIGHT, Visitors
+from tests.browser.visitors import DOORSTEP, SIDEWAYS, UPRIGHT, Visitors
 
 SMALL = (320, 640)
 TURNS = 3
@@ -15,7 +15,7 @@ TURNS = 3
 
 @pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS, SMALL], ids=["upright", "side", "small"])
 def test_a_few_turns_with_the_finger(visitors: Visitors, size: tuple[int, int]) -> None:
-    page = visitors.come("/", size=size, has_touch=True, is_mobile=True, motion=True)
+    page = visitors.come(DOORSTEP, size=size, has_touch=True, is_mobile=True, motion=True)
     sit_down(page)
     turns = 0
     while turns < TURNS:

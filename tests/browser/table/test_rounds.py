@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.checks import outside
 from tests.browser.table.moves import AUTOMATIC, ENDED, HAND
-from tests.browser.visitors import DESKTOP, UPRIGHT, Visitors, asked
+from tests.browser.visitors import DESKTOP, DOORSTEP, UPRIGHT, Visitors, asked
 
 
 def test_the_sheet_of_a_new_table_asks_for_rounds(visitors: Visitors) -> None:
@@ -28,7 +28,7 @@ def test_the_sheet_of_a_new_table_asks_for_rounds(visitors: Visitors) -> None:
 
 @pytest.mark.parametrize("size", [DESKTOP, UPRIGHT])
 def test_the_table_tells_the_hand_and_its_round(visitors: Visitors, size: tuple[int, int]) -> None:
-    page = visitors.come("/", size=size, language="fr-FR", chosen=AUTOMATIC)
+    page = visitors.come(DOORSTEP, size=size, language="fr-FR", chosen=AUTOMATIC)
     asked(page, "POST", "/api/guest", {"name": "Ana", "language": "fr"})
     wish = {"rules": "classic", "hands": 8, "switches": {"round_by_east": True}}
     bots = {"bots": ["greedy"] * 3, "start": True, "open": False}

@@ -12,7 +12,7 @@ from tests.browser.conftest import UNHURRIED
 from tests.browser.table.foreseen import foreseen
 from tests.browser.table.moves import MY_TURN, gone, sit_down, touch
 from tests.browser.table.test_felt import BOT, ONLY_WINS, Guest, crowded
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import DOORSTEP, Visitors
 from tests.kit.house.process import HouseProcess
 
 LISTENING = """
@@ -38,7 +38,7 @@ def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     folder = tmp_path_factory.mktemp("heard")
     with HouseProcess(folder, clocks=UNHURRIED, chance=str(chance)) as here:
         people = Visitors(browser, here.origin)
-        page = people.come("/", chosen=ONLY_WINS, first=LISTENING)
+        page = people.come(DOORSTEP, chosen=ONLY_WINS, first=LISTENING)
         sit_down(page, level=BOT)
         for _ in range(DISCARDS):
             page.locator(MY_TURN).wait_for()

@@ -7,7 +7,7 @@ from typing import Final
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.table.moves import my_tiles, sit_down, until_my_turn
-from tests.browser.visitors import UPRIGHT, Visitors
+from tests.browser.visitors import DOORSTEP, UPRIGHT, Visitors
 
 AWAY: Final = """selector => addEventListener("pointerdown", () => {
     for (const one of document.querySelectorAll(selector)) one.style.translate = "-60px 0"
@@ -73,7 +73,7 @@ def tap_while_it_moves(page: Page, touched: Locator, moving: str) -> None:
 
 
 def _my_turn(visitors: Visitors, first: str = "") -> Page:
-    page = visitors.come("/", size=UPRIGHT, has_touch=True, is_mobile=True, first=first)
+    page = visitors.come(DOORSTEP, size=UPRIGHT, has_touch=True, is_mobile=True, first=first)
     sit_down(page)
     until_my_turn(page)
     return page

@@ -13,7 +13,7 @@ from tests.browser.conftest import UNHURRIED
 from tests.browser.table.foreseen import BOT, Wanted, foreseen
 from tests.browser.table.moves import play_hand, sit_down
 from tests.browser.table.thinker import BY_HAND, Thinker
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import DOORSTEP, Visitors
 from tests.kit.house.process import HouseProcess
 
 Opening = Callable[[int], AbstractContextManager[Visitors]]
@@ -60,7 +60,7 @@ def invoked(host: int, events: tuple[Event, ...]) -> bool:
 
 def played(people: Visitors, rules: str) -> tuple[Thinker, str]:
     """The first hand of the first table, played at the page; who played, and how it is told."""
-    page = people.come("/", chosen=BY_HAND)
+    page = people.come(DOORSTEP, chosen=BY_HAND)
     thinker = Thinker(page, BOT)
     sit_down(page, rules, BOT)
     play_hand(page, thinker.answer)
@@ -84,7 +84,7 @@ def test_a_kong_is_robbed(opening: Opening) -> None:
 
 def test_a_tile_is_invoked(opening: Opening) -> None:
     with opening(foreseen("classic", invoked, likely=38)) as people:
-        page = people.come("/", chosen=BY_HAND)
+        page = people.come(DOORSTEP, chosen=BY_HAND)
         thinker = Thinker(page, BOT)
         sit_down(page, "classic", BOT)
         play_hand(page, thinker.answer, until=lambda: has_invoked(thinker))
