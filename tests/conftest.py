@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterable
 
@@ -41,6 +42,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         tried = {item for item in items if "engine" in _parameters(item)}
         config.hook.pytest_deselected(items=[item for item in items if item in tried])
         items[:] = [item for item in items if item not in tried]
+
+
+def pytest_collection_finish() -> None:
+    """All these tests are not looked through for garbage again and again: a tenth of the time."""
+    gc.collect()
+    gc.freeze()
 
 
 def _parameters(item: pytest.Item) -> Iterable[str]:

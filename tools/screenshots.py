@@ -89,7 +89,7 @@ def main() -> None:
         camera.visit("/", "home", ("desktop", "light"), ("phone", "dark"))
         camera.visit("/new", "new-table", ("desktop", "light"))
         camera.visit(COUNTED, "count", ("desktop", "light"), ("phone", "light"))
-        camera.visit("/learn", "learn", ("desktop", "light"))
+        camera.visit("/learn/book", "learn", ("desktop", "light"))
         camera.visit(JUDGED, "referee", ("phone", "light"))
         camera.visit("/referee/train", "trainer", ("phone", "light"))
         for rules in ("mcr", "classic"):

@@ -30,7 +30,7 @@ FREE: Final = dict.fromkeys(
     ),
     0,
 )
-EXAMPLES: Final = 4 * TIMES
+EXAMPLES: Final = 2 * TIMES
 """Of each route, besides those at the edges of its schema."""
 ORDERS: Final = {
     "seed": 136,

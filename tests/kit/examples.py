@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, settings
 
 TIMES: Final = int(os.environ.get("MURAILLE_EXAMPLES", "1"))
 """So many times as many examples as usual, drawn anew in each run: ``make laws``."""
+USUAL: Final = 50
 
 
 def register() -> None:
@@ -20,12 +21,12 @@ def register() -> None:
         "muraille",
         deadline=None,
         derandomize=TIMES == 1,
-        max_examples=100 * TIMES,
+        max_examples=USUAL * TIMES,
         suppress_health_check=[HealthCheck.too_slow],
     )
     settings.load_profile("muraille")
 
 
 def examples(count: int) -> settings:
-    """A law that is tried with so many examples, where a hundred are too few or too many."""
+    """A law that is tried with so many examples, where the usual number is too few or too many."""
     return settings(max_examples=count * TIMES)

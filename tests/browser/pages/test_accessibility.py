@@ -14,7 +14,19 @@ BIGGEST: Final = "/count?hand=%5BCCCC%5D%5BFFFF%5D%5BPPPP%5D%5BEEEE%5DS+S%7C%7C1
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new", BIGGEST, "/learn", "/me", "/replay", "/tiles", "/join/000000000000"]
+    "path",
+    [
+        "/",
+        "/new",
+        BIGGEST,
+        "/learn",
+        "/learn/book",
+        "/learn/a01",
+        "/me",
+        "/replay",
+        "/tiles",
+        "/join/000000000000",
+    ],
 )
 def test_no_page_has_a_serious_fault(visitors: Visitors, path: str) -> None:
     visitors.forgive(REFUSED)  # the table that is not there

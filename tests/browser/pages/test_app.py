@@ -62,15 +62,15 @@ def test_another_page_is_told_and_its_content_is_a_key_away(visitors: Visitors) 
     page = visitors.come("/")
     page.get_by_role("link", name="Learn").focus()
     page.keyboard.press("Enter")
-    expect(page.locator(":focus")).to_have_text("The book · Muraille")
+    expect(page.locator(":focus")).to_have_text("Learn · Muraille")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
-    expect(page.locator("main :focus")).to_have_attribute("href", "/docs/")
+    expect(page.locator("main :focus")).to_have_attribute("href", "/learn/a01")
 
 
 def test_a_chapter_is_turned_to_whatever_was_searched(visitors: Visitors) -> None:
-    page = visitors.come("/learn")
+    page = visitors.come("/learn/book")
     page.get_by_role("searchbox").fill("kong")
     expect(page.get_by_role("heading", name="Words")).to_be_visible()
     page.get_by_text("Classical game", exact=True).click()
@@ -80,7 +80,7 @@ def test_a_chapter_is_turned_to_whatever_was_searched(visitors: Visitors) -> Non
 
 @pytest.mark.parametrize(("language", "begins"), [("en", "/docs/"), ("fr", "/docs/fr/")])
 def test_the_documentation_is_a_click_away(visitors: Visitors, language: str, begins: str) -> None:
-    page = visitors.come("/learn", language=language)
+    page = visitors.come("/learn/book", language=language)
     expect(page.locator(f"main a[href='{begins}']")).to_be_visible()
     page.locator("button[popovertarget]").first.click()
     expect(page.get_by_role("link", name="Documentation", exact=True)).to_have_attribute(

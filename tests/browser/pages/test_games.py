@@ -51,7 +51,7 @@ def test_its_hands_are_counted(page: Page) -> None:
 
 
 def test_its_book_is_read(page: Page) -> None:
-    page.goto("/learn")
+    page.goto("/learn/book")
     page.get_by_text(OTHER["name"], exact=True).click()
     expect(page.get_by_text(OTHER["sentence"])).to_be_visible()
     expect(page.get_by_role("heading", name="Pure Straight")).to_be_visible()

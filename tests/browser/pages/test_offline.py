@@ -9,7 +9,16 @@ from playwright.sync_api import expect
 from tests.browser.visitors import CUT_OFF, Visitors
 
 ADDRESSES: Final = (
-    *("/", "/new", "/count?hand=123m456p789sEEE11m", "/learn", "/me", "/replay", "/tiles"),
+    *(
+        "/",
+        "/new",
+        "/count?hand=123m456p789sEEE11m",
+        "/learn",
+        "/learn/book",
+        "/me",
+        "/replay",
+        "/tiles",
+    ),
     *("/referee", "/referee/train", "/sheet", "/join/000000000000", "/table/000000000000"),
     *("/game/000000000000", "/verify/000000000000"),
 )
@@ -71,7 +80,9 @@ def test_after_the_first_visit_the_books_are_read_without_the_house(visitors: Vi
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     page.wait_for_function(STOCKED)
     page.context.set_offline(True)
-    page.goto("/learn")
+    page.goto("/learn/a06")
+    expect(page.get_by_role("button", name="Got it")).to_be_visible()
+    page.goto("/learn/book")
     expect(page.get_by_role("heading", name="Pure Straight")).to_be_visible()
     page.goto("/referee")
     expect(page.get_by_role("searchbox").first).to_be_visible()

@@ -69,7 +69,7 @@ def sit_down_strictly(page: Page, hands: int = 16, **options: object) -> str:
 def button(page: Page, name: str) -> Locator:
     """A word or a gesture of the zone, by how its name begins."""
     return page.locator(".zone .gesture").and_(
-        page.get_by_role("button", name=re.compile(f"^{name}(?!\\w| end)"))
+        page.get_by_role("button", name=re.compile(f"^{name}(?!\\w| end| back)"))
     )
 
 

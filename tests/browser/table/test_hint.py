@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from muraille.games.registry import GAMES
-from tests.browser.table.moves import ASKED, discard_last, sit_down, touch, until_my_turn
+from tests.browser.table.moves import ASKED, discard_last, gone, sit_down, touch, until_my_turn
 from tests.browser.visitors import DOORSTEP, Visitors
 
 ASK = "What would a strong player have done?"
@@ -23,7 +23,11 @@ def test_after_the_own_choice_a_strong_one_is_told(visitors: Visitors, rules: st
     expect(page.get_by_text(FIRST)).to_be_visible()
     page.keyboard.press("z")
     expect(hint(page)).to_be_hidden()
+    question = page.wait_for_selector(".zone .what")
+    assert question is not None
     touch(page)
+    gone(page, question)
+    page.wait_for_selector(ASKED)  # nothing moves under the finger any more
     expect(ask).to_be_enabled()
     ask.click()
     expect(hint(page)).to_be_visible()

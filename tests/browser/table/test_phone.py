@@ -34,7 +34,10 @@ def test_a_few_turns_with_the_finger(visitors: Visitors, size: tuple[int, int]) 
     expect(page.locator(".river.mine li")).to_have_count(TURNS)
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/count", "/learn", "/replay", "/me", "/sheet"])
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/new", "/count", "/learn", "/learn/a01", "/learn/book", "/replay", "/me", "/sheet"],
+)
 def test_no_page_is_wider_than_the_screen(visitors: Visitors, path: str) -> None:
     page = visitors.come(path, size=SMALL, has_touch=True, is_mobile=True)
     page.get_by_role("heading", level=1).wait_for(state="attached")

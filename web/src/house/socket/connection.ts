@@ -169,6 +169,9 @@ export class Connection {
   }
 }
 
+/** What a table needs of its connection: a lesson has one without a house. */
+export type Line = Pick<Connection, "state" | "accepted" | "say" | "again" | "end">;
+
 /** The address of a socket of this house. */
 export function socketAddress(path: string, asked: Record<string, string> = {}): string {
   const query = new URLSearchParams(asked).toString();

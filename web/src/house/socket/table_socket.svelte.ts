@@ -21,7 +21,13 @@ import type {
 import type { Adjudicated, Seat, TableEvent } from "../../game/events/events";
 import type { HandState } from "../../game/hand/state";
 import { HouseClock } from "./clock";
-import { Connection, type ConnectionState, socketAddress } from "./connection";
+import {
+  Connection,
+  type ConnectionState,
+  type Line,
+  type Listener,
+  socketAddress,
+} from "./connection";
 import { type HouseMessage, isHouseMessage, PASSING, type Refusal } from "./messages";
 import { type EventListener, EventLog } from "./event_log";
 import { chanceWord } from "./chance_word";
@@ -40,6 +46,8 @@ interface GivenWord {
 
 interface Options {
   invitation?: string | null | undefined;
+  /** How the table is reached; over sockets of the house unless said otherwise. */
+  connect?: (listener: Listener) => Line;
 }
 
 export class TableSocket {
@@ -82,7 +90,7 @@ export class TableSocket {
   missed = $state(0);
   readonly id: string;
 
-  readonly #connection: Connection;
+  readonly #connection: Line;
   readonly #clock = new HouseClock();
   readonly #log = new EventLog();
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
@@ -94,10 +102,13 @@ export class TableSocket {
   /** What we give for the wall that is promised. */
   #word: GivenWord = { promise: "", word: "" };
 
-  constructor(table: string, { invitation = null }: Options = {}) {
+  constructor(
+    table: string,
+    { invitation = null, connect = (listener) => new Connection(listener) }: Options = {},
+  ) {
     this.id = table;
     this.#invitation = invitation;
-    this.#connection = new Connection({
+    this.#connection = connect({
       address: () => this.#address(),
       hear: (message) => {
         if (isHouseMessage(message)) this.#hear(message);

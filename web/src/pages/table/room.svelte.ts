@@ -2,7 +2,7 @@
  * A table and the player at it: what lies there, what is asked, what they hold, and what is open
  * over it.
  */
-import { createContext } from "svelte";
+import { createContext, type Snippet } from "svelte";
 
 import type { TileName } from "../../game/events/events";
 import type { HandState } from "../../game/hand/state";
@@ -77,8 +77,16 @@ export class Room {
       !this.rules.strict && this.rules.aids === "all" && hasChosen(this.log.events, this.scene.me),
   );
 
-  constructor(socket: TableSocket) {
+  /** What somebody tells the player, in the place of the notes for a first table. */
+  coach = $state.raw<Snippet | null>(null);
+  readonly #usualReflexes: () => Reflexes;
+
+  constructor(
+    socket: TableSocket,
+    reflexesOfHand: () => Reflexes = () => usualReflexes(settings.reflexes),
+  ) {
     this.socket = socket;
+    this.#usualReflexes = reflexesOfHand;
     this.rules = new TableRules(() => socket.charter);
     this.decision = new Decision(socket);
     this.scene = new TableScene(socket, this.decision, { said: this.said, calls: this.calls });
@@ -138,7 +146,7 @@ export class Room {
 
   /** A new hand: what held for the last one is forgotten. */
   #begin(): void {
-    this.reflexes = usualReflexes(settings.reflexes);
+    this.reflexes = this.#usualReflexes();
     this.tiles.clear();
     this.log.clear();
     this.overlay.card = null;

@@ -3,13 +3,17 @@ import type { ChairTold } from "../../../../generated/protocol";
 import { bySeat, type BySeat } from "../../../../game/notation";
 import { say } from "../../../../words/words.svelte";
 
+/** A lesson says which of the trees its bots are called by. */
+const OF_A_TREE = /^bot_names_\d$/;
+
 /** The names of the four seats; bots get those of trees, so that one can tell them apart. */
 export function namesOf(chairs: readonly ChairTold[]): BySeat<string> {
   return bySeat((seat) => {
     const chair = chairs[seat];
     if (chair === undefined || (chair.name === "" && chair.bot === null))
       return say("pages.table.nobody");
-    return chair.person ? chair.name : say(`pages.table.bot_names_${seat}`);
+    if (chair.person) return chair.name;
+    return say(`pages.table.${OF_A_TREE.test(chair.name) ? chair.name : `bot_names_${seat}`}`);
   });
 }
 

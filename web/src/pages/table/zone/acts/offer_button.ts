@@ -7,6 +7,7 @@ import type { Room } from "../../room.svelte";
 export function answering(room: Room, offer: Offer) {
   const sent = room.socket.sent;
   return {
+    verb: offer.verb,
     pressed: sent === offer.action,
     disabled: sent !== null,
     onpress: () => room.act(offer.action),

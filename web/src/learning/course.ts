@@ -1,0 +1,19 @@
+/** The way through the lessons. */
+import course from "../generated/course.json";
+import type { CourseTold, LessonListed } from "../generated/playbook";
+
+export const COURSE = course as CourseTold;
+
+/** Every lesson that has a playbook, in order. */
+const LESSONS = COURSE.paths.flatMap(({ lessons }) => lessons.filter(({ file }) => file));
+
+/** The first lesson that was not done; nothing if all were. */
+export function nextLesson(done: ReadonlySet<string>): LessonListed | null {
+  return LESSONS.find(({ id }) => !done.has(id)) ?? null;
+}
+
+/** The lesson that follows; nothing after the last. */
+export function lessonAfter(id: string): string | null {
+  const place = LESSONS.findIndex((lesson) => lesson.id === id);
+  return place < 0 ? null : (LESSONS[place + 1]?.id ?? null);
+}
