@@ -22,7 +22,6 @@ HURRY: Final = """
 """
 """Nobody has to follow what the others do; what is written down has a number of its own."""
 COACH: Final = "[data-stage]"
-READY: Final = f"{COACH}:not([data-stage=coming])"
 OVER: Final = "main.done"
 Way = Callable[[Locator], None]
 
@@ -43,12 +42,6 @@ def playbook(lesson: str) -> dict[str, Any]:
     """What the page is told of a lesson."""
     told: dict[str, Any] = json.loads((FOLDER / f"{lesson}.json").read_text("utf-8"))
     return told
-
-
-def lessons() -> list[str]:
-    """Every lesson that is done on the page itself, in order."""
-    names = sorted(file.stem for file in FOLDER.glob("*.json"))
-    return [name for name in names if not playbook(name)["opens"]]
 
 
 class Learner:
