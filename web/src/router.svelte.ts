@@ -22,7 +22,7 @@ export const PAGES: readonly Page[] = [
   { name: "count", path: "/count", load: () => import("./pages/count/Count.svelte") },
   { name: "game", path: "/game/{game}", load: () => import("./pages/game/Game.svelte") },
   { name: "join", path: "/join/{table}", load: () => import("./pages/join/Join.svelte") },
-  { name: "learn", path: "/learn", load: () => import("./pages/learn/Hub.svelte") },
+  { name: "learn", path: "/learn", load: () => import("./pages/learn/Learn.svelte") },
   { name: "book", path: "/learn/book", load: () => import("./pages/book/Book.svelte") },
   {
     name: "lesson",
