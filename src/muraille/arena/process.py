@@ -34,6 +34,12 @@ def end_all() -> None:
         program.end()
 
 
+def kill_all() -> None:
+    """Kill whatever is still running, without a look back: for a process that leaves at once."""
+    for program in tuple(_ALIVE):
+        program.kill()
+
+
 class RunningProgram:
     """One process of a program, in a group of its own: a Ctrl-C meant for us does not reach it."""
 
@@ -96,16 +102,20 @@ class RunningProgram:
         """End it with everything it has started."""
         if self not in _ALIVE:
             return
-        # While it is not waited for, its number is not given to anybody else.
-        if self._process.returncode is None or not WAITS_GENTLY:
-            with suppress(ProcessLookupError, PermissionError):
-                os.killpg(self._process.pid, signal.SIGKILL)
+        self.kill()
         self._process.wait()
         self._drain(self._err)
         for pipe in (self._in, self._out, self._err):
             with suppress(OSError):
                 pipe.close()
         _ALIVE.discard(self)
+
+    def kill(self) -> None:
+        """Kill it with everything it has started."""
+        # While it is not waited for, its number is not given to anybody else.
+        if self._process.returncode is None or not WAITS_GENTLY:
+            with suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._process.pid, signal.SIGKILL)
 
     def _send(self, *, close: bool) -> None:
         if not self._unsent:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Generator, Iterable, Iterator
@@ -15,13 +16,15 @@ from muraille.arena.formats import Pairing
 from muraille.arena.league import League
 from muraille.arena.notes import Notes
 from muraille.arena.played import PlayedWall
-from muraille.arena.process import end_all
+from muraille.arena.process import end_all, kill_all
 from muraille.arena.table import ArenaTable
 from muraille.core.errors import Refusal
 
 Task = tuple[Pairing, int]
 ENDING: Final = (signal.SIGTERM, *((signal.SIGHUP,) if sys.platform != "win32" else ()))
 """Signals that end a process: whoever receives one ends the programs it runs first."""
+GLANCE: Final = 0.5
+"""Seconds between two looks whether something has happened meanwhile."""
 
 
 def heard() -> tuple[signal.Signals, ...]:
@@ -61,7 +64,8 @@ def _shared_out(workers: list[_Worker], tasks: Iterator[Task]) -> Iterator[Playe
             worker.give(task)
             busy[worker.talk] = worker
     while busy:
-        for talk in wait(list(busy)):
+        # An interrupt that comes just before the waiting begins is heard when it ends.
+        for talk in wait(list(busy), GLANCE):
             worker = busy.pop(talk)  # type: ignore[call-overload]
             wall = worker.result()
             if (task := next(tasks, None)) is not None:
@@ -109,10 +113,11 @@ class _Worker:
 
     def end(self) -> None:
         """Stop, whatever it is doing: it ends its programs first."""
-        self._process.terminate()
-        self._process.join()
-        self._process.close()
         self.talk.close()
+        while self._process.is_alive():
+            self._process.terminate()
+            self._process.join(GLANCE)
+        self._process.close()
 
 
 def _work(talk: Connection[Any, Any], record: dict[str, Any], league_file: str | None) -> None:
@@ -151,4 +156,6 @@ def _answer(table: ArenaTable, task: Task) -> PlayedWall | Exception:
 
 
 def _leave(_number: int, _frame: FrameType | None) -> None:
-    raise SystemExit(0)
+    """Leave at once: an exception could be lost on its way up, whatever it comes across."""
+    kill_all()
+    os._exit(0)

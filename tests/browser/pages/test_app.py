@@ -63,6 +63,7 @@ def test_another_page_is_told_and_its_content_is_a_key_away(visitors: Visitors) 
     page.get_by_role("link", name="Learn").focus()
     page.keyboard.press("Enter")
     expect(page.locator(":focus")).to_have_text("Learn · Muraille")
+    expect(page.locator("main a[href='/learn/a01']").first).to_be_visible()  # its words are here
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
