@@ -25,6 +25,21 @@ export const PAGES: readonly Page[] = [
   { name: "learn", path: "/learn", load: () => import("./pages/learn/Learn.svelte") },
   { name: "book", path: "/learn/book", load: () => import("./pages/book/Book.svelte") },
   {
+    name: "practice",
+    path: "/learn/practice",
+    load: () => import("./pages/practice/Practice.svelte"),
+  },
+  {
+    name: "drill",
+    path: "/learn/practice/{kind}",
+    load: () => import("./pages/drill/DrillPage.svelte"),
+  },
+  {
+    name: "exercise",
+    path: "/learn/exercise/{exercise}",
+    load: () => import("./pages/drill/DrillPage.svelte"),
+  },
+  {
     name: "lesson",
     path: "/learn/{lesson}",
     load: () => import("./pages/lesson/LessonPage.svelte"),

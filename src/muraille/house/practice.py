@@ -25,7 +25,7 @@ class PracticeEntry:
     at: int
     """Milliseconds since 1970, by the clock of the device."""
     about: str
-    """What was practised: ``fan:pure_straight:see``, ``lesson:a06``."""
+    """What was practised: ``fan:pure_straight``, ``lesson:a06``."""
     facts: Mapping[str, Any]
     """How it went, as the device tells it."""
 

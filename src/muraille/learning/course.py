@@ -96,7 +96,7 @@ def course_told(course: Course) -> CourseTold:
     files = {lesson.id: lesson for lesson in course.lessons}
     of_fans: dict[str, list[str]] = {}
     for card in course.fans:
-        of_fans.setdefault(card.lesson, []).extend((f"fan:{card.id}:see", f"fan:{card.id}:worth"))
+        of_fans.setdefault(card.lesson, []).append(f"fan:{card.id}")
 
     def listed(name: str, path: str) -> LessonListed:
         lesson = files.get(name)

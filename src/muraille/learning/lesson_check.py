@@ -19,6 +19,7 @@ from muraille.learning.cards import (
     read_rules,
     rule_faults,
 )
+from muraille.learning.exercises.drills import kinds_for
 from muraille.learning.fault import Fault, FaultError, LessonPlace
 from muraille.learning.keys import key_of, tray_of
 from muraille.learning.lesson import ANY, ASKED_KINDS, READ_KIND, YES_NO, Item, Lesson, Step
@@ -121,6 +122,7 @@ def _check_lesson(file: str, text: str, read: _Read) -> Checked:
         read.unread.append(file)
         return Checked(file, (error.fault,))
     read.lessons.append(lesson)
+    faults += _card_faults(lesson, LessonPlace(file))
     for number, scene in enumerate(lesson.scenes, 1):
         place = LessonPlace(file, number)
         at_table = [step for step in scene.steps if step.is_at_table]
@@ -136,6 +138,15 @@ def _check_lesson(file: str, text: str, read: _Read) -> Checked:
     if lesson.scenes and all(step.kind == READ_KIND for _, step in lesson.steps):
         faults.append(Fault(LessonPlace(file), "nothing_asked"))
     return Checked(file, tuple(faults), sum(1 for _ in lesson.steps))
+
+
+def _card_faults(lesson: Lesson, place: LessonPlace) -> Iterator[Fault]:
+    """A card that enters the box is one that exercises ask for."""
+    for card in lesson.cards:
+        try:
+            kinds_for(card)
+        except Refusal as refusal:
+            yield Fault(place, "refused", {"why": refusal})
 
 
 def _key_faults(step: Step, place: LessonPlace) -> Iterator[Fault]:

@@ -108,7 +108,7 @@ class Learner:
             case "number":
                 for place, number in enumerate(right):
                     self.page.locator(".question input").nth(place).fill(number)
-                self.press(self.page.locator(".question > .button.primary"))
+                self.press(self.page.locator(".question form .button.primary"))
             case _:
                 for tile in right if step["kind"] == "pick" else chain(*step["groups"]):
                     free = '.tray button[aria-pressed="false"]'

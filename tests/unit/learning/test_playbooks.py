@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 from muraille.house.protocol import SERVER
 from muraille.house.server.routes.tables import NewTable
 from muraille.i18n import LANGUAGES
+from muraille.learning.exercises.drills import kinds_for
 from muraille.learning.playbook import Playbook
 from muraille.report.hand_end import HandEnd
 from muraille.report.lessons import own_course
@@ -127,4 +128,5 @@ def test_the_course_lists_every_lesson_once() -> None:
     cards = [
         card for path in course["paths"] for lesson in path["lessons"] for card in lesson["cards"]
     ]
-    assert sum(card.startswith("fan:") for card in cards) == 2 * 81
+    assert sum(card.startswith("fan:") for card in cards) == 81
+    assert all(map(kinds_for, cards))

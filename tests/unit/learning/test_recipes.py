@@ -66,6 +66,7 @@ def test_a_card_is_asked_for() -> None:
         ("skill:waits", ("waits",)),
         ("form:knitted", ("waits",)),
         ("classic:tempete", ("grand_jeu",)),
+        ("classic:no_chow", ("classic_count",)),
         ("rule:r02", ("may_hu",)),
         ("rule:r28", ("booklet",)),
         ("set:booklet", ("booklet",)),

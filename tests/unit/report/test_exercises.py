@@ -19,7 +19,7 @@ def test_every_kind_is_told(kind: str, language: str) -> None:
         assert len(set(names)) == len(names)
         assert told.key == list(exercise.key)
         assert told.key_text
-        assert "{" not in told.question + told.because + "".join(told.facts)
+        assert "{" not in told.question + told.because + "".join(fact.text for fact in told.facts)
         assert told.sheets or told.waits or told.payments or told.because
 
 

@@ -17,3 +17,12 @@ export function lessonAfter(id: string): string | null {
   const place = LESSONS.findIndex((lesson) => lesson.id === id);
   return place < 0 ? null : (LESSONS[place + 1]?.id ?? null);
 }
+
+/** The cards of the lessons that were done, in the order of the path. */
+export function boxOf(done: ReadonlySet<string>): string[] {
+  const lessons = COURSE.paths.flatMap((path) => path.lessons);
+  return [...new Set(lessons.filter(({ id }) => done.has(id)).flatMap(({ cards }) => cards))];
+}
+
+/** The cards that are met most: the combinations of few points come first. */
+export const COMMON: readonly string[] = COURSE.fans.map(({ id }) => `fan:${id}`);

@@ -1,7 +1,7 @@
 /** The notebook of whoever is before this browser: of their account, or the device's own. */
 import { recognise, session } from "../house/session.svelte";
 import { keep, kept } from "../settings/storage";
-import { newId } from "./practice";
+import { type Entry, newId } from "./practice";
 import { Notebook } from "./notebook.svelte";
 import { DEVICE, openShelf, type Owner } from "./shelf";
 
@@ -25,9 +25,12 @@ export async function openNotebook(): Promise<void> {
   await notebook.exchange();
 }
 
-/** A lesson is done: it is written down at once, and the house is told when it can be. */
-export async function noteLesson(lesson: string): Promise<void> {
+/** Something was practised: it is written down at once, and the house is told when it can be. */
+export async function note(...entries: Entry[]): Promise<void> {
   if (notebook.owner !== owner()) await notebook.open(owner());
-  await notebook.write({ id: newId(), at: Date.now(), lesson });
+  await notebook.write(...entries);
   await notebook.exchange();
 }
+
+export const noteLesson = (lesson: string): Promise<void> =>
+  note({ id: newId(), at: Date.now(), lesson });

@@ -155,7 +155,8 @@ class BrowserShelf implements Shelf {
   }
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+/** What a request of the browser's database comes to. */
+export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error("failed"));

@@ -54,7 +54,7 @@ def written(language: str, exercises: Sequence[ExerciseTold], seed: int) -> str:
 
 def _asked(language: str, one: ExerciseTold) -> Iterator[str]:
     yield f"<strong>{escape(one.question)}</strong>"
-    about = [*one.facts, *filter(None, [one.house])]
+    about = [*(fact.text for fact in one.facts), *filter(None, [one.house])]
     if about:
         yield f'<div class="about">{escape(" · ".join(about))}</div>'
     for number, shown in enumerate(one.hands, start=1):

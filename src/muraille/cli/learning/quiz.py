@@ -61,7 +61,7 @@ def _question(
         if len(told.hands) > 1:
             console.print(draw.text(say(language, "exercises.hand", n=number), "bold"))
         _hand(console, language, shown, plain=plain)
-    for fact in told.facts:
+    for fact in (fact.text for fact in told.facts):
         console.print(draw.text(fact))
     console.print(draw.text(told.question, "bold"))
     for number, option in enumerate(told.options, start=1):

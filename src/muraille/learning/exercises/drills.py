@@ -13,7 +13,7 @@ from muraille.learning.exercises.exercise import LARGEST_SEED, VERSION, Exercise
 from muraille.learning.exercises.kind import Kind
 from muraille.learning.exercises.kinds.advised import CLAIM, DISCARD, GOAL, SAFE
 from muraille.learning.exercises.kinds.booklet import BOOKLET
-from muraille.learning.exercises.kinds.classic_count import CLASSIC_COUNT
+from muraille.learning.exercises.kinds.classic_count import CLASSIC_COUNT, DOUBLES
 from muraille.learning.exercises.kinds.count import COUNT
 from muraille.learning.exercises.kinds.find import FIND
 from muraille.learning.exercises.kinds.grand_jeu import GRAND_JEU
@@ -60,6 +60,15 @@ KINDS: Final[Mapping[str, Kind]] = {
     )
 }
 """Name -> kind, in the order they are learnt."""
+PATHS: Final[Mapping[str, tuple[str, ...]]] = {
+    "fans": ("name", "pair", "find"),
+    "count": ("count", "not_counted", "reading", "missing", "may_hu", "pay"),
+    "wait": ("waits", "worth", "booklet"),
+    "choose": ("goal", "discard", "claim", "safe"),
+    "around": ("setup", "priority"),
+    "classic": ("classic_count", "grand_jeu", "settle"),
+}
+"""Path of the course -> the kinds that practise it."""
 RULES: Final = {
     "r02": ("may_hu",),
     "r22": ("reading",),
@@ -106,7 +115,7 @@ def kinds_for(card: str) -> tuple[str, ...]:
         "fan": ("pair", "name", "find") if name in SHAPES else (),
         "skill": (name,) if name in KINDS else (),
         "form": ("waits",) if name in FORMS else (),
-        "classic": ("grand_jeu",) if name in GRAND_JEU.wishes else (),
+        "classic": _classic_kinds(name),
         "rule": RULES.get(name, ()),
         "set": ("booklet",) if name == "booklet" else (),
     }
@@ -114,6 +123,12 @@ def kinds_for(card: str) -> tuple[str, ...]:
     if not found:
         raise Refusal("unknown_card", found=card)
     return found
+
+
+def _classic_kinds(name: str) -> tuple[str, ...]:
+    if name in GRAND_JEU.wishes:
+        return ("grand_jeu",)
+    return ("classic_count",) if name in DOUBLES else ()
 
 
 def series(
@@ -136,15 +151,25 @@ def assorted(
     n: int, seed: int, *, level: int | None = None, cards: Sequence[str] = ()
 ) -> list[Exercise]:
     """So many exercises of all kinds, or of those that ask for some ideas, taken in turn."""
-    wanted: list[tuple[str, str | None]] = [
-        (kind, card) for card in cards for kind in kinds_for(card)
-    ]
+    wanted: list[tuple[str, str | None]] = _in_turn(cards, seed)
     tries = _tries(n)
     streams = [
         _stream(KINDS[kind], seed, level, card, tries)
         for kind, card in wanted or ((kind, None) for kind in KINDS)
     ]
     return _taken_in_turn(streams, n)
+
+
+def _in_turn(cards: Sequence[str], seed: int) -> list[tuple[str, str | None]]:
+    """Each idea once by one of its kinds, then each by another one, until all had their turn."""
+    kinds = [kinds_for(card) for card in cards]
+    most = max(map(len, kinds), default=0)
+    return [
+        (known[(seed + place + turn) % len(known)], card)
+        for turn in range(most)
+        for place, (card, known) in enumerate(zip(cards, kinds, strict=True))
+        if turn < len(known)
+    ]
 
 
 def _taken_in_turn(streams: list[Iterator[Exercise]], n: int) -> list[Exercise]:

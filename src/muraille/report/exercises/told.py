@@ -14,10 +14,10 @@ from muraille.games.payments import PaymentsText
 from muraille.games.registry import game_of
 from muraille.games.sheet import Element, HandText, Sheet
 from muraille.games.unfinished import Unfinished
-from muraille.games.words import listed, tile_name
+from muraille.games.words import labelled, listed, tile_name
 from muraille.i18n import say
-from muraille.learning.exercises.drills import KINDS
-from muraille.learning.exercises.exercise import AnswerForm, Exercise, Settled, Shown, Term
+from muraille.learning.exercises.drills import KINDS, PATHS
+from muraille.learning.exercises.exercise import AnswerForm, Exercise, Said, Settled, Shown, Term
 from muraille.report.exercises import words
 from muraille.report.told import Told
 
@@ -30,6 +30,16 @@ class ExerciseHand(Told):
     """Its melds, the tiles in the hand, the winning tile apart: as they lie before the player."""
     facts: list[str]
     """How it ended, and whose it is."""
+
+
+class ExerciseFact(Told):
+    """Something that is told beside the hands."""
+
+    text: str
+    label: str
+    """The same without its tiles, where they can be drawn."""
+    tiles: list[str]
+    melds: list[str]
 
 
 class ExerciseOption(Told):
@@ -56,7 +66,7 @@ class ExerciseTold(Told):
     question: str
     house: str
     """Which house rules count, where another built-in house would count otherwise."""
-    facts: list[str]
+    facts: list[ExerciseFact]
     """What is told beside the hands."""
     hands: list[ExerciseHand]
     form: AnswerForm
@@ -85,6 +95,8 @@ class KindTold(Told):
 
     id: str
     name: str
+    path: str
+    """The path of the course that it practises."""
     levels: list[int]
     """The levels it has."""
     size: int | None
@@ -92,7 +104,7 @@ class KindTold(Told):
 
 
 class ExerciseKinds(Told):
-    """Every kind, in the order they are learnt."""
+    """Every kind, path by path."""
 
     language: Literal["fr", "en", "zh"]
     kinds: list[KindTold]
@@ -104,10 +116,12 @@ def kinds_told(language: str) -> ExerciseKinds:
         KindTold(
             id=kind.name,
             name=say(language, f"exercises.kinds.{kind.name}"),
+            path=path,
             levels=list(kind.levels),
             size=kind.size,
         )
-        for kind in KINDS.values()
+        for path, names in PATHS.items()
+        for kind in (KINDS[name] for name in names)
     ]
     return ExerciseKinds.model_validate({"language": language, "kinds": told})
 
@@ -128,7 +142,7 @@ def exercise_told(language: str, exercise: Exercise) -> ExerciseTold:
         cards=list(exercise.cards),
         question=words.sentence(language, game, "questions", exercise.question),
         house=game.house_label(language, house) if exercise.house else "",
-        facts=[words.sentence(language, game, "facts", fact) for fact in exercise.facts],
+        facts=[_fact(language, game, fact) for fact in exercise.facts],
         hands=[_hand(language, game, house, shown, sheets) for shown in exercise.hands],
         form=exercise.form,
         options=[_option(language, game, term) for term in exercise.options],
@@ -140,6 +154,17 @@ def exercise_told(language: str, exercise: Exercise) -> ExerciseTold:
         sheets=list(sheets.values()),
         waits=_unfinished(language, game, house, why.waiting) if why.waiting else None,
         payments=_payments(language, game, house, why.settled) if why.settled else None,
+    )
+
+
+def _fact(language: str, game: Game[Any], fact: Said) -> ExerciseFact:
+    label = words.sentence(language, game, "facts", fact)
+    drawn = next((term for _, term in fact.values if term.of in words.DRAWN), None)
+    return ExerciseFact(
+        text=labelled(language, label, words.told(language, game, drawn)) if drawn else label,
+        label=label,
+        tiles=drawn.value.split() if drawn and drawn.of != "melds" else [],
+        melds=drawn.value.split() if drawn and drawn.of == "melds" else [],
     )
 
 

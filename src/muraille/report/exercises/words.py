@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from muraille.core.notation import read_hand, read_tile, read_tiles
 from muraille.core.tile import EAST, Kind, Wind
@@ -12,6 +12,9 @@ from muraille.i18n import say
 from muraille.learning.exercises.exercise import Said, Term
 from muraille.report.advice.words import action
 from muraille.table.actions import code_of, read_action
+
+DRAWN: Final = ("tile", "tiles", "melds")
+"""Things a fact ends with: they are drawn behind its words."""
 
 
 def sentence(language: str, game: Game[Any], part: str, one: Said) -> str:

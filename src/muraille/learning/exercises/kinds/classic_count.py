@@ -31,6 +31,11 @@ SHAPES: Final = (
     *("concealed_hand", "outside_hand", "pung_of_terminals_or_honors"),
 )
 """Fans of the other game whose hands make good ones here."""
+DOUBLES: Final = (
+    *("no_chow", "main_pure", "entirely_concealed", "east", "triplet_of_dragons"),
+    *("triplet_of_seat_wind", "triplet_of_dominant_wind"),
+)
+"""Doubles that its hands often have: one can ask for them."""
 TRIES: Final = 8
 MANY_ITEMS: Final = 4
 
@@ -94,7 +99,9 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
 
 
 def _cards(score: ClassicScore) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(f"classic:{double.id}" for double in score.doubles))
+    return tuple(
+        dict.fromkeys(f"classic:{double.id}" for double in score.doubles if double.id in DOUBLES)
+    )
 
 
 CLASSIC_COUNT: Final = Kind("classic_count", make, wishes=SHAPES)

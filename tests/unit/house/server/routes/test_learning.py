@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from muraille.i18n import LANGUAGES
-from muraille.learning.exercises.drills import KINDS
+from muraille.learning.exercises.drills import PATHS
 from tests.kit.house.web import WebHouse
 
 pytestmark = pytest.mark.anyio
@@ -32,7 +32,8 @@ async def refused(here: WebHouse, address: str) -> tuple[int, str, str | None]:
 async def test_the_kinds_are_listed_and_kept(here: WebHouse, language: str) -> None:
     answer = await here.visitor().get(f"/api/learn/kinds?lang={language}")
     told = answer.json()
-    assert [kind["id"] for kind in told["kinds"]] == list(KINDS)
+    found = [(kind["path"], kind["id"]) for kind in told["kinds"]]
+    assert found == [(path, kind) for path, kinds in PATHS.items() for kind in kinds]
     assert told["language"] == language
     assert "max-age" in answer.headers["cache-control"]
 
@@ -62,7 +63,7 @@ async def test_an_id_opens_the_same_exercise_in_another_language(here: WebHouse)
 
 async def test_cards_bring_exercises_about_them_in_turn(here: WebHouse) -> None:
     found = await asked(here, "cards=fan:half_flush&cards=skill:setup&n=4&seed=1&lang=en")
-    assert [one["kind"] for one in found] == ["pair", "name", "find", "setup"]
+    assert [one["kind"] for one in found] == ["name", "setup", "find", "pair"]
     assert all({"fan:half_flush", "skill:setup"} & set(one["cards"]) for one in found)
 
 

@@ -32,7 +32,7 @@ Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{16}$")]
 Card = Annotated[
     str,
     StringConstraints(
-        pattern=r"^(fan|rule|skill|classic|ruling):[a-z0-9_.:-]{1,60}$",
+        pattern=r"^(fan|rule|skill|form|set|classic|ruling):[a-z0-9_.:-]{1,60}$",
     ),
 ]
 Lesson = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_.]{0,30}$")]
@@ -44,7 +44,7 @@ class Review(RequestBody):
 
     id: Id = Field(description="Drawn by chance on the device: twelve bytes in base64url.")
     at: Moment
-    card: Card = Field(description="`fan:pure_straight:see`, `rule:r06`, `skill:chow` …")
+    card: Card = Field(description="`fan:pure_straight`, `rule:r06`, `skill:chow` …")
     rating: Annotated[int, Field(ge=1, le=4)] = Field(
         description="1 again, 2 hard, 3 good, 4 easy, as FSRS counts."
     )
@@ -91,7 +91,7 @@ class PracticeLog(PracticeKept):
     more: bool
 
 
-Subject = Literal["", "fan", "rule", "skill", "classic", "ruling", "lesson"]
+Subject = Literal["", "fan", "rule", "skill", "form", "set", "classic", "ruling", "lesson"]
 
 
 @router.post("/log")

@@ -1,0 +1,36 @@
+/** How a learner likes to practise: kept on the device. */
+import { keep, kept } from "../../settings/storage";
+
+/** In the place of a kind: the cards that should be asked now. */
+export const DUE = "due";
+const LEVEL = "muraille.practice.level";
+const TIMED = "muraille.practice.timed";
+const LEVELS = [1, 2, 3, 4, 5];
+
+class Choices {
+  #level = $state<number | null>(LEVELS.find((one) => String(one) === kept(LEVEL)) ?? null);
+  #isTimed = $state(kept(TIMED) !== "no");
+  /** Whether exercises are shown to a class: large, answered aloud, written down nowhere. */
+  isShown = $state(false);
+
+  /** 1 to 5; nothing for all of them. */
+  get level(): number | null {
+    return this.#level;
+  }
+
+  set level(level: number | null) {
+    this.#level = level;
+    keep(LEVEL, String(level ?? ""));
+  }
+
+  /** Whether the time an answer takes tells how well it is known. */
+  get isTimed(): boolean {
+    return this.#isTimed;
+  }
+
+  set isTimed(isTimed: boolean) {
+    this.#isTimed = isTimed;
+    keep(TIMED, isTimed ? "yes" : "no");
+  }
+}
+export const choices = new Choices();
