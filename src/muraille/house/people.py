@@ -32,6 +32,17 @@ class Person:
     """Milliseconds since 1970."""
 
 
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """What opens an account from now on: all that opened it before opens nothing."""
+
+    password_hash: str
+    recovery_hash: str | None = None
+    """Of the code that sets a new password."""
+    instead_of: str | None = None
+    """The hash of the recovery code these are given for: once it is used, they are refused."""
+
+
 def checked_name(text: str) -> str:
     """A name people can read: letters, digits and simple signs of any language, on one line."""
     name = " ".join(unicodedata.normalize("NFC", text.translate(PRESENTATION)).split())

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from muraille.house.damage import Damage
 from muraille.house.entries import Entry
-from muraille.house.people import Person
+from muraille.house.people import Keys, Person
 from muraille.house.practice import PracticeEntry, PracticePage
 
 
@@ -106,13 +106,16 @@ class History(Protocol):
         """The latest time that anything was written at, as far as that is quickly known."""
 
     async def forget(self, older_than: int) -> int:
-        """Delete games that were finished before a time, with their journals; how many."""
+        """Delete games that were over before a time, with their journals; how many."""
+
+    async def forget_unplayed(self, older_than: int) -> int:
+        """Delete tables that were closed before a time and never saw a hand; how many."""
 
 
 class People(Protocol):
     """The guests and accounts of the house."""
 
-    async def add(self, person: Person, password_hash: str | None) -> None:
+    async def add(self, person: Person, keys: Keys | None = None) -> None:
         """Remember a person; a name that is taken by an account is refused (``name_taken``)."""
 
     async def by_id(self, person: str) -> Person | None:
@@ -130,19 +133,22 @@ class People(Protocol):
     async def save_settings(self, person: str, settings: Mapping[str, Any]) -> None:
         """Remember the settings of a person."""
 
-    async def change(self, person: Person, password_hash: str | None) -> None:
-        """A new name, language or password; a guest may become an account."""
+    async def change(
+        self, person: Person, keys: Keys | None = None, settings: Mapping[str, Any] | None = None
+    ) -> None:
+        """A new name or language, other keys, other settings; a guest may become an account.
+
+        All of it or nothing. With other keys the tokens end.
+        """
+
+    async def rehash(self, person: str, known: str, newer: str) -> None:
+        """Keep the same password as another hash, unless it has changed meanwhile."""
 
     async def recovery_hash(self, person: str) -> str | None:
         """The hash of the recovery code of an account, if it has one."""
 
     async def keep_recovery(self, person: str, recovery_hash: str | None) -> None:
         """Remember another recovery code, or none."""
-
-    async def recover(
-        self, person: str, used: str, *, password_hash: str, recovery_hash: str
-    ) -> bool:
-        """Another password and another code, if the code that was used still holds; whether."""
 
     async def delete(self, person: str) -> None:
         """Forget a person: their name is replaced in games, their tokens and settings are gone."""
@@ -161,9 +167,6 @@ class People(Protocol):
 
     async def drop_token(self, person: str, token: str) -> bool:
         """Take a token back; whether there was one."""
-
-    async def drop_tokens(self, person: str) -> None:
-        """Take every token of a person back."""
 
     async def by_token(self, token_hash: str) -> Person | None:
         """Whose token this is."""

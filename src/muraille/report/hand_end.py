@@ -149,6 +149,9 @@ def hand_of(record: Record, number: int) -> RecordedHand:
     found = next((hand for hand in record.hands if hand.number == number), None)
     if found is not None:
         return found
+    last = record.hands[-1] if record.hands else None
+    if last is not None and last.is_called_off and number > last.number:
+        raise Refusal("no_hand_after_called_off", found=number, last=last.number)
     if number == len(record.hands) + 1 and not is_finished(record):
         raise Refusal("hand_not_over")
     raise Refusal("no_such_hand", found=number, most=len(record.hands))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from threading import get_ident
 from typing import Final
 
 from muraille.core.tile import Wind
@@ -70,9 +71,13 @@ class Completion:
         return missing, useful
 
 
-@lru_cache(maxsize=64)
 def completion_of(options: ClassicOptions) -> Completion:
-    """The answers of a house, made ready once."""
+    """The answers of a house, made ready once for each thread."""
+    return _completion(options, get_ident())
+
+
+@lru_cache(maxsize=64)
+def _completion(options: ClassicOptions, _thread: int) -> Completion:
     return Completion(options)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from muraille.core.hand import Hand
 from muraille.core.tile import PLAYING_KINDS, Kind, Wind
 from muraille.core.wall import SEATS, find_breach, opened_wall, wind_of
-from muraille.games.classic.completion import completion_of
+from muraille.games.classic.completion import Completion
 from muraille.games.classic.count import ClassicScore, count, count_as_it_lies
 from muraille.games.classic.hand import By, Finish, HandContext
 from muraille.games.classic.options import CLASSIC, ClassicHouseRules, ClassicOptions
@@ -43,7 +43,7 @@ class ClassicRules:
         self.options = house.options
         self.hands = house.options.hands_per_game
         self.procedure = procedure_in(house.options)
-        self._completion = completion_of(house.options)
+        self._completion = Completion(house.options)
 
     def opening(self, east: int, dice: Sequence[int], length: int) -> int:
         """The dominant player: the owner of the wall that East's first throw designates."""

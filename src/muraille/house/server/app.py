@@ -12,6 +12,7 @@ from fastapi import APIRouter, FastAPI
 from fastapi.exceptions import RequestValidationError
 from fastapi.middleware import Middleware
 from fastapi.routing import APIRoute
+from pydantic import RootModel
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
@@ -43,6 +44,7 @@ from muraille.house.server.routes import count as counting
 from muraille.house.server.routes.learning import exercises, practice
 from muraille.house.server.services import Services, services_of
 from muraille.house.server.socket.entrance import Sockets
+from muraille.house.server.support.cached_answers import PrintedPages
 from muraille.house.server.support.refusals import ErrorAnswer, language_of, refused
 from muraille.house.server.upkeep.leases import keep_leases
 from muraille.house.server.upkeep.retention import keep_tidy
@@ -92,7 +94,7 @@ def create_app(services: Services) -> FastAPI:
     app = FastAPI(
         title="Muraille",
         version=__version__,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,  # it has an address of its own
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
@@ -110,9 +112,19 @@ def create_app(services: Services) -> FastAPI:
     app.add_exception_handler(HTTPException, _nothing_here)
     for router in ROUTERS:
         app.include_router(router)
+    _describe(app)
     app.include_router(documentation.router)
     app.include_router(pages.router)  # last: it answers for every address
     return app
+
+
+def _describe(app: FastAPI) -> None:
+    """The description of all routes, which takes a second to make."""
+    description = PrintedPages(lambda _: RootModel(app.openapi()))
+
+    @app.get("/api/openapi.json", include_in_schema=False)
+    async def described(request: Request) -> Response:
+        return await description.answer(request, services_of(request).desk)
 
 
 async def _refusal(request: Request, error: Exception) -> Response:

@@ -51,6 +51,9 @@ DEEDS: Final = 60
 RENAMES: Final = 30
 """New names of one person in an hour: each is compared with those of all accounts."""
 
+STATISTICS: Final = 30
+"""Looks of one person at their statistics in a minute: all their hands are counted for each."""
+
 EXPORTS: Final = 12
 """Exports of one person in an hour: all their games are read for it."""
 
@@ -97,6 +100,7 @@ class RateLimits:
         self.address_openings = Limit(settings.address_opening_rate, HOUR, clock)
         self.deeds = Limit(DEEDS, MINUTE, clock)
         self.renames = Limit(RENAMES, HOUR, clock)
+        self.statistics = Limit(STATISTICS, MINUTE, clock)
         self.exports = Limit(EXPORTS, HOUR, clock)
         self.past = Limit(PAST, MINUTE, clock)
         self.practice = Limit(PRACTICE, MINUTE, clock)

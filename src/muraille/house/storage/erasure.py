@@ -2,6 +2,9 @@
 
 Games belong to four players, so they stay; the name of the person who leaves is replaced in them.
 Their number stays in the journals, where it tells seats apart, but it leads nowhere any more.
+
+Journals are rewritten bit by bit, as everybody who plays waits for each bit. Where that is cut off,
+the mentions of somebody forgotten are still there, and it goes on with them.
 """
 
 from __future__ import annotations
@@ -18,7 +21,9 @@ from muraille.house.storage.schema import ENTRIES, FORGOTTEN, MENTIONS, PEOPLE, 
 from muraille.house.storage.seal import is_whole, seal_of
 
 GUESTS_AT_ONCE: Final = 4
-"""Guests whose games are rewritten in one transaction: the journal never waits long."""
+"""Guests who played, forgotten in one transaction: the journal never waits long."""
+ENTRIES_AT_ONCE: Final = 200
+"""Entries rewritten in one transaction."""
 BROKEN: Final = 0
 """The seal of a row whose seal was broken before it was rewritten."""
 VISITORS_AT_ONCE: Final = 200
@@ -26,14 +31,18 @@ VISITORS_AT_ONCE: Final = 200
 
 
 def forget(connection: Connection, person: str) -> None:
-    """Forget a person, with their tokens and settings."""
+    """Forget a person, with their tokens and settings; the journals still have their name."""
     if connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person)).rowcount:
         connection.execute(insert(FORGOTTEN), {"person": person})
     connection.execute(
         update(SEATS).where(SEATS.c.person == person).values(person=None, name=FORGOTTEN_NAME)
     )
-    _rename(connection, person)
-    connection.execute(delete(MENTIONS).where(MENTIONS.c.person == person))
+
+
+def half_forgotten(connection: Connection) -> list[str]:
+    """People who are forgotten, and whose names may still stand in journals."""
+    spoken_of = exists().where(MENTIONS.c.person == FORGOTTEN.c.person)
+    return list(connection.scalars(select(FORGOTTEN.c.person).where(spoken_of)))
 
 
 def forget_guests(connection: Connection, before: int) -> int:
@@ -55,24 +64,41 @@ def forget_guests(connection: Connection, before: int) -> int:
     return gone
 
 
-def _rename(connection: Connection, person: str) -> None:
-    same = (ENTRIES.c.table_id == MENTIONS.c.table_id, ENTRIES.c.position == MENTIONS.c.position)
-    spoken = connection.execute(
-        select(ENTRIES).join(MENTIONS, same[0] & same[1]).where(MENTIONS.c.person == person)
-    ).mappings()
+def rename_some(connection: Connection, person: str) -> int:
+    """Take a name out of some entries that speak of a person; how many, none when all are done."""
+    spoken = connection.execute(_SPOKEN, {"whose": person}).mappings().all()
+    places = [{"table": row["table_id"], "place": row["position"]} for row in spoken]
     changes = [
-        {"table": row["table_id"], "place": row["position"], **told}
-        for row in spoken.all()
+        {**place, **told}
+        for place, row in zip(places, spoken, strict=True)
         if (told := _renamed(dict(row), person)) is not None
     ]
     if changes:
         connection.execute(_REWRITING, changes)
+    if places:
+        connection.execute(_DONE, [{**place, "whose": person} for place in places])
+    else:
+        connection.execute(delete(MENTIONS).where(MENTIONS.c.person == person))
+    return len(places)
 
 
-_REWRITING = (
-    update(ENTRIES)
-    .where(ENTRIES.c.table_id == bindparam("table"), ENTRIES.c.position == bindparam("place"))
-    .values(facts=bindparam("told"), seal=bindparam("sealed"))
+_THERE: Final = ENTRIES.c.table_id == bindparam("table"), ENTRIES.c.position == bindparam("place")
+_SPOKEN: Final = (
+    select(ENTRIES)
+    .join(
+        MENTIONS,
+        (ENTRIES.c.table_id == MENTIONS.c.table_id) & (ENTRIES.c.position == MENTIONS.c.position),
+    )
+    .where(MENTIONS.c.person == bindparam("whose"))
+    .limit(ENTRIES_AT_ONCE)
+)
+_REWRITING: Final = (
+    update(ENTRIES).where(*_THERE).values(facts=bindparam("told"), seal=bindparam("sealed"))
+)
+_DONE: Final = delete(MENTIONS).where(
+    MENTIONS.c.person == bindparam("whose"),
+    MENTIONS.c.table_id == bindparam("table"),
+    MENTIONS.c.position == bindparam("place"),
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -20,7 +21,7 @@ from sqlalchemy import (
     tuple_,
 )
 
-from muraille.house.entries import HAND_OVER
+from muraille.house.entries import HAND_OVER, PLAYED
 from muraille.house.people import FORGOTTEN_NAME
 from muraille.house.ports import GameSummary, HandSummary
 from muraille.house.storage.database import Database
@@ -38,6 +39,8 @@ from muraille.house.storage.schema import (
 
 GAMES_AT_ONCE: Final = 4
 """Games deleted in one transaction: the journal never waits long for its turn."""
+TABLES_AT_ONCE: Final = 50
+"""Tables without a game deleted in one transaction: there is little of them."""
 _LARGEST: Final = 2**63 - 1
 _MOST: Final = 10_000
 
@@ -67,8 +70,9 @@ class SqlHistory:
         self, person: str, limit: int, before: tuple[int, str] | None
     ) -> Sequence[GameSummary]:
         """The games of a person before a place, the latest first."""
-        own = exists().where(SEATS.c.table_id == GAMES.c.table_id, SEATS.c.person == person)
-        wanted = select(GAMES).where(own)
+        # Theirs first: to look through all games of the house would take ever longer.
+        own = select(SEATS.c.table_id).where(SEATS.c.person == person)
+        wanted = select(GAMES).where(GAMES.c.table_id.in_(own))
         if before is not None:
             started = max(-_LARGEST, min(before[0], _LARGEST))
             place = tuple_(GAMES.c.started, GAMES.c.table_id)
@@ -117,10 +121,10 @@ class SqlHistory:
         return await self._database.read(look)
 
     async def forget(self, older_than: int) -> int:
-        """Delete games that were finished before a time, with their journals; how many.
+        """Delete games that were over before a time, with their journals; how many.
 
-        A table that is still open keeps its journal. Closed tables at which nobody ever played go
-        too, but do not count.
+        A table that is still open keeps its journal. Closed tables of which history knows no game
+        go too, but do not count.
         """
         count = 0
         while done := await self._database.write(lambda c: _forget_games(c, older_than)):
@@ -128,6 +132,26 @@ class SqlHistory:
         while await self._database.write(lambda c: _forget_tables(c, older_than)):
             pass
         return count
+
+    async def forget_unplayed(self, older_than: int) -> int:
+        """Delete tables that were closed before a time and never saw a hand; how many.
+
+        They are looked for where nobody waits: there may be many others to look through.
+        """
+        tables: list[str] = await self._database.read(
+            lambda c: list(c.scalars(_unplayed(older_than)))
+        )
+        for first in range(0, len(tables), TABLES_AT_ONCE):
+            some = tables[first : first + TABLES_AT_ONCE]
+            await self._database.write(partial(_delete, tables=some))
+        return len(tables)
+
+
+def _unplayed(older_than: int) -> Select[Any]:
+    """Closed tables whose journals know of no hand, whatever history knows."""
+    played = exists().where(ENTRIES.c.table_id == TABLES.c.id, ENTRIES.c.kind == PLAYED)
+    listed = exists().where(GAMES.c.table_id == TABLES.c.id)
+    return select(TABLES.c.id).where(TABLES.c.closed_at < older_than, ~listed, ~played)
 
 
 def _behind(connection: Connection) -> list[str]:
@@ -246,7 +270,12 @@ def _hand(row: Row[Any]) -> HandSummary:
 
 def _forget_games(connection: Connection, older_than: int) -> int:
     still_open = exists().where(TABLES.c.id == GAMES.c.table_id, TABLES.c.closed_at.is_(None))
-    old = select(GAMES.c.table_id).where(GAMES.c.finished < older_than, ~still_open)
+    broken_off = exists().where(
+        *(TABLES.c.id == GAMES.c.table_id, GAMES.c.finished.is_(None)),
+        TABLES.c.closed_at < older_than,
+    )
+    over = (GAMES.c.finished < older_than) | broken_off
+    old = select(GAMES.c.table_id).where(over, ~still_open)
     tables = list(connection.scalars(old.order_by(GAMES.c.finished).limit(GAMES_AT_ONCE)))
     _delete(connection, tables)
     return len(tables)

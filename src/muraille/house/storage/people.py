@@ -11,11 +11,17 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from muraille.core.errors import Refusal
-from muraille.house.people import Person, folded_name, look_alike
+from muraille.house.lookalikes import look_of
+from muraille.house.people import Keys, Person, folded_name
 from muraille.house.storage.database import Database
-from muraille.house.storage.erasure import forget, forget_guests
+from muraille.house.storage.erasure import (
+    forget,
+    forget_guests,
+    half_forgotten,
+    rename_some,
+)
 from muraille.house.storage.rows import dumped
-from muraille.house.storage.schema import PEOPLE, TOKENS
+from muraille.house.storage.schema import LOOKS, PEOPLE, TOKENS
 
 _NAMING: Final = select(func.pg_advisory_xact_lock(0x6D756E))
 SEEN_EVERY: Final = 3_600_000
@@ -28,33 +34,43 @@ class SqlPeople:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, person: Person, password_hash: str | None) -> None:
+    async def add(self, person: Person, keys: Keys | None = None) -> None:
         """Remember a person; a name that is taken by an account is refused (``name_taken``)."""
 
         def remember(connection: Connection) -> None:
             _take_turn(connection)
             _refuse_taken(connection, person)
             seen = person.created if person.guest else None
-            row = {**_row(person), "password_hash": password_hash, "settings": "{}", "seen": seen}
+            row = {**_row(person), **_key_row(keys), "settings": "{}", "seen": seen}
             connection.execute(insert(PEOPLE), row)
+            _note_looks(connection, person)
 
         await self._named(person, remember)
 
-    async def change(self, person: Person, password_hash: str | None) -> None:
-        """A new name, language or password (none: the old one); a guest may become an account."""
+    async def change(
+        self, person: Person, keys: Keys | None = None, settings: Mapping[str, Any] | None = None
+    ) -> None:
+        """A new name or language, other keys, other settings; a guest may become an account.
+
+        All of it or nothing. With other keys the tokens end.
+        """
 
         def change(connection: Connection) -> None:
             _take_turn(connection)
             _refuse_taken(connection, person)
-            values = _row(person)
+            values = {**_row(person), **_key_row(keys)}
             del values["created"]
-            if password_hash is not None:
-                values["password_hash"] = password_hash
+            if settings is not None:
+                values["settings"] = dumped(dict(settings))
             if not person.guest:
                 values["seen"] = None
+            if keys is not None:
+                _refuse_used(connection, person.id, keys)
+                connection.execute(delete(TOKENS).where(TOKENS.c.person == person.id))
             changed = update(PEOPLE).where(PEOPLE.c.id == person.id).values(values)
             if not connection.execute(changed).rowcount:
                 raise Refusal("unknown_person")
+            _note_looks(connection, person)
 
         await self._named(person, change)
 
@@ -104,16 +120,11 @@ class SqlPeople:
         kept = update(PEOPLE).where(PEOPLE.c.id == person).values(recovery_hash=recovery_hash)
         await self._database.write(lambda connection: connection.execute(kept).close())
 
-    async def recover(
-        self, person: str, used: str, *, password_hash: str, recovery_hash: str
-    ) -> bool:
-        """Another password and another code, if the code that was used still holds; whether."""
-        changed = (
-            update(PEOPLE)
-            .where(PEOPLE.c.id == person, PEOPLE.c.recovery_hash == used)
-            .values(password_hash=password_hash, recovery_hash=recovery_hash)
-        )
-        return await self._database.write(lambda c: bool(c.execute(changed).rowcount))
+    async def rehash(self, person: str, known: str, newer: str) -> None:
+        """Keep the same password as another hash, unless it has changed meanwhile."""
+        same = PEOPLE.c.id == person, PEOPLE.c.password_hash == known
+        kept = update(PEOPLE).where(*same).values(password_hash=newer)
+        await self._database.write(lambda connection: connection.execute(kept).close())
 
     async def settings(self, person: str) -> Mapping[str, Any]:
         """The settings of a person."""
@@ -138,6 +149,12 @@ class SqlPeople:
     async def delete(self, person: str) -> None:
         """Forget a person: their name is replaced in games, their tokens and settings are gone."""
         await self._database.write(lambda connection: forget(connection, person))
+        await self._rename(person)
+
+    async def _rename(self, person: str) -> None:
+        """Take the name of a person out of the journals, while others go on writing."""
+        while await self._database.write(lambda connection: rename_some(connection, person)):
+            pass
 
     async def saw(self, guest: str, now: int) -> None:
         """A guest is here; it is written down at most once an hour."""
@@ -155,6 +172,8 @@ class SqlPeople:
         count = 0
         while done := await self._database.write(lambda c: forget_guests(c, before)):
             count += done
+        for person in await self._database.read(half_forgotten):
+            await self._rename(person)
         return count
 
     async def add_token(self, person: str, token_hash: str, label: str, created: int) -> str:
@@ -186,11 +205,6 @@ class SqlPeople:
         dropped = delete(TOKENS).where(TOKENS.c.person == person, TOKENS.c.id == token)
         return await self._database.write(lambda c: bool(c.execute(dropped).rowcount))
 
-    async def drop_tokens(self, person: str) -> None:
-        """Take every token of a person back."""
-        dropped = delete(TOKENS).where(TOKENS.c.person == person)
-        await self._database.write(lambda connection: connection.execute(dropped).close())
-
     async def by_token(self, token_hash: str) -> Person | None:
         """Whose token this is."""
 
@@ -213,6 +227,12 @@ def _row(person: Person) -> dict[str, Any]:
     }
 
 
+def _key_row(keys: Keys | None) -> dict[str, Any]:
+    if keys is None:
+        return {}
+    return {"password_hash": keys.password_hash, "recovery_hash": keys.recovery_hash}
+
+
 def _person(row: Row[Any] | None) -> Person | None:
     return row and Person(row.id, row.name, row.guest, row.language, row.created)
 
@@ -231,11 +251,25 @@ def _refuse_taken(connection: Connection, person: Person) -> None:
     own = connection.execute(select(PEOPLE).where(PEOPLE.c.id == person.id)).one_or_none()
     if own is not None and (own.name, own.guest) == (person.name, person.guest):
         return  # what was given once stays
-    others = select(PEOPLE.c.name).where(
-        PEOPLE.c.account_name.is_not(None), PEOPLE.c.id != person.id
-    )
-    for name in connection.scalars(others):
-        if folded_name(name) == folded_name(person.name):
-            raise Refusal("name_taken", name=person.name)
-        if look_alike(name, person.name):
-            raise Refusal("name_looks_taken", name=person.name, field="name")
+    same = PEOPLE.c.account_name == folded_name(person.name), PEOPLE.c.id != person.id
+    if connection.scalar(select(PEOPLE.c.id).where(*same)) is not None:
+        raise Refusal("name_taken", name=person.name)
+    alike = LOOKS.c.look.in_(look_of(person.name)), LOOKS.c.person != person.id
+    if connection.scalar(select(LOOKS.c.person).where(*alike).limit(1)) is not None:
+        raise Refusal("name_looks_taken", name=person.name, field="name")
+
+
+def _note_looks(connection: Connection, person: Person) -> None:
+    """An account has the looks of its name; a guest has none to themselves."""
+    connection.execute(delete(LOOKS).where(LOOKS.c.person == person.id))
+    if not person.guest:
+        looks = [{"look": look, "person": person.id} for look in look_of(person.name)]
+        connection.execute(insert(LOOKS), looks)
+
+
+def _refuse_used(connection: Connection, person: str, keys: Keys) -> None:
+    """A recovery code is good once: of two windows, one is refused."""
+    if keys.instead_of is not None:
+        good = select(PEOPLE.c.recovery_hash).where(PEOPLE.c.id == person)
+        if connection.scalar(good) != keys.instead_of:
+            raise Refusal("wrong_recovery")

@@ -32,7 +32,10 @@ class SqlPractice:
             _take_turn(connection, person)
             floors = _floors(connection, person)
             own = PRACTICE.c.person == person
-            known = set(connection.scalars(select(PRACTICE.c.id).where(own)))
+            told = {entry.id for entry in entries}
+            known = set(
+                connection.scalars(select(PRACTICE.c.id).where(own, PRACTICE.c.id.in_(told)))
+            )
             place = _last_place(connection, person)
             fresh: dict[str, PracticeEntry] = {}
             for entry in entries:
@@ -41,11 +44,14 @@ class SqlPractice:
             if fresh:
                 rows = [_row(person, *one) for one in enumerate(fresh.values(), place + 1)]
                 connection.execute(insert(PRACTICE), rows)
-            too_many = len(known) + len(fresh) - self._most
+            many = connection.scalar(select(func.count()).select_from(PRACTICE).where(own)) or 0
+            too_many = many - self._most
             if too_many > 0:
                 floors = _raise_floor(connection, person, too_many)
             return PracticePage((), place + len(fresh), is_last=True, floors=floors)
 
+        if not entries:  # nobody needs to wait for nothing
+            return await self._database.read(lambda c: _stands(c, person))
         return await self._database.write(add)
 
     async def since(self, person: str, place: int, most: int) -> PracticePage:
@@ -72,6 +78,12 @@ class SqlPractice:
             _set_floor(connection, person, subject, before)
 
         await self._database.write(forget)
+
+
+def _stands(connection: Connection, person: str) -> PracticePage:
+    """How far the log goes."""
+    place, floors = _last_place(connection, person), _floors(connection, person)
+    return PracticePage((), place, is_last=True, floors=floors)
 
 
 def _row(person: str, place: int, entry: PracticeEntry) -> dict[str, Any]:

@@ -138,6 +138,17 @@ PEOPLE = Table(
 ``seen`` is about when a guest was last here and empty for accounts, ``recovery_hash`` is what is
 kept of the code that sets a new password."""
 
+LOOKS = Table(
+    "looks",
+    METADATA,
+    Column("look", Plain, primary_key=True),
+    Column("person", Plain, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Index("ix_looks_person", "person"),
+)
+"""How the names of accounts look (:mod:`muraille.house.lookalikes`), so that a new name is compared
+with those that look like it, and with no other. Two accounts of old that look alike both stand
+here: whichever of them goes, the look is still taken."""
+
 TOKENS = Table(
     "tokens",
     METADATA,

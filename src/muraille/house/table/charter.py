@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from threading import get_ident
 from typing import Any, Final, Literal, TypeAlias
 
 from muraille.games.advice import Adviser
@@ -16,8 +17,12 @@ from muraille.games.table_rules import RuleSet
 from muraille.house.table.pace import NORMAL, Pace, pace_of
 from muraille.strict.options import EDITION, Options
 
-MOST_SHARED: Final = 32
-"""Agreements whose rules are kept at hand: prepared rules weigh more than all else of a table."""
+MOST_SHARED: Final = 64
+"""Agreements whose rules are kept at hand: prepared rules weigh more than all else of a table.
+
+They have room for one hand at a time, and games are also played again in threads while tables are
+played: each thread has its own.
+"""
 
 
 Windows: TypeAlias = Literal["fluent", "sealed"]
@@ -73,11 +78,11 @@ class Charter:
 
     def rule_set(self) -> RuleSet:
         """The rules as a table asks them; tables that play alike share them."""
-        return _rule_set(self.rules, self._agreement())
+        return _rule_set(self.rules, self._agreement(), get_ident())
 
     def adviser(self) -> Adviser:
         """What a bot asks about these rules."""
-        return _adviser(self.rules, self._agreement())
+        return _adviser(self.rules, self._agreement(), get_ident())
 
     @property
     def rounds(self) -> int | None:
@@ -97,12 +102,12 @@ class Charter:
 
 
 @lru_cache(MOST_SHARED)
-def _rule_set(rules: str, agreement: str) -> RuleSet:
+def _rule_set(rules: str, agreement: str, _thread: int) -> RuleSet:
     game = game_of(rules)
     return game.rules(game.restored(*json.loads(agreement)))
 
 
 @lru_cache(MOST_SHARED)
-def _adviser(rules: str, agreement: str) -> Adviser:
+def _adviser(rules: str, agreement: str, _thread: int) -> Adviser:
     game = game_of(rules)
     return game.adviser(game.restored(*json.loads(agreement)))

@@ -259,7 +259,17 @@ class TableState:
         return WallOrigin(wall, promise)
 
     def record(self) -> Record:
-        """The record of the hands that are over; of a closed table also of one called off."""
+        """The record of the hands that are over; of a closed table also of one called off.
+
+        It is written in a thread while people play on: if a hand ends meanwhile, once more.
+        """
+        while True:
+            stands = len(self.game.finished)
+            record = self._recorded()
+            if len(self.game.finished) == stands:
+                return record
+
+    def _recorded(self) -> Record:
         order = self.drawn or SEATS
         chairs = [self.chairs[seat] for seat in order]
         players = tuple(

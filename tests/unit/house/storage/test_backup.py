@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import select
 
 from muraille.core.errors import Refusal
-from muraille.house.people import Person
+from muraille.house.people import Keys, Person
 from muraille.house.practice import PracticeEntry
 from muraille.house.storage import Store, upgrade
 from muraille.house.storage.backup import back_up, restore
@@ -30,9 +30,11 @@ def furnished(url: str) -> None:
     """A house with something in every table."""
 
     async def visit(store: Store) -> None:
-        await store.people.add(Person("anne", "Anne é 东", guest=False, created=NOON), "hash-a")
-        await store.people.add(Person("bruno", "Bruno", guest=True), None)
-        await store.people.add(Person("gone", "Gone", guest=True), None)
+        await store.people.add(
+            Person("anne", "Anne é 东", guest=False, created=NOON), Keys("hash-a")
+        )
+        await store.people.add(Person("bruno", "Bruno", guest=True))
+        await store.people.add(Person("gone", "Gone", guest=True))
         await store.people.delete("gone")
         await store.people.save_settings("anne", {"size": 1.5})
         await store.people.add_token("anne", "t-hash", "bot", NOON)

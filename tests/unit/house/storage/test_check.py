@@ -39,7 +39,7 @@ def furnished(url: str) -> tuple[str, str]:
     kept = whole_game()
 
     async def visit(store: Store) -> None:
-        await store.people.add(ANA, None)
+        await store.people.add(ANA)
         await store.journal.append(kept)
         await store.history.keep_game(game(kept[0].table))
         await store.history.keep_hand(hand(kept[0].table, 1))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from sqlalchemy import select, text
 
 from muraille.house.entries import CLOSED, OPENED, SEATED, Entry
-from muraille.house.people import Person
+from muraille.house.people import Keys, Person
 from muraille.house.storage import Store
 from muraille.house.storage.database import Database
 from muraille.house.storage.schema import FORGOTTEN, PEOPLE
@@ -42,14 +42,14 @@ def remembered_as_forgotten(url: str) -> list[str]:
 def test_guests_nobody_has_seen_are_forgotten(url: str) -> None:
     async def visit(store: Store) -> None:
         for n in range(450):
-            await store.people.add(guest(f"old{n}"), None)
-        await store.people.add(guest("new", NOON + DAY), None)
-        await store.people.add(guest("back"), None)
+            await store.people.add(guest(f"old{n}"))
+        await store.people.add(guest("new", NOON + DAY))
+        await store.people.add(guest("back"))
         await store.people.saw("back", NOON + DAY)
-        await store.people.add(Person("anne", "Anne", guest=False, created=NOON), "hash")
-        await store.people.add(guest("became"), None)
+        await store.people.add(Person("anne", "Anne", guest=False, created=NOON), Keys("hash"))
+        await store.people.add(guest("became"))
         account = Person("became", "Became", guest=False, created=NOON)
-        await store.people.change(account, "hash")
+        await store.people.change(account, Keys("hash"))
 
         assert await store.people.forget_guests(NOON) == 0
         assert await store.people.forget_guests(NOON + DAY) == 450
@@ -68,8 +68,8 @@ def test_guests_nobody_has_seen_are_forgotten(url: str) -> None:
 
 def test_a_guest_is_seen_once_an_hour_and_an_account_never(url: str) -> None:
     async def visit(store: Store) -> None:
-        await store.people.add(guest("g"), None)
-        await store.people.add(Person("anne", "Anne", guest=False, created=NOON), "hash")
+        await store.people.add(guest("g"))
+        await store.people.add(Person("anne", "Anne", guest=False, created=NOON), Keys("hash"))
         for late in (3_600_000, 3_600_001, 3_600_002, 7_200_000):
             await store.people.saw("g", NOON + late)
         await store.people.saw("anne", NOON + DAY)
@@ -87,7 +87,7 @@ def test_a_guest_is_seen_once_an_hour_and_an_account_never(url: str) -> None:
 
 def test_a_guest_at_an_open_table_stays_until_it_is_closed(url: str) -> None:
     async def visit(store: Store) -> None:
-        await store.people.add(guest("g"), None)
+        await store.people.add(guest("g"))
         await store.journal.append(table_of("g", "t"))
         assert await store.people.forget_guests(NOON + DAY) == 0
         assert await store.people.by_id("g") == guest("g")
@@ -110,7 +110,7 @@ def test_games_of_a_forgotten_guest_stay_without_his_name(url: str) -> None:
     )
 
     async def visit(store: Store) -> None:
-        await store.people.add(guest("g"), None)
+        await store.people.add(guest("g"))
         for table in ("t", "u"):
             await store.journal.append(with_guest(table))
         await store.history.keep_game(played)

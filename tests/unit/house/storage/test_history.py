@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import event
 
 from muraille.house.entries import CLOSED, Entry
 from muraille.house.storage import Store
+from tests.kit.machine.postgres import sqlite_url
 
-from .houses import NOON, evening, game, hand, opened, within
+from .houses import NOON, evening, game, hand, opened, played, within
 
 DAY = 86_400_000
 
@@ -78,6 +83,67 @@ def test_hands_come_with_the_seat_in_the_order_they_were_played(url: str) -> Non
             (drawn, 1),
             (hand("a", 1), 1),
         ]
+
+    within(url, visit)
+
+
+def test_the_games_of_a_person_are_found_without_those_of_all_others(tmp_path: Path) -> None:
+    asked: list[tuple[str, Any]] = []
+
+    async def visit(store: Store) -> None:
+        await store.history.keep_game(game("t"))
+        database = store._database  # noqa: SLF001 - what is asked there
+
+        @event.listens_for(database._engine, "before_cursor_execute")  # noqa: SLF001 - as above
+        def note(_connection: object, _cursor: object, text: str, values: Any, *_: object) -> None:  # noqa: ANN401 - of the driver
+            asked.append((text, values))
+
+        assert len(await store.history.games_of("anne", 10, (NOON + 1, "t"))) == 1
+        (text, values), *_ = [one for one in asked if "FROM games" in one[0]]
+        with database.reading() as connection:
+            plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {text}", values).all()
+        assert not [step for step in plan if "SCAN games" in step.detail], plan
+
+    within(sqlite_url(tmp_path), visit)
+
+
+def test_a_game_that_was_broken_off_is_forgotten_as_well(url: str) -> None:
+    async def visit(store: Store) -> None:
+        await store.journal.append(evening("off"))
+        await store.history.keep_game(game("off", finished=None))
+        await store.journal.append([opened("open")])
+        await store.history.keep_game(game("open", finished=None))
+        assert await store.history.forget(NOON) == 0
+        assert await store.history.forget(NOON + DAY) == 1
+        assert await store.history.game("off") is None
+        assert list(await store.journal.entries("off")) == []
+        assert await store.history.game("open") is not None
+
+    within(url, visit)
+
+
+def test_tables_at_which_nobody_played_are_forgotten(url: str) -> None:
+    def closing(table: str, position: int, at: int) -> Entry:
+        return Entry(table, position, at, CLOSED, {"why": "left"})
+
+    async def visit(store: Store) -> None:
+        for n in range(120):
+            await store.journal.append([opened(f"e{n}"), closing(f"e{n}", 1, NOON)])
+        await store.journal.append([opened("later"), closing("later", 1, NOON + DAY)])
+        await store.journal.append([opened("open")])
+        # A hand was begun, though history was never told of it.
+        await store.journal.append([opened("called off"), played("called off", 1, 1, 2)])
+        await store.journal.append([closing("called off", 2, NOON)])
+        await store.journal.append(evening("game"))
+        await store.history.keep_game(game("game"))
+
+        assert await store.history.forget_unplayed(NOON) == 0
+        assert await store.history.forget_unplayed(NOON + DAY) == 120
+        assert await store.history.forget_unplayed(NOON + DAY) == 0
+
+        assert list(await store.journal.entries("e7")) == []
+        kept = {"later": 2, "open": 1, "called off": 3, "game": 6}
+        assert {x: len(await store.journal.entries(x)) for x in kept} == kept
 
     within(url, visit)
 

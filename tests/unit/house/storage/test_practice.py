@@ -7,9 +7,10 @@ from itertools import pairwise
 from random import Random
 
 import pytest
+from sqlalchemy import event
 
 from muraille.core.errors import Refusal
-from muraille.house.people import Person
+from muraille.house.people import Keys, Person
 from muraille.house.practice import PracticeEntry
 from muraille.house.storage import Store
 from muraille.house.storage.practice import SqlPractice
@@ -41,8 +42,8 @@ async def told(store: Store, person: str = "anne", most: int = 7) -> list[Practi
 
 def test_what_is_told_twice_counts_once(url: str) -> None:
     async def visit(store: Store) -> None:
-        await store.people.add(ANNE, "a")
-        await store.people.add(BRUNO, "b")
+        await store.people.add(ANNE, Keys("a"))
+        await store.people.add(BRUNO, Keys("b"))
         entries = [entry(n) for n in range(20)]
         await store.practice.add("anne", entries[:15])
         await store.practice.add("anne", [*entries[5:], entries[19]])
@@ -57,11 +58,35 @@ def test_what_is_told_twice_counts_once(url: str) -> None:
     within(url, visit)
 
 
+def test_who_has_nothing_to_tell_keeps_no_writer_waiting(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full log has twenty thousand entries: it is not read where everybody waits."""
+
+    async def visit(store: Store) -> None:
+        await store.people.add(ANNE, Keys("a"))
+        await store.practice.add("anne", [entry(n) for n in range(5)])
+        database, read = store._database, list[str]()  # noqa: SLF001 - what is asked there
+
+        @event.listens_for(database._engine, "before_cursor_execute")  # noqa: SLF001 - as above
+        def note(_connection: object, _cursor: object, text: str, *_: object) -> None:
+            read.append(text)
+
+        await store.practice.add("anne", [entry(5)])
+        (known,) = [text for text in read if text.startswith("SELECT practice.id")]
+        assert "practice.id IN" in known
+        monkeypatch.setattr(database, "write", None)
+        page = await store.practice.add("anne", [])
+        assert (page.place, page.is_last, page.floors) == (6, True, {})
+
+    within(url, visit)
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_devices_agree_in_whatever_order_they_tell(tmp_path: object, seed: int) -> None:
     async def visit(store: Store) -> None:
         random = Random(seed)
-        await store.people.add(ANNE, "a")
+        await store.people.add(ANNE, Keys("a"))
         entries = [entry(n) for n in range(30)]
         parts = [random.sample(entries, random.randrange(1, 12)) for _ in range(8)]
         await asyncio.gather(*(store.practice.add("anne", part) for part in parts))
@@ -75,7 +100,7 @@ def test_devices_agree_in_whatever_order_they_tell(tmp_path: object, seed: int) 
 
 def test_two_devices_at_once_lose_nothing(url: str) -> None:
     async def visit(store: Store) -> None:
-        await store.people.add(ANNE, "a")
+        await store.people.add(ANNE, Keys("a"))
         devices = [[entry(n) for n in range(k, 40, 4)] for k in range(4)]
         await asyncio.gather(*(store.practice.add("anne", device) for device in devices))
         assert {x.id for x in await told(store)} == {entry(n).id for n in range(40)}
@@ -85,7 +110,7 @@ def test_two_devices_at_once_lose_nothing(url: str) -> None:
 
 def test_what_is_forgotten_does_not_come_back(url: str) -> None:
     async def visit(store: Store) -> None:
-        await store.people.add(ANNE, "a")
+        await store.people.add(ANNE, Keys("a"))
         entries = [entry(n) for n in range(12)]
         await store.practice.add("anne", entries)
         await store.practice.forget("anne", "fan", NOON + 6 * 60_000)
@@ -109,7 +134,7 @@ def test_what_is_forgotten_does_not_come_back(url: str) -> None:
 
 def test_the_oldest_go_when_there_are_too_many(url: str) -> None:
     async def visit(store: Store) -> None:
-        await store.people.add(ANNE, "a")
+        await store.people.add(ANNE, Keys("a"))
         practice = SqlPractice(store.practice._database, most=10)  # noqa: SLF001 - a small one
         for first, last in pairwise(range(0, 31, 5)):
             page = await practice.add("anne", [entry(n) for n in range(first, last)])
@@ -121,7 +146,7 @@ def test_the_oldest_go_when_there_are_too_many(url: str) -> None:
 
 def test_practice_goes_with_its_person(url: str) -> None:
     async def visit(store: Store) -> None:
-        await store.people.add(ANNE, "a")
+        await store.people.add(ANNE, Keys("a"))
         await store.practice.add("anne", [entry(1)])
         await store.practice.forget("anne", "rule", NOON)
         await store.people.delete("anne")

@@ -145,7 +145,7 @@ def test_rows_that_changed_places_are_found(url: str) -> None:
 
 def test_a_name_is_forgotten_and_the_journal_stays_whole(url: str) -> None:
     async def visit(store: Store) -> None:
-        await store.people.add(Person("anne", "Anne", guest=True), None)
+        await store.people.add(Person("anne", "Anne", guest=True))
         await store.journal.append(evening("t1"))
         await store.people.delete("anne")
         kept = await store.journal.entries("t1")
@@ -156,7 +156,7 @@ def test_a_name_is_forgotten_and_the_journal_stays_whole(url: str) -> None:
 
 def test_forgetting_a_name_does_not_hide_damage(url: str) -> None:
     async def arrive(store: Store) -> None:
-        await store.people.add(Person("anne", "Anne", guest=True), None)
+        await store.people.add(Person("anne", "Anne", guest=True))
         await store.journal.append(evening("t1"))
 
     within(url, arrive)

@@ -99,6 +99,9 @@ def test_its_end_counts_nothing_and_says_why(rules: str, *, strict: bool) -> Non
     assert [player.gain for player in end.players] == [0, 0, 0, 0]
     assert end.promise is not None
     assert end.promise.seed is not None
+    with pytest.raises(Refusal) as refused:
+        hand_end.told("en", record, 2)
+    assert refused.value.code == "no_hand_after_called_off"
     sheet = score_sheet.told("fr", record)
     assert [row.sentence for row in sheet.rows] == ["main annulée"]
     assert not sheet.finished

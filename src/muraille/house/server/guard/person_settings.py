@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from muraille.house.people import Keys, Person
 from muraille.house.server.services import Services
 
 SESSIONS: Final = "_sessions"
@@ -21,6 +22,17 @@ class PersonSettings:
     own: dict[str, Any] = field(default_factory=dict)
     sessions: dict[str, int] = field(default_factory=dict)
     """Number -> when it began (milliseconds since 1970), the oldest first."""
+    person: Person | None = None
+    """As they are to be from now on, where more than their settings changes."""
+    keys: Keys | None = None
+
+    def renew(self, person: Person, keys: Keys) -> None:
+        """Other keys for a person: every session and every token is over.
+
+        Their sockets end when that is kept: ``services.visits.end`` comes after the settings.
+        """
+        self.person, self.keys = person, keys
+        self.sessions.clear()
 
 
 async def settings_of(services: Services, person: str) -> PersonSettings:
@@ -30,12 +42,19 @@ async def settings_of(services: Services, person: str) -> PersonSettings:
 
 @asynccontextmanager
 async def settings_to_change(services: Services, person: str) -> AsyncIterator[PersonSettings]:
-    """The same, to be changed; one change after the other, so that none is lost."""
+    """The same, to be changed: all of it is kept at the end, or nothing.
+
+    One change comes after the other, so that none is lost.
+    """
     turn = services.person_locks.setdefault(person, asyncio.Lock())
     async with turn:
         settings = await settings_of(services, person)
         yield settings
-        await services.people.save_settings(person, {**settings.own, SESSIONS: settings.sessions})
+        kept = {**settings.own, SESSIONS: settings.sessions}
+        if settings.person is None:
+            await services.people.save_settings(person, kept)
+        else:
+            await services.people.change(settings.person, settings.keys, kept)
 
 
 def _read(kept: Mapping[str, Any]) -> PersonSettings:

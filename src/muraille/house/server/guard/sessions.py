@@ -212,15 +212,6 @@ async def end_session(connection: HTTPConnection, services: Services) -> None:
         services.visits.end(person.id, Pass(session=number))
 
 
-async def end_all_passes(services: Services, person: Person, settings: PersonSettings) -> None:
-    """Every session and every token of a person is over: who has a copy has nothing.
-
-    Their sockets end when that is kept: ``services.visits.end`` comes after the settings.
-    """
-    settings.sessions.clear()
-    await services.people.drop_tokens(person.id)
-
-
 async def end_dropped_tokens(services: Services, person: Person) -> None:
     """The sockets of a person whose tokens were taken back end."""
     for shown in services.visits.passes(person.id):

@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Request, Response
 
 from muraille.core.errors import Refusal
-from muraille.house.people import Person, checked_name, checked_password
+from muraille.house.people import Keys, Person, checked_name, checked_password
 from muraille.house.server.answers.people import (
     MOST_SETTINGS,
     Change,
@@ -30,7 +30,6 @@ from muraille.house.server.guard.sessions import (
     begin_session,
     changing_oneself,
     drop_cookie,
-    end_all_passes,
     end_session,
     person_of,
 )
@@ -63,7 +62,7 @@ async def new_guest(
     if await person_of(request, services) is not None:
         raise Refusal("already_signed_in")
     person = _newcomer(services, request, asked.name, asked.language, guest=True)
-    await services.people.add(person, None)
+    await services.people.add(person)
     await begin_session(request, response, services, person)
     return await shown(services, person)
 
@@ -80,16 +79,14 @@ async def new_account(
     if present is not None and (not present.guest or not _by_browser(request)):
         raise Refusal("already_signed_in")
     person = _newcomer(services, request, asked.name, asked.language, guest=False)
-    kept = await services.passwords.hashed(checked_password(asked.password))
+    keys, code = await new_keys(services, checked_password(asked.password))
     if present is None:
-        await services.people.add(person, kept)
+        await services.people.add(person, keys)
     else:
         person = replace(person, id=present.id, created=present.created)
         async with changing_oneself(request, services, person) as settings:
-            await services.people.change(person, kept)
-            await end_all_passes(services, person, settings)
+            settings.renew(person, keys)
         services.visits.end(person.id)
-    code = await new_recovery_code(services, person)
     await begin_session(request, response, services, person)
     return FreshAccount(**(await shown(services, person)).model_dump(), recovery_code=code)
 
@@ -103,8 +100,7 @@ async def log_in(asked: Login, request: Request, response: Response, services: H
     await begin_session(request, response, services, person, kept)
     if services.passwords.is_old(kept):
         newer = await services.passwords.hashed(asked.password)
-        async with changing_oneself(request, services, person):
-            await services.people.change(person, newer)
+        await services.people.rehash(person.id, kept, newer)
     return await shown(services, person)
 
 
@@ -132,9 +128,8 @@ async def change_me(
     name = None if asked.name is None else checked_name(asked.name)
     if name not in (None, person.name):
         services.limits.renames.spend(person.id)
-    kept, code = await _new_password(asked, person, request, services), None
+    keys, code = await _new_password(asked, person, request, services)
     async with changing_oneself(request, services, person) as settings:
-        # All of it or nothing: what can be refused comes before anything is kept.
         wished = {**settings.own, **(asked.settings or {})}
         settings.own = {name: value for name, value in wished.items() if value is not None}
         if len(settings.own) > MOST_SETTINGS:
@@ -143,12 +138,11 @@ async def change_me(
         changed = replace(
             person, name=name or person.name, language=asked.language or person.language
         )
-        if changed != person or kept is not None:
-            await services.people.change(changed, kept)
-        if kept is not None:
-            code = await new_recovery_code(services, changed)
-            await end_all_passes(services, changed, settings)
-    if kept is not None:
+        if keys is not None:
+            settings.renew(changed, keys)
+        elif changed != person:
+            settings.person = changed
+    if keys is not None:
         services.visits.end(changed.id)
         await begin_session(request, response, services, changed)
     return ChangedMe(**(await shown(services, changed)).model_dump(), recovery_code=code)
@@ -176,11 +170,14 @@ async def delete_me(
     drop_cookie(request, response, services)
 
 
-async def new_recovery_code(services: Services, person: Person) -> str:
-    """A recovery code for an account, to be shown once; the one before is good no more."""
+async def new_keys(
+    services: Services, password: str, instead_of: str | None = None
+) -> tuple[Keys, str]:
+    """The keys of an account for a new password; and its recovery code, to be shown once."""
     code = new_code()
-    await services.people.keep_recovery(person.id, await services.passwords.hashed(read_code(code)))
-    return code
+    password_hash = await services.passwords.hashed(password)
+    recovery_hash = await services.passwords.hashed(read_code(code))
+    return Keys(password_hash, recovery_hash, instead_of), code
 
 
 def _newcomer(
@@ -201,12 +198,12 @@ def _by_browser(request: Request) -> bool:
 
 async def _new_password(
     asked: Change, person: Person, request: Request, services: Services
-) -> str | None:
-    """The hash of the new password, once the old one was right."""
+) -> tuple[Keys, str] | tuple[None, None]:
+    """New keys for a new password, once the old one was right; and the code that is shown."""
     if asked.password is None:
-        return None
+        return None, None
     if person.guest:
         raise Refusal("account_needed")
     password = checked_password(asked.password)
     await prove_password(person, asked.old_password, request, services)
-    return await services.passwords.hashed(password)
+    return await new_keys(services, password)

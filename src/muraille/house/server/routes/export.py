@@ -1,11 +1,18 @@
-"""Taking one's data away: everything the house knows about a person, as one JSON file."""
+"""Taking one's data away: everything the house knows about a person, as one JSON file.
+
+Years of play are more than a house should have in its hands at once: it is written bit by bit, and
+nothing is made before what came before it was read.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Final
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from typing import Any, Final, TypeVar
 
 from fastapi import APIRouter, Response
 from pydantic import BaseModel, ConfigDict, Field
+from starlette.responses import StreamingResponse
 
 from muraille.house.people import Person
 from muraille.house.ports import GameSummary, HandSummary
@@ -13,12 +20,15 @@ from muraille.house.server.answers.people import Me
 from muraille.house.server.guard.sessions import HouseServices, InSession
 from muraille.house.server.routes.accounts import shown
 from muraille.house.server.routes.games import all_games
-from muraille.house.server.routes.learning.practice import all_practice
+from muraille.house.server.routes.learning.practice import practice_by_part
 from muraille.house.server.routes.tokens import Token
 from muraille.house.server.services import Services
 
 router = APIRouter(prefix="/api/me", tags=["people"])
 
+_One = TypeVar("_One")
+A_PART: Final = 1000
+"""Hands that are put into words at once."""
 HEADERS: Final = {"Content-Disposition": 'attachment; filename="muraille.json"'}
 
 
@@ -77,22 +87,75 @@ async def export_me(person: InSession, services: HouseServices) -> Response:
     """Everything the house knows about me, as one JSON file."""
     services.limits.exports.spend(person.id)
     profile = await shown(services, person)
-    tokens = await services.people.tokens(person.id)
-    games = [await _game(services, person, one) for one in await all_games(services, person.id)]
-    practice = await all_practice(services, person.id)
-    hands = await services.history.hands_of(person.id)
-    # Years of play and practice: to put them into words is work.
-    text = await services.desk.do(
-        person.id,
-        lambda: Export(
-            profile=profile,
-            tokens=[Token(id=id_, label=label, created=at) for id_, label, at in tokens],
-            games=games,
-            practice=[ExportedPractice(**one) for one in practice],
-            hands=[_hand(hand, seat) for hand, seat in hands],
-        ).model_dump_json(),
+    tokens = [
+        Token(id=number, label=label, created=at)
+        for number, label, at in await services.people.tokens(person.id)
+    ]
+    games = await all_games(services, person.id)
+    parts = {
+        "profile": _alone(profile),
+        "tokens": _listed(_alone(*tokens)),
+        "games": _listed(_games(services, person, games)),
+        "practice": _listed(_practice(services, person)),
+        "hands": _listed(_hands(services, person)),
+    }
+    return StreamingResponse(written(parts), headers=HEADERS, media_type="application/json")
+
+
+async def written(parts: dict[str, AsyncIterator[str]]) -> AsyncIterator[str]:
+    """The parts of a file one after the other, each under its name."""
+    sign = "{"
+    for name, texts in parts.items():
+        yield f'{sign}"{name}":'
+        async for text in texts:
+            yield text
+        sign = ","
+    yield "}"
+
+
+async def _listed(texts: AsyncIterator[str]) -> AsyncIterator[str]:
+    sign = "["
+    async for text in texts:
+        yield f"{sign}{text}"
+        sign = ","
+    yield "[]" if sign == "[" else "]"
+
+
+async def _alone(*models: BaseModel) -> AsyncIterator[str]:
+    for model in models:
+        yield model.model_dump_json()
+
+
+async def _games(
+    services: Services, person: Person, games: Sequence[GameSummary]
+) -> AsyncIterator[str]:
+    for game in games:
+        async with services.desk.turn(person.id):
+            one = await _game(services, person, game)
+            text = await asyncio.to_thread(one.model_dump_json)
+        yield text
+
+
+async def _practice(services: Services, person: Person) -> AsyncIterator[str]:
+    async for part in practice_by_part(services, person.id):
+        yield await _together(services, person, part, lambda one: ExportedPractice(**one))
+
+
+async def _hands(services: Services, person: Person) -> AsyncIterator[str]:
+    async with services.desk.turn(person.id):
+        hands = await services.history.hands_of(person.id)
+    for first in range(0, len(hands), A_PART):
+        part = hands[first : first + A_PART]
+        yield await _together(services, person, part, lambda one: _hand(*one))
+
+
+async def _together(
+    services: Services, person: Person, part: Iterable[_One], model: Callable[[_One], BaseModel]
+) -> str:
+    """Several things of a list, put into words away from the loop."""
+    return await services.desk.do(
+        person.id, lambda: ",".join(model(one).model_dump_json() for one in part)
     )
-    return Response(text, headers=HEADERS, media_type="application/json")
 
 
 async def _game(services: Services, person: Person, game: GameSummary) -> ExportedGame:

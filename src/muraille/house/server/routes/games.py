@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Annotated, Final
 
@@ -115,8 +116,11 @@ async def game(table: str, request: Request, services: HouseServices) -> ListedG
 @router.get("/me/statistics")
 async def my_statistics(person: SignedIn, services: HouseServices) -> MyStatistics:
     """How I play: hands, wins, deal-ins, points, favourite fans."""
-    rules = {played.table: played.rules for played in await all_games(services, person.id)}
-    figures = by_rules(await services.history.hands_of(person.id), rules)
+    services.limits.statistics.spend(person.id)
+    async with services.desk.turn(person.id):  # years of play are read and counted
+        rules = {played.table: played.rules for played in await all_games(services, person.id)}
+        hands = await services.history.hands_of(person.id)
+        figures = await asyncio.to_thread(by_rules, hands, rules)
     return MyStatistics(rules={name: _figures(found) for name, found in figures.items()})
 
 

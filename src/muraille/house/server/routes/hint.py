@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from fastapi import APIRouter
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import Seat
-from muraille.games.advice import Adviser
-from muraille.games.game import Game
-from muraille.games.table_rules import RuleSet
 from muraille.house.server.answers.language import Spoken
 from muraille.house.server.guard.sessions import HouseServices, SignedIn
 from muraille.house.server.routes.outlook import advisable, known_words
 from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable
 from muraille.report.advice import hint as told_advice
 from muraille.report.advice.advised import advised
@@ -33,11 +30,8 @@ async def hint(table: str, person: SignedIn, services: HouseServices, language: 
     agreed = live.state.agreed
     services.limits.hints.spend(person.id)
     words, on = last_words(live, seat), live.seq(seat)
-    played = agreed.game, agreed.rule_set(), agreed.adviser()
     # It may think for a while: in its own thread, and with an adviser nobody else asks.
-    return await services.hint_desk.do(
-        person.id, partial(_told, language, on, words, (*played, seat))
-    )
+    return await services.hint_desk.do(person.id, partial(_told, language, on, words, agreed, seat))
 
 
 def last_words(live: LiveTable, seat: Seat) -> Sequence[int]:
@@ -48,11 +42,8 @@ def last_words(live: LiveTable, seat: Seat) -> Sequence[int]:
     return game.finished[-1].log if game.finished else ()
 
 
-def _told(
-    language: str, on: int, words: Sequence[int], chair: tuple[Game[Any], RuleSet, Adviser, Seat]
-) -> Hint:
-    game, rules, adviser, seat = chair
-    last = next(decisions(rules, words, seat), None)
+def _told(language: str, on: int, words: Sequence[int], agreed: Charter, seat: Seat) -> Hint:
+    last = next(decisions(agreed.rule_set(), words, seat), None)
     if last is None:
         raise Refusal("no_decision")
-    return told_advice.hint(language, on, advised(game, adviser, last))
+    return told_advice.hint(language, on, advised(agreed.game, agreed.adviser(), last))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Query, Request
@@ -12,9 +12,8 @@ from starlette.responses import Response
 from muraille.house.server.answers.language import Language, Spoken, about
 from muraille.house.server.answers.request_body import RequestBody
 from muraille.house.server.guard.sessions import Asker, HouseServices
-from muraille.house.server.support.cached_answers import CachedAnswer, answered, cached
+from muraille.house.server.support.cached_answers import PrintedPages
 from muraille.house.server.support.refusals import ErrorAnswer, language_of
-from muraille.i18n import LANGUAGES
 from muraille.referee.book import infraction
 from muraille.referee.case import Case
 from muraille.referee.consequence import SEATS
@@ -59,21 +58,21 @@ class CaseAsked(RequestBody):
 
 
 @router.get("", response_model=PenaltyBook)
-async def book(request: Request, lang: Language = None) -> Response:
+async def book(request: Request, services: HouseServices, lang: Language = None) -> Response:
     """The penalty book and the questions that lead to a line; a browser keeps it for a day."""
-    return answered(request, printed_book(lang or language_of(request)))
+    return await _BOOKS.answer(request, services.desk, lang or language_of(request))
 
 
 @router.get("/situations", response_model=Trainer)
-async def situations(request: Request, lang: Language = None) -> Response:
+async def situations(request: Request, services: HouseServices, lang: Language = None) -> Response:
     """Situations at a table, four rulings each, and the right one; kept for a day."""
-    return answered(request, printed_situations(lang or language_of(request)))
+    return await _SITUATIONS.answer(request, services.desk, lang or language_of(request))
 
 
 @router.get("/rulings", response_model=Casebook)
-async def rulings(request: Request, lang: Language = None) -> Response:
+async def rulings(request: Request, services: HouseServices, lang: Language = None) -> Response:
     """Every ruling there is, to judge by without a network; kept for a day."""
-    return answered(request, printed_casebook(lang or language_of(request)))
+    return await _CASEBOOKS.answer(request, services.desk, lang or language_of(request))
 
 
 @router.get("/search")
@@ -105,19 +104,6 @@ async def ruling(asked: CaseAsked, language: Spoken) -> RulingTold:
     return ruling_told(language, rule(case))
 
 
-@lru_cache(len(LANGUAGES))
-def printed_book(language: str) -> CachedAnswer:
-    """The book of a language, made once."""
-    return cached(penalty_book(language))
-
-
-@lru_cache(len(LANGUAGES))
-def printed_casebook(language: str) -> CachedAnswer:
-    """The rulings in a language, made once."""
-    return cached(casebook(language))
-
-
-@lru_cache(len(LANGUAGES))
-def printed_situations(language: str) -> CachedAnswer:
-    """The situations in a language, made once."""
-    return cached(trainer(language))
+_BOOKS: Final = PrintedPages(penalty_book)
+_CASEBOOKS: Final = PrintedPages(casebook)
+_SITUATIONS: Final = PrintedPages(trainer)

@@ -18,9 +18,8 @@ from muraille.house.server.guard.sessions import (
     InSession,
     begin_session,
     changing_oneself,
-    end_all_passes,
 )
-from muraille.house.server.routes.accounts import new_recovery_code, shown
+from muraille.house.server.routes.accounts import new_keys, shown
 from muraille.house.server.support.recovery_code import new_code, read_code
 
 router = APIRouter(prefix="/api", tags=["people"])
@@ -68,8 +67,11 @@ async def make_recovery_code(
     if person.guest:
         raise Refusal("account_needed")
     await prove_password(person, asked.password, request, services)
+    code = new_code()
+    kept = await services.passwords.hashed(read_code(code))
     async with changing_oneself(request, services, person):
-        return RecoveryCode(recovery_code=await new_recovery_code(services, person))
+        await services.people.keep_recovery(person.id, kept)
+    return RecoveryCode(recovery_code=code)
 
 
 @router.post("/recovery")
@@ -87,14 +89,10 @@ async def recover(
     fits = await services.passwords.fits(kept, read_code(asked.code))
     if person is None or kept is None or not fits:
         raise Refusal("wrong_recovery")
-    code = new_code()
-    hashes = [await services.passwords.hashed(text) for text in (password, read_code(code))]
+    keys, code = await new_keys(services, password, kept)
     async with settings_to_change(services, person.id) as settings:
-        if not await services.people.recover(
-            person.id, kept, password_hash=hashes[0], recovery_hash=hashes[1]
-        ):  # another window was faster
-            raise Refusal("wrong_recovery")
-        await end_all_passes(services, person, settings)
+        person = await services.people.by_id(person.id) or person  # it may have changed meanwhile
+        settings.renew(person, keys)
     services.visits.end(person.id)
     await begin_session(request, response, services, person)
     me = await shown(services, person)

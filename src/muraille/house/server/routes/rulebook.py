@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, Final, Literal, get_args
 
 from fastapi import APIRouter, Request
@@ -16,11 +15,12 @@ from muraille.games.registry import GAMES
 from muraille.games.search import LITTLE, NUMBERS, questions
 from muraille.games.table_rules import ROUND
 from muraille.house.server.answers.language import Language
-from muraille.house.server.support.cached_answers import CachedAnswer, answered, cached
+from muraille.house.server.guard.sessions import HouseServices
+from muraille.house.server.support.cached_answers import PrintedPages
 from muraille.house.server.support.refusals import ErrorAnswer, language_of
 from muraille.house.table.charter import Aids, Windows
 from muraille.house.table.pace import BOT_PACES, PACES
-from muraille.i18n import LANGUAGES, say
+from muraille.i18n import say
 from muraille.report import glossary
 from muraille.report.told import Told
 
@@ -148,15 +148,9 @@ async def rules(request: Request, lang: Language = None) -> list[GameChoice]:
 
 
 @router.get("/rulebook", response_model=Rulebook)
-async def rulebook(request: Request, lang: Language = None) -> Response:
+async def rulebook(request: Request, services: HouseServices, lang: Language = None) -> Response:
     """The rules, what a host may choose, and the books; a browser keeps them for a day."""
-    return answered(request, printed_book(lang or language_of(request)))
-
-
-@lru_cache(len(LANGUAGES))
-def printed_book(language: str) -> CachedAnswer:
-    """The book of a language, made once."""
-    return cached(told(language))
+    return await _BOOKS.answer(request, services.desk, lang or language_of(request))
 
 
 def told(language: str) -> Rulebook:
@@ -177,6 +171,9 @@ def told(language: str) -> Rulebook:
             ),
         }
     )
+
+
+_BOOKS: Final = PrintedPages(told)
 
 
 def _said(language: str, table: str, name: str) -> dict[str, str]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import partial
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Request, Response
-from pydantic import BaseModel, Field, StringConstraints, TypeAdapter
-from pydantic_core import to_json
+from pydantic import BaseModel, Field, RootModel, StringConstraints, TypeAdapter
 
 from muraille.bots import registry
 from muraille.core.errors import Refusal
@@ -22,6 +21,7 @@ from muraille.house.server.answers.tables import TableAnswer, table_answer
 from muraille.house.server.answers.watched_tables import past_record
 from muraille.house.server.guard.sessions import Asker, Doer, HouseServices, SignedIn, person_of
 from muraille.house.server.services import Services
+from muraille.house.server.support.cached_answers import PrintedPages
 from muraille.house.server.support.limits import address_of
 from muraille.house.server.support.refusals import ErrorAnswer
 from muraille.house.table.audience.notices import ListedTable
@@ -248,12 +248,9 @@ def _as_json(text: bytes) -> Response:
 
 
 @router.get("/protocol.json", response_model=dict[str, Any])
-async def protocol() -> Response:
+async def protocol(request: Request, services: HouseServices) -> Response:
     """The schema of the socket."""
-    return _as_json(printed_schema())
+    return await _PROTOCOL.answer(request, services.desk)
 
 
-@cache
-def printed_schema() -> bytes:
-    """The schema of the socket, made once."""
-    return to_json(schema())
+_PROTOCOL: Final = PrintedPages(lambda _: RootModel(schema()))

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from pydantic import BaseModel
 from starlette.requests import Request
 from starlette.responses import Response
+
+from muraille.house.server.support.desk import Desk
+from muraille.house.server.support.limits import address_of
 
 FRESH: Final = "public, max-age=86400"
 NOT_MODIFIED: Final = 304
@@ -32,6 +38,29 @@ def cached(page: BaseModel) -> CachedAnswer:
     """A page, ready to be answered."""
     text = page.model_dump_json().encode()
     return CachedAnswer(text, gzip.compress(text, mtime=0), hashlib.sha256(text).hexdigest()[:32])
+
+
+class PrintedPages:
+    """The pages of one kind, in every language: each is made once, away from the loop."""
+
+    def __init__(self, told: Callable[[str], BaseModel]) -> None:
+        self._told = told
+        self._made: dict[str, CachedAnswer] = {}
+        self._making: dict[str, asyncio.Lock] = {}
+        """Of pages that are being made: a whole club may ask for one at once."""
+
+    async def answer(self, request: Request, desk: Desk, language: str = "") -> Response:
+        """The page of a language; who asks first waits until it is made."""
+        if language not in self._made:
+            async with self._making.setdefault(language, asyncio.Lock()):
+                if language not in self._made:
+                    page = await desk.do(address_of(request), partial(self._printed, language))
+                    self._made[language] = page
+            self._making.pop(language, None)
+        return answered(request, self._made[language])
+
+    def _printed(self, language: str) -> CachedAnswer:
+        return cached(self._told(language))
 
 
 def answered(request: Request, page: CachedAnswer) -> Response:

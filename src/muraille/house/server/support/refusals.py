@@ -40,6 +40,7 @@ STATUS: Final[dict[str, int]] = {
     "no_such_code": 404,
     "no_such_exercise": 404,
     "no_such_hand": 404,
+    "no_hand_after_called_off": 404,
     "table_damaged": 410,
     "no_such_method": 405,
     "already_signed_in": 409,

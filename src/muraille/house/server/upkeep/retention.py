@@ -1,4 +1,4 @@
-"""Forgetting in time: games that are older than the house wants to keep, guests who stay away.
+"""Forgetting in time: old games, tables at which nobody played, guests who stay away.
 
 What is forgotten does not come back, so nothing is forgotten by a clock that jumped: after a jump
 the house waits for a day, in which somebody can set the clock right.
@@ -21,6 +21,8 @@ DAY: Final = 86_400.0
 DAY_MS: Final = 86_400_000
 GRACE_DAYS: Final = 1
 """A guest goes only when no cookie of theirs can be good any more, however clocks differ."""
+UNPLAYED_DAYS: Final = 1
+"""A table that was closed before its first hand goes so soon: nobody comes back to it."""
 JUMP_MS: Final = DAY_MS
 """How far the clock may be from where it should be."""
 
@@ -54,6 +56,11 @@ async def forget_old(services: Services) -> int:
     return await services.history.forget(services.clock.now() - days * DAY_MS)
 
 
+async def forget_unplayed(services: Services) -> int:
+    """Delete tables at which nobody ever played, and that are closed for a while; how many."""
+    return await services.history.forget_unplayed(services.clock.now() - UNPLAYED_DAYS * DAY_MS)
+
+
 async def forget_guests(services: Services) -> int:
     """Forget guests whose sessions ended long ago; how many."""
     days = services.settings.guest_days + GRACE_DAYS
@@ -72,6 +79,7 @@ async def keep_tidy(services: Services) -> None:
             if watch.is_calm():
                 gone = {
                     "games": await forget_old(services),
+                    "tables": await forget_unplayed(services),
                     "guests": await forget_guests(services),
                 }
                 if any(gone.values()):

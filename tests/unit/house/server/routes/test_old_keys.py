@@ -9,11 +9,33 @@ from typing import Any, Final
 import httpx
 import pytest
 
+from muraille.core.errors import Refusal
 from tests.kit.house.web import PASSWORD, WebHouse
 
 pytestmark = pytest.mark.anyio
 
 NEW: Final = "nine gates of heaven"
+
+
+class Failing:
+    """A database that fails once, when it is to write so many things more."""
+
+    def __init__(self, here: WebHouse, after: int) -> None:
+        self._database = here.store._database  # noqa: SLF001 - what fails under a house
+        self._write = self._database.write
+        self._left = after
+        self.failed = False
+        self._database.write = self._failing  # type: ignore[method-assign]
+
+    async def _failing(self, work: Callable[..., Any]) -> Any:  # noqa: ANN401 - as it is
+        self._left -= 1
+        if self._left == -1:
+            self.failed = True
+            raise Refusal("storage_failed", problem="SQLITE_FULL")
+        return await self._write(work)
+
+    def mend(self) -> None:
+        self._database.write = self._write  # type: ignore[method-assign]
 
 
 class Held:
@@ -145,6 +167,37 @@ async def test_without_a_new_password_the_code_stays(here: WebHouse) -> None:
     assert answer.json()["recovery_code"] is None
     back = {"name": "Bea", "code": made.json()["recovery_code"], "password": NEW}
     assert (await here.visitor().post("/api/recovery", json=back)).status_code == 200
+
+
+@pytest.mark.parametrize("way", ["password", "code"])
+async def test_a_disk_that_fails_leaves_all_old_keys_or_none(here: WebHouse, way: str) -> None:
+    for after in range(8):
+        name = f"Bea {after}"
+        owner, other = await here.account(name), here.visitor()
+        keys = {"name": name, "password": PASSWORD}
+        assert (await other.post("/api/session", json=keys)).status_code == 200
+        token = (await other.post("/api/me/tokens", json={"label": "mine"})).json()["token"]
+        made = await owner.post("/api/me/recovery", json={"password": PASSWORD})
+        code = made.json()["recovery_code"]
+        disk = Failing(here, after)
+        if way == "password":
+            await owner.patch("/api/me", json={"password": NEW, "old_password": PASSWORD})
+        else:
+            back = {"name": name, "code": code, "password": NEW}
+            await here.visitor().post("/api/recovery", json=back)
+        disk.mend()
+        program = here.visitor(authorization=f"Bearer {token}")
+        again = {"name": name, "code": code, "password": "another one again"}
+        good = {
+            "session": (await other.get("/api/me")).status_code,
+            "token": (await program.get("/api/me")).status_code,
+            "password": (await here.visitor().post("/api/session", json=keys)).status_code,
+            "code": (await here.visitor().post("/api/recovery", json=again)).status_code,
+        }
+        assert len(set(good.values())) == 1, (after, good)
+        if not disk.failed:
+            return
+    pytest.fail("the disk never failed")
 
 
 async def test_a_guest_who_becomes_an_account_stays_one(

@@ -37,6 +37,9 @@ class StoreNotes:
     async def forget(self, older_than: int) -> int:
         return self._note("games", older_than)
 
+    async def forget_unplayed(self, older_than: int) -> int:
+        return self._note("tables", older_than)
+
     async def forget_guests(self, before: int) -> int:
         return self._note("guests", before)
 
@@ -83,8 +86,10 @@ def test_every_hour_the_house_forgets_what_is_too_old() -> None:
     later = begun + 3_600_000
     assert notes.asked == [
         ("games", begun - 30 * DAY),
+        ("tables", begun - DAY),
         ("guests", begun - 8 * DAY),
         ("games", later - 30 * DAY),
+        ("tables", later - DAY),
         ("guests", later - 8 * DAY),
     ]
 
@@ -103,7 +108,7 @@ def test_a_clock_that_jumps_lets_nothing_be_forgotten_for_a_day() -> None:
         task.cancel()
 
     run_quietly(jumps())
-    assert [what for what, _ in notes.asked[:2]] == ["games", "guests"]
+    assert [what for what, _ in notes.asked[:3]] == ["games", "tables", "guests"]
 
 
 def test_a_clock_set_right_again_has_forgotten_nobody() -> None:
@@ -120,7 +125,8 @@ def test_a_clock_set_right_again_has_forgotten_nobody() -> None:
         task.cancel()
 
     run_quietly(jumps())
-    assert max(when for _, when in notes.asked) < begun
+    assert max(when for what, when in notes.asked if what != "tables") < begun
+    assert max(when for what, when in notes.asked if what == "tables") < begun + 3 * DAY
 
 
 @pytest.mark.parametrize("days", [60, -60])

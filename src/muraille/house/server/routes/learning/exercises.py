@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Annotated, Final, TypeVar
 
 from fastapi import APIRouter, Path, Query, Request
@@ -14,9 +13,8 @@ from starlette.responses import Response
 from muraille.house.server.answers.language import Language, Spoken, about
 from muraille.house.server.guard.sessions import HouseServices, asker
 from muraille.house.server.services import Services
-from muraille.house.server.support.cached_answers import CachedAnswer, answered, cached
+from muraille.house.server.support.cached_answers import PrintedPages
 from muraille.house.server.support.refusals import ErrorAnswer, language_of
-from muraille.i18n import LANGUAGES
 from muraille.learning.exercises.drills import assorted, exercise_of, series
 from muraille.learning.exercises.exercise import LARGEST_SEED, LEVELS, Exercise
 from muraille.report.exercises.told import ExerciseKinds, ExerciseTold, exercise_told, kinds_told
@@ -43,9 +41,9 @@ class ExerciseSeries(Told):
 
 
 @router.get("/kinds", response_model=ExerciseKinds)
-async def kinds(request: Request, lang: Language = None) -> Response:
+async def kinds(request: Request, services: HouseServices, lang: Language = None) -> Response:
     """The kinds of exercises with their levels; a browser keeps them for a day."""
-    return answered(request, printed_kinds(lang or language_of(request)))
+    return await _KINDS.answer(request, services.exercise_desk, lang or language_of(request))
 
 
 @router.get("/exercises")
@@ -96,10 +94,7 @@ async def exercise(
     )
 
 
-@lru_cache(len(LANGUAGES))
-def printed_kinds(language: str) -> CachedAnswer:
-    """The kinds in a language, made once."""
-    return cached(kinds_told(language))
+_KINDS: Final = PrintedPages(kinds_told)
 
 
 async def _away_from_the_loop(

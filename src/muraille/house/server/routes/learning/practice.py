@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Query, Request
@@ -127,15 +127,14 @@ async def forget_practice(person: InSession, services: HouseServices, about: Sub
     await services.practice.forget(person.id, about, services.clock.now())
 
 
-async def all_practice(services: Services, person: str) -> list[dict[str, Any]]:
-    """Everything a person has practised."""
-    found: list[dict[str, Any]] = []
+async def practice_by_part(services: Services, person: str) -> AsyncIterator[list[dict[str, Any]]]:
+    """Everything a person has practised, in parts that are not empty."""
     place, is_last = 0, False
     while not is_last:
         page = await services.practice.since(person, place, A_PART)
-        found += [{"id": x.id, "at": x.at, "about": x.about, **x.facts} for x in page.entries]
         place, is_last = page.place, page.is_last
-    return found
+        if page.entries:
+            yield [{"id": x.id, "at": x.at, "about": x.about, **x.facts} for x in page.entries]
 
 
 def _check_account(person: Person, services: Services) -> None:
