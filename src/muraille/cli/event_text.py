@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from muraille.cli.signed import signed
+from muraille.cli.strict_text import Handling
 from muraille.core.tile import Kind
 from muraille.core.wall import wind_of
 from muraille.games import words
@@ -13,9 +15,10 @@ from muraille.games.game import Game
 from muraille.i18n import say
 from muraille.table.actions import DeclareWin, Pass, TakeChow, TakePung
 from muraille.table.events import (
-    Adjudicated,
+    CallOffered,
     ClaimAnswered,
     Event,
+    FlowerLaid,
     HandBegun,
     HandSettled,
     HandWon,
@@ -41,12 +44,26 @@ class Teller:
         wind = words.wind_name(self.language, wind_of(seat, self.east))
         return words.one_line(self.names[seat]) + words.aside(self.language, wind)
 
-    def told(self, event: Event) -> str:
-        """What happened, in one sentence."""
+    def told(self, event: Event, before: Sequence[Event] = ()) -> str:
+        """What happened, in one sentence; of a win also what its flowers add, laid before it."""
+        if isinstance(event, StrictEvent):
+            return Handling(self.language, self.who).told(event)
         key, facts = _said(self, event)
+        if isinstance(event, HandWon) and (bonus := self._flowers(event, before)):
+            facts["points"] = say(
+                self.language,
+                "pages.events.points_with_flowers",
+                n=bonus,
+                points=event.points,
+                total=event.points + bonus,
+            )
         named = {"who": self.who(event.seat)} if hasattr(event, "seat") else {}
         shown = {name: _shown(self.language, getattr(event, name, None)) for name in _TILES}
         return say(self.language, f"told.{key}", **{**shown, **named, **facts})
+
+    def _flowers(self, won: HandWon, before: Sequence[Event]) -> int:
+        laid = sum(isinstance(one, FlowerLaid) and one.seat == won.seat for one in before)
+        return laid * self.game.flower_bonus
 
 
 _TILES = ("tile", "tiles")
@@ -65,23 +82,10 @@ def _shown(language: str, value: Any) -> str:  # noqa: ANN401 - a tile or severa
 
 def _said(teller: Teller, event: Event) -> tuple[str, dict[str, object]]:
     """The key of a sentence, and what it mentions beside seat and tiles."""
-    if isinstance(event, StrictEvent):
-        return event.type, _by_hand(teller, event)
     for kind, telling in _TELLINGS.items():
         if isinstance(event, kind):
             return telling(teller, event)
     return event.type, {}
-
-
-def _by_hand(teller: Teller, event: StrictEvent) -> dict[str, object]:
-    """What hands and mouths did, and what the referee said about it."""
-    named = ("act", "word", "fan", "points", "clock", "line", "reminder")
-    facts: dict[str, object] = {
-        name: words.one_line(str(getattr(event, name))) for name in named if hasattr(event, name)
-    }
-    if isinstance(event, Adjudicated):
-        facts["deltas"] = gains(teller, event.deltas)
-    return facts
 
 
 def _begun(teller: Teller, event: Any) -> tuple[str, dict[str, object]]:  # noqa: ANN401
@@ -127,6 +131,10 @@ def _won(teller: Teller, event: Any) -> tuple[str, dict[str, object]]:  # noqa: 
     return f"won_by_{how}", {"giver": giver, "points": points, "wins": wins}
 
 
+def _callable(teller: Teller, event: Any) -> tuple[str, dict[str, object]]:  # noqa: ANN401
+    return event.type, {"tiles": words.each_code(teller.language, event.tiles)}
+
+
 def _settled(teller: Teller, event: Any) -> tuple[str, dict[str, object]]:  # noqa: ANN401
     return event.type, {"gains": gains(teller, event.gains)}
 
@@ -139,21 +147,13 @@ def gains(teller: Teller, numbers: Sequence[int]) -> str:
     )
 
 
-def signed(number: int) -> str:
-    """A number with its sign.
-
-    >>> signed(8), signed(0)
-    ('+8', '0')
-    """
-    return f"−{-number}" if number < 0 else f"+{number}" if number else "0"  # noqa: RUF001
-
-
 _TELLINGS: dict[type[Event], Callable[[Teller, Any], tuple[str, dict[str, object]]]] = {
     HandBegun: _begun,
     TileDrawn: _drawn,
     TileDiscarded: _discarded,
     ClaimAnswered: _answered,
     MeldClaimed: _claimed,
+    CallOffered: _callable,
     HandWon: _won,
     HandSettled: _settled,
 }

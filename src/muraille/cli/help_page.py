@@ -18,6 +18,8 @@ OTHERWISE: Final = {("waits", "hand"): "waiting", ("replay", "check"): "only_dif
 """Parameters that are explained in other words than those of the same name, or than a command."""
 _VALUE: Final = re.compile(r"[A-Z]+")
 """A word that stands for what is typed in its place."""
+_BRACES: Final = re.compile(r"\{(\w+)\}")
+"""How typer writes what must be given: nobody types braces."""
 
 
 def translated(app: Command, language: str) -> Command:
@@ -32,10 +34,11 @@ def translated(app: Command, language: str) -> Command:
 def _write(command: Command, language: str, context: Any, page: Any) -> None:  # noqa: ANN401
     texts = catalogue(language)["help"]
     commands = getattr(command, "commands", {})
-    usage = values(language, " ".join(command.collect_usage_pieces(context)))
+    usage = values(language, _BRACES.sub(r"\1", " ".join(command.collect_usage_pieces(context))))
     shown = labelled(language, texts["usage"], f"{context.command_path} {usage}")
     page.write(f"{shown}\n\n")
-    page.write(f"  {texts[_name(context) or 'about']}\n")
+    with page.indentation():
+        page.write_text(texts[_name(context) or "about"])
     rows = [
         (_names(language, param), _text(language, _key(command, param)))
         for param in command.get_params(context)

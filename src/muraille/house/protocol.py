@@ -62,6 +62,11 @@ class Said(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
+    lang: Literal["fr", "en", "zh"] | None = Field(
+        default=None,
+        description="The language of a refusal; that of the socket unless the reader changed it.",
+    )
+
 
 class ActMessage(Said):
     """Play."""

@@ -42,6 +42,11 @@ def test_every_word_fits_its_button(visitors: Visitors, language: str) -> None:
         page.set_viewport_size({"width": width, "height": height})
         page.locator(".zone .gesture").first.wait_for()
         assert cut(page, ".zone .gesture:not(.seldom)") == [], (width, height)
+        assert outside(page, ".zone .gesture") == [], (width, height)
+        # One word, though it has a hyphen.
+        assert page.get_by_text("Mah-Jong", exact=True).evaluate_all(
+            "words => words.every((word) => word.getClientRects().length <= 1)"
+        )
         assert crossed(page, ".tag, .bar .tool") == [], (width, height)
 
 

@@ -80,7 +80,9 @@ def test_a_chow_is_claimed_from_the_left_only() -> None:
     assert {way["action"] for way in left["actions"]} == {"pass", "chow 2s"}
     refused = run("advise", "2344m678p34577s9p", "-o", "2s", "--from", "right", "--lang", "en")
     assert refused.code == 2
-    assert refused.err == "2s is of no use here: no chow, pung, kong or win.\n"
+    assert refused.err == (
+        "The tile on offer (2 of bamboos) is of no use here: no chow, pung, kong or win.\n"
+    )
 
 
 def test_the_classical_game_has_targets_too() -> None:

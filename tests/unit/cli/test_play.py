@@ -19,13 +19,13 @@ import pytest
 
 from muraille.bots.registry import player
 from muraille.cli.count.table_count import TableCount
-from muraille.cli.event_text import signed
 from muraille.cli.play import keys as play_keys
 from muraille.cli.play import screen as play_screen
 from muraille.cli.play.command import Command, understood
 from muraille.cli.play.play import seeds
 from muraille.cli.play.session import GAME, Session
 from muraille.cli.play.talk import told
+from muraille.cli.signed import signed
 from muraille.core.errors import Refusal
 from muraille.core.fair import Fairness, Proof, verify
 from muraille.core.notation import read_tile, write_tile

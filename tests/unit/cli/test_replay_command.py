@@ -155,3 +155,9 @@ def test_the_commands_explain_themselves(command: str, language: str, word: str)
     ran = run(command, "--help", "--lang", language)
     assert (ran.code, ran.err) == (0, "")
     assert word in ran.out
+
+
+def test_usage_shows_what_is_typed() -> None:
+    assert run("replay", "--help", "--lang", "fr").out.startswith(
+        "Usage\u202f: muraille replay [OPTIONS] FICHIER\n"
+    )

@@ -3,6 +3,7 @@
  */
 import { untrack } from "svelte";
 
+import { language } from "../words/words.svelte";
 import { Refused } from "./http";
 
 /** Refusals that do not name the field they are about. */
@@ -22,12 +23,17 @@ const ABOUT: Record<string, string> = {
 
 export class Attempt {
   busy = $state(false);
-  refused = $state.raw<Refused | null>(null);
+  #refused = $state.raw<Refused | null>(null);
   readonly #fields: readonly string[];
 
   /** The fields the page has a place beside. */
   constructor(...fields: string[]) {
     this.#fields = fields;
+  }
+
+  /** Why it was not done; what the house said in a language the page has left is no answer. */
+  get refused(): Refused | null {
+    return this.#refused?.language === language() ? this.#refused : null;
   }
 
   /**
@@ -41,13 +47,13 @@ export class Attempt {
   async #try(act: () => Promise<unknown>): Promise<boolean> {
     if (this.busy) return false;
     this.busy = true;
-    this.refused = null;
+    this.#refused = null;
     try {
       await act();
       return true;
     } catch (problem) {
       if (!(problem instanceof Refused)) throw problem;
-      this.refused = problem;
+      this.#refused = problem;
       return false;
     } finally {
       this.busy = false;

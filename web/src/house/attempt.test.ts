@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
 import { Attempt } from "./attempt.svelte";
+import { openBrowser } from "../browser.testing";
+import { speak } from "../words/words.svelte";
 import { Refused } from "./http";
 
 function refused(code: string, field: string | null = null): () => Promise<never> {
@@ -55,4 +57,15 @@ test("a fault of our own is no refusal", async () => {
   await expect(new Attempt().to(() => Promise.reject(new TypeError("ours")))).rejects.toThrow(
     "ours",
   );
+});
+
+test("a refusal is not told on in another language", async () => {
+  await openBrowser();
+  await speak("en");
+  const attempt = new Attempt("name");
+  await attempt.to(refused("name_taken"));
+  await speak("fr");
+  expect([attempt.refused, attempt.about("name"), attempt.otherwise]).toEqual([null, "", ""]);
+  await speak("en");
+  expect(attempt.about("name")).toBe("Not so.");
 });

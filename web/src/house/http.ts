@@ -11,6 +11,9 @@ const PATIENCE = 20_000;
 
 /** The house does not do it; the message is a sentence for the reader. */
 export class Refused extends Error {
+  /** Of the message. */
+  readonly language = language();
+
   constructor(
     /** Stable: `seat_taken`; `unreachable` if nobody answered. */
     readonly code: string,

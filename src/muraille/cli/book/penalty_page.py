@@ -9,7 +9,7 @@ from rich.text import Text
 
 from muraille.cli.count.sheet import heading
 from muraille.cli.draw import Grid, grid, indented, text
-from muraille.cli.event_text import signed
+from muraille.cli.signed import signed
 from muraille.games import words
 from muraille.i18n import LANGUAGES, say
 from muraille.referee.consequence import LADDER, Consequence

@@ -62,7 +62,7 @@ def _facts(language: str, asked: Asked, advice: Advised, view: View) -> Iterator
         tiles = words.tile_codes(language, sorted(asked.position.seen))
         yield say(language, "advice.seen", tiles=tiles)
     name = say(language, f"report.bots.{advice.bot}.name")
-    yield say(language, "advice.by", bot=name)
+    yield say(language, "advice.by", bot=name.lower())
 
 
 def _drawn(language: str, hand: Hand, advice: Advised, view: View) -> Iterator[Element]:

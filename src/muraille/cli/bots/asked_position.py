@@ -14,7 +14,7 @@ from muraille.core.hand import Hand
 from muraille.core.meld import Giver
 from muraille.core.notation import read_hand, read_tile, read_tiles
 from muraille.core.notation.bonus import read_bonus
-from muraille.core.tile import Wind, is_bonus
+from muraille.core.tile import CODES, Wind, is_bonus
 from muraille.games.game import Game
 from muraille.games.house_rules import HouseRules
 from muraille.games.registry import game_of
@@ -120,7 +120,7 @@ def _left(said: object) -> int:
 def _playing(text: str) -> int:
     tile = read_tile(text)
     if is_bonus(tile):
-        raise Refusal("bonus_tile_in_hand")
+        raise Refusal("nothing_to_claim", tile=CODES[tile])
     return tile
 
 

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from muraille.cli.count.sheet import heading
 from muraille.cli.draw import grid, indented, text
-from muraille.cli.event_text import signed
+from muraille.cli.signed import signed
 from muraille.core.tile import Wind
 from muraille.games import words
 from muraille.games.payments import PaymentsText, PlayerPaid

@@ -14,7 +14,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from muraille.cli.draw import colour, face, text
-from muraille.cli.event_text import signed
+from muraille.cli.signed import signed
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import KINDS, Kind, is_numbered
 from muraille.games import words

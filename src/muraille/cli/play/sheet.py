@@ -11,8 +11,8 @@ from rich.text import Text
 from muraille.cli.count import sheet
 from muraille.cli.count.table_count import TableCount
 from muraille.cli.draw import grid, indented, text
-from muraille.cli.event_text import signed
 from muraille.cli.play.session import GAME, Envelope
+from muraille.cli.signed import signed
 from muraille.core.wall import SEATS
 from muraille.games import words
 from muraille.games.house_rules import HouseRules

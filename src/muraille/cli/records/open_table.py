@@ -8,7 +8,8 @@ from rich.console import Console
 from rich.text import Text
 
 from muraille.cli.draw import colour, draw, may_draw, text
-from muraille.cli.event_text import Teller, signed
+from muraille.cli.event_text import Teller
+from muraille.cli.signed import signed
 from muraille.core.tile import Kind, is_bonus
 from muraille.core.wall import SEATS
 from muraille.games import words

@@ -56,7 +56,9 @@ class Walk:
         for hand in range(len(self.replays)) if only is None else (only,):
             self.hand = hand
             for step, event in enumerate(self.here.events, 1):
-                self.console.print(text(f"{step:>4}  {self.teller.told(event)}"), soft_wrap=True)
+                self.console.print(
+                    text(f"{step:>4}  {self.teller.told(event, self.here.events)}"), soft_wrap=True
+                )
                 if isinstance(event, HandWon):
                     self._count(step)
                 elif isinstance(event, HandSettled):
@@ -129,7 +131,9 @@ class Walk:
         show_table(self.console, self.teller, here.whole, plain=self.plain)
         if here.event is not None:
             place = f"{here.step}/{len(here)}"
-            self.console.print(text(f"{place}  {self.teller.told(here.event)}", "bold green"))
+            self.console.print(
+                text(f"{place}  {self.teller.told(here.event, here.events)}", "bold green")
+            )
         if isinstance(here.event, HandWon):
             self._count(here.step)
         elif isinstance(here.event, HandSettled):

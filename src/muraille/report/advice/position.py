@@ -22,7 +22,7 @@ def posed(position: Position, rules: RuleSet) -> Decision:
     _check(position)
     view = view_under(position, rules)
     if position.offered is not None and not view.offers:
-        raise Refusal("nothing_to_claim", found=CODES[position.offered])
+        raise Refusal("nothing_to_claim", tile=CODES[position.offered])
     return Decision(view, legal_in(rules, view))
 
 

@@ -86,6 +86,14 @@ def test_four_hands_are_counted_and_settled(tmp_path: Path) -> None:
     assert re.search(r"North +56 +\[SSS\]\[678p\] 444m34sEE 5s +28 × 2 = 56", out)
 
 
+def test_a_caller_who_counts_flowers_only_reads_why() -> None:
+    first, *others = four_hands()["hands"]
+    caller = {**first, "context": {**first["context"], "calling_hand": True}}
+    table = json.dumps([caller, *others]).encode()
+    out = run(*CLASSIC, "--hands", "-", "--lang", "fr", stdin=table).out
+    assert re.search(r"Sud +8 .*8 × 1 = 8 · main appelante\u202f: fleurs et saisons seules", out)
+
+
 def test_a_table_that_cannot_be() -> None:
     table = four_hands()
     hands = table["hands"]

@@ -55,9 +55,14 @@ export interface GameRecord {
 export class BadRecord extends Error {
   constructor(
     readonly code: string,
-    facts: Record<string, string | number> = {},
+    readonly facts: Record<string, string | number> = {},
   ) {
     super(say(`pages.errors.record.${code}`, facts));
+  }
+
+  /** What is wrong, in the language that is spoken now. */
+  get sentence(): string {
+    return say(`pages.errors.record.${this.code}`, this.facts);
   }
 }
 

@@ -96,6 +96,8 @@ export class TableSocket {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   readonly #listeners = new Set<EventListener>();
   readonly #invitation: string | null;
+  /** What the socket was opened in. */
+  #language = language();
   #welcomed = false;
   #everWelcomed = false;
   #asked: number | null = null;
@@ -124,30 +126,30 @@ export class TableSocket {
   act(action: string): boolean {
     const { move } = this;
     if (move === null || this.sent !== null || !move.actions.includes(action)) return false;
-    if (!this.#connection.say({ type: "act", on: move.on, action })) return false;
+    if (!this.#say({ type: "act", on: move.on, action })) return false;
     this.sent = action;
     return true;
   }
 
   /** Do something with hands or mouth, at a strict table; nobody has to ask for it. */
   handle(act: string): boolean {
-    return this.#connection.say({ type: "act", on: this.#log.heard, action: act });
+    return this.#say({ type: "act", on: this.#log.heard, action: act });
   }
 
   /** Ready for the next hand, with a word of one's own for its wall, beside the one drawn by chance. */
   ready(own = ""): boolean {
     const word = own === "" ? "" : `${own.slice(0, LONGEST_OWN_WORD)} ${this.#word.word}`.trim();
-    return this.#connection.say({ type: "ready", word });
+    return this.#say({ type: "ready", word });
   }
 
   /** Claim nothing of the tile on offer, though nobody asks me. */
   waive(): boolean {
-    return this.#connection.say({ type: "act", on: this.#log.heard, action: "pass" });
+    return this.#say({ type: "act", on: this.#log.heard, action: "pass" });
   }
 
   /** Say one of the prepared phrases to the other players. */
   phrase(phrase: PhraseMessage["phrase"]): boolean {
-    return this.#connection.say({ type: "phrase", phrase });
+    return this.#say({ type: "phrase", phrase });
   }
 
   /** Milliseconds to a moment of the house. */
@@ -174,9 +176,19 @@ export class TableSocket {
   }
 
   #address(): string {
-    const asked: Record<string, string> = { since: String(this.#log.heard), lang: language() };
+    this.#language = language();
+    const asked = { since: String(this.#log.heard), lang: this.#language } as Record<
+      string,
+      string
+    >;
     if (this.#invitation !== null) asked.invitation = this.#invitation;
     return socketAddress(`/api/tables/${encodeURIComponent(this.id)}/play`, asked);
+  }
+
+  /** Say something; it is refused in the language the page speaks by now. */
+  #say(message: object): boolean {
+    const lang = language();
+    return this.#connection.say(lang === this.#language ? message : { ...message, lang });
   }
 
   #hear(message: HouseMessage): void {
@@ -240,7 +252,7 @@ export class TableSocket {
     if (phase !== "promised" || promise === null || this.seat === null) return;
     if (this.#word.promise !== promise) this.#word = { promise, word: chanceWord() };
     if (this.#word.isGiven || this.#word.word === "") return;
-    this.#word.isGiven = this.#connection.say({ type: "word", word: this.#word.word });
+    this.#word.isGiven = this.#say({ type: "word", word: this.#word.word });
   }
 
   #happened(seq: number, at: number, event: TableEvent): void {

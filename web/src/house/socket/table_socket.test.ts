@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FakeSocket } from "./fake_socket.testing";
 import { NOW, PING, TABLE, WELCOME, comeIn, leave, told } from "./fake_table.testing";
+import { speak } from "../../words/words.svelte";
 import type { TableSocket } from "./table_socket.svelte";
 
 let table: TableSocket;
@@ -63,6 +64,17 @@ describe("playing", () => {
     expect(table.act("pung")).toBe(false);
     expect(FakeSocket.last.sent).toEqual([PING, { type: "act", on: 5, action: "pung" }]);
     expect(table.sent).toBe("pung");
+  });
+
+  test("whoever changes the language is refused in the new one", async () => {
+    await speak("fr");
+    table.act("pung");
+    await speak("en");
+    table.handle("say pung");
+    expect(FakeSocket.last.sent.slice(1)).toEqual([
+      { type: "act", on: 5, action: "pung", lang: "fr" },
+      { type: "act", on: 5, action: "say pung" },
+    ]);
   });
 
   test("what is not offered is not sent", () => {

@@ -54,7 +54,8 @@ def sheet_of(language: str, why: ClassicExplanation, notes: Sequence[str] = ()) 
 
 def _summary(language: str, why: ClassicExplanation) -> str:
     name = [words.value_name(language, why.score)] if why.flat else []
-    return " · ".join([*name, words.product(language, why.score)])
+    clause = [] if why.clause is None else [say(language, f"classic.sheet.brief_{why.clause}")]
+    return " · ".join([*name, words.product(language, why.score), *clause])
 
 
 def _kept_reading(language: str, why: ClassicExplanation) -> Reading:

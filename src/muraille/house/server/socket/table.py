@@ -252,7 +252,7 @@ async def _listen(
         except Refusal as refusal:
             if blur := services.settings.refusal_blur:
                 await services.clock.sleep(blur * CHANCE.random())
-            await _refuse(socket, refusal, services, message.type)
+            await _refuse(socket, refusal, services, message)
 
 
 async def _heard(socket: WebSocket) -> str:
@@ -265,10 +265,11 @@ async def _heard(socket: WebSocket) -> str:
 
 
 async def _refuse(
-    socket: WebSocket, refusal: Refusal, services: Services, of: str | None = None
+    socket: WebSocket, refusal: Refusal, services: Services, of: ClientMessage | None = None
 ) -> None:
     services.meters.actions_refused.labels(refusal.code).inc()
-    await _send(socket, refused(refusal, language_of(socket), of))
+    language = (None if of is None else of.lang) or language_of(socket)
+    await _send(socket, refused(refusal, language, None if of is None else of.type))
 
 
 async def _obey(

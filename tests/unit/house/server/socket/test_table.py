@@ -195,6 +195,22 @@ def test_the_house_speaks_as_asked(tmp_path: Path) -> None:
     at_a_table(tmp_path, deed)
 
 
+def test_the_house_follows_a_reader_who_changes_the_language(tmp_path: Path) -> None:
+    async def deed(here: WebHouse, ann: httpx.AsyncClient, table: str) -> None:
+        async with connected(here, f"/api/tables/{table}/play?since=0&lang=fr", ann) as socket:
+            said = []
+            for lang in (None, "en", "zh"):
+                socket.say({"type": "act", "on": 0, "action": "fly", "lang": lang})
+                said.append((await socket.hears("refused"))["message"])
+        assert said == [
+            "Cette action n’existe pas à ce moment.",
+            "There is no such action now.",
+            "现在没有这个动作。",
+        ]
+
+    at_a_table(tmp_path, deed)
+
+
 @pytest.mark.parametrize("messages", [0, 1, 2])
 def test_who_leaves_during_his_welcome_leaves_nothing_behind(tmp_path: Path, messages: int) -> None:
     async def deed(here: WebHouse, ann: httpx.AsyncClient, table: str) -> None:
