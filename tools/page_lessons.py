@@ -24,6 +24,7 @@ from muraille.learning.played_scene import Message
 from muraille.learning.staged_table import Bench, StrictBench, bench_of
 from muraille.learning.texts import read_words
 from muraille.record.own.record import Record, RecordedHand, RecordedPlayer
+from muraille.report.card_sheets import CardSheets, card_sheets
 from muraille.report.hand_end import HandEnd
 from muraille.report.hand_end import told as told_end
 from muraille.report.lessons import own_course, own_material
@@ -38,6 +39,8 @@ BOTS: Final = (None, "bot_names_2", "bot_names_3", "bot_names_0")
 """Seat -> the key of the bot's name in ``pages.table``: Maple, Linden, Willow."""
 SOCKET: Final = 'import("./protocol").{}'
 """The type of a message, for TypeScript."""
+HTTP: Final = 'import("./answers").{}'
+"""The type of an answer."""
 HEARD: Final = f"({SOCKET.format('EventTold')} | {SOCKET.format('TableTold')})"
 NO_SCORES: Final = (0, 0, 0, 0)
 
@@ -61,6 +64,7 @@ def lesson_files() -> Iterator[tuple[str, str]]:
         told = {name: _end(language, *one) for name, one in ends.items()}
         words = read_words(own_material().words[language], language)
         yield f"learn.{language}.json", _json({"words": words, "ends": told})
+        yield f"cards.{language}.json", _json(card_sheets(language, course).model_dump(mode="json"))
 
 
 def lesson_forms() -> dict[str, Any]:
@@ -69,6 +73,18 @@ def lesson_forms() -> dict[str, Any]:
     for part in (COURSE, PLAYBOOK):
         schema = part.json_schema(mode="serialization")
         parts |= {**schema.pop("$defs"), schema["title"]: schema}
+    cards = TypeAdapter(CardSheets).json_schema(mode="serialization")
+    parts |= {name: cards["$defs"][name] for name in ("FanSheets", "RuleSheets")}
+    parts["CardSheets"] = {key: part for key, part in cards.items() if key != "$defs"}
+    parts["FanSheets"]["properties"] = {
+        "page": {"tsType": HTTP.format("BookPage")},
+        "shown": {"tsType": HTTP.format("Sheet")},
+        "near": {"tsType": HTTP.format("Sheet")},
+    }
+    parts["RuleSheets"]["properties"] = {
+        "counted": {"tsType": HTTP.format("Sheet[]")},
+        "waiting": {"tsType": HTTP.format("Unfinished[]")},
+    }
     heard = {"items": {"tsType": HEARD}}
     for name in ("OutcomeTold", "FrameTold"):
         parts[name]["properties"]["hear"] |= heard

@@ -28,7 +28,8 @@ export default defineConfig({
         // What most pages share is one file: many small ones weigh more, each with its own head.
         codeSplitting: {
           groups: [
-            { name: "common", test: /web.src/, minShareCount: 10 },
+            // Only those who learn need the course, however many pages that are.
+            { name: "common", test: /web.src.(?!learning|generated.course)/, minShareCount: 10 },
             { name: "house", test: /web.src.(house|offline|parts).[^/]+$/, minShareCount: 3 },
           ],
         },

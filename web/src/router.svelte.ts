@@ -40,6 +40,18 @@ export const PAGES: readonly Page[] = [
     load: () => import("./pages/drill/DrillPage.svelte"),
   },
   {
+    name: "progress",
+    path: "/learn/progress",
+    load: () => import("./pages/progress/Progress.svelte"),
+  },
+  { name: "fan", path: "/learn/fan/{fan}", load: () => import("./pages/fan/FanPage.svelte") },
+  {
+    name: "fan_lesson",
+    path: "/learn/fans/{lesson}",
+    load: () => import("./pages/fan/FanLesson.svelte"),
+  },
+  { name: "rule", path: "/learn/rule/{rule}", load: () => import("./pages/fan/RulePage.svelte") },
+  {
     name: "lesson",
     path: "/learn/{lesson}",
     load: () => import("./pages/lesson/LessonPage.svelte"),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from muraille.core.model import model
-from muraille.learning.cards import CountedHand, FanCard, RuleCard
+from muraille.games.registry import game_of
+from muraille.learning.cards import RULES, CountedHand, FanCard, RuleCard
 from muraille.learning.syllabus import Course
 
 
@@ -66,6 +67,8 @@ class FanTold:
 
     id: str
     lesson: str
+    value: int
+    """Its points."""
     shown: HandTold
     near: HandTold
 
@@ -93,6 +96,7 @@ class CourseTold:
 
 def course_told(course: Course) -> CourseTold:
     """The course for pages."""
+    values = _values()
     files = {lesson.id: lesson for lesson in course.lessons}
     of_fans: dict[str, list[str]] = {}
     for card in course.fans:
@@ -117,13 +121,21 @@ def course_told(course: Course) -> CourseTold:
             )
             for path in course.paths
         ],
-        fans=[_fan(card) for card in course.fans],
+        fans=[_fan(card, values[card.id]) for card in course.fans],
         rules=[_rule(card) for card in course.rules],
     )
 
 
-def _fan(card: FanCard) -> FanTold:
-    return FanTold(id=card.id, lesson=card.lesson, shown=_hand(card.shown), near=_hand(card.near))
+def _values() -> dict[str, int]:
+    """Fan -> its points."""
+    game = game_of(RULES)
+    parts = game.book("en", game.usual).parts
+    return {page.id: page.value for part in parts for page in part.pages if page.value is not None}
+
+
+def _fan(card: FanCard, value: int) -> FanTold:
+    shown, near = _hand(card.shown), _hand(card.near)
+    return FanTold(id=card.id, lesson=card.lesson, value=value, shown=shown, near=near)
 
 
 def _rule(card: RuleCard) -> RuleTold:

@@ -1,0 +1,97 @@
+"""Fans and rules at the page: shown, told apart, practised; and one's own progress."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from muraille.report.lessons import own_course
+from tests.browser.checks import faults
+from tests.browser.learn.learner import HURRY
+from tests.browser.visitors import UPRIGHT, Visitors
+
+COURSE = own_course()
+SMALL = (320, 568)
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing is wider than the screen."""
+    found: bool = page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    return found
+
+
+def test_a_lesson_of_fans_is_done_by_telling_them_apart(visitors: Visitors) -> None:
+    page = visitors.come("/learn", size=UPRIGHT, first=HURRY)
+    page.locator("a[href='/learn/fans/b07.1']").click()
+    fans = [card.id for card in COURSE.fans if card.lesson == "b07.1"]
+    for place, fan in enumerate(fans):
+        expect(page.locator("main .itself").first).to_be_visible()
+        assert fits(page), fan
+        if place == 0:
+            assert faults(page) == []
+        page.locator("main > .button.primary").click()
+        page.keyboard.press("1" if place else "2")
+        expect(page.locator(".verdict")).to_be_visible()
+        assert fits(page), fan
+        page.keyboard.press("Enter")
+    expect(page.locator("main.done h1")).to_have_text("16 points · 1/2")
+    page.goto("/learn")
+    done = page.locator("li.done a[href='/learn/fans/b07.1']")
+    expect(done).to_contain_text("16 points · 1/2")
+    page.goto("/learn/practice")
+    expect(page.locator(".due")).to_contain_text(f"{min(5, len(fans))} cards to review")
+
+
+def test_a_fan_has_a_page_with_the_way_to_its_exercises(visitors: Visitors) -> None:
+    page = visitors.come("/learn/fan/pure_straight", size=SMALL, language="fr")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Grande suite pure")
+    expect(page.locator("main section")).to_have_count(2)
+    assert fits(page)
+    assert faults(page) == []
+    page.get_by_role("link", name="S’exercer").click()
+    asked = page.locator("[data-exercise]")
+    asked.wait_for()
+    page.goto("/learn/fan/none")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Cette carte n’existe pas")
+
+
+def test_a_rule_is_a_sentence_and_the_hands_that_show_it(visitors: Visitors) -> None:
+    page = visitors.come("/learn", size=SMALL)
+    page.locator("summary").click()
+    page.locator("a[href='/learn/rule/r01']").click()
+    for rule in COURSE.rules[:4]:
+        page.wait_for_url(f"**/learn/rule/{rule.id}")
+        expect(page.locator("main > section")).to_have_count(len(rule.hands) + len(rule.waits))
+        assert fits(page), rule.id
+        page.get_by_role("link", name="Next").click()
+    assert faults(page) == []
+
+
+def test_progress_is_carried_from_one_browser_to_another(
+    visitors: Visitors, tmp_path: Path
+) -> None:
+    page = visitors.come("/learn/practice/name", first=HURRY)
+    page.get_by_role("button", name="See the answer").click()
+    page.locator("[data-outcome]").wait_for()
+    page.goto("/learn/progress")
+    expect(page.locator(".weak li")).to_have_count(1)
+    assert faults(page) == []
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    file = tmp_path / "practice.json"
+    saved.value.save_as(file)
+    other = visitors.come("/learn/progress", size=SMALL)
+    expect(other.locator(".tally")).to_contain_text("0 answers written down")
+    assert fits(other)
+    broken = tmp_path / "broken.json"
+    broken.write_text(file.read_text("utf-8").replace('"version": 1', '"version": 7'), "utf-8")
+    other.locator("input[type=file]").set_input_files(broken)
+    expect(other.locator("main [role=alert]")).to_contain_text("another version")
+    other.locator("input[type=file]").set_input_files(file)
+    expect(other.locator(".tally")).to_contain_text("1 answer written down")
+    other.locator("input[type=file]").set_input_files(file)
+    expect(other.get_by_role("status").last).to_have_text("0 entries taken over.")
+    other.get_by_role("button", name="Forget everything").click()
+    other.get_by_role("button", name="Really forget everything").click()
+    expect(other.locator(".tally")).to_contain_text("0 answers written down")
