@@ -40,6 +40,11 @@ export const PAGES: readonly Page[] = [
     load: () => import("./pages/drill/DrillPage.svelte"),
   },
   {
+    name: "exercise_sheet",
+    path: "/learn/sheet/{kind}",
+    load: () => import("./pages/exercise_sheet/ExerciseSheet.svelte"),
+  },
+  {
     name: "progress",
     path: "/learn/progress",
     load: () => import("./pages/progress/Progress.svelte"),

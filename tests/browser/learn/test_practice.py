@@ -11,7 +11,7 @@ from muraille.learning.exercises.drills import KINDS, exercise_of
 from muraille.learning.exercises.exercise import AnswerForm, Exercise
 from tests.browser.checks import faults
 from tests.browser.learn.learner import HURRY
-from tests.browser.visitors import DESKTOP, UPRIGHT, Visitors
+from tests.browser.visitors import DESKTOP, UPRIGHT, Visitors, asked
 
 ASKED = "[data-exercise]"
 SMALL = (320, 568)
@@ -168,3 +168,25 @@ def test_a_round_that_was_opened_once_needs_no_house(visitors: Visitors) -> None
     page.locator("main a[href='/learn/practice/pay']").click()
     expect(page.locator("main [role=alert]")).to_be_visible()
     page.context.set_offline(False)
+
+
+def test_a_sheet_to_print_has_its_answers_on_a_page_of_their_own(visitors: Visitors) -> None:
+    page = visitors.come("/learn/sheet/find", size=SMALL)
+    expect(page.locator(".asked > li")).to_have_count(10)
+    expect(page.locator(".keys li")).to_have_count(10)
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.emulate_media(media="print")
+    expect(page.get_by_role("button", name="Print")).to_be_hidden()
+
+
+def test_what_was_practised_before_signing_in_may_become_ones_own(visitors: Visitors) -> None:
+    page = visitors.come("/learn/practice/name", first=HURRY)
+    page.get_by_role("button", name="See the answer").click()
+    page.locator("[data-outcome]").wait_for()
+    asked(page, "POST", "/api/account", {"name": "Aude", "password": "a long walk home"})
+    page.evaluate("localStorage['muraille.session'] = 'somebody'")
+    page.goto("/learn/progress")
+    expect(page.locator(".tally")).to_contain_text("0 answers written down")
+    page.get_by_role("button", name="Add to my account").click()
+    expect(page.locator(".tally")).to_contain_text("1 answer written down")
