@@ -36,6 +36,9 @@ def test_a_lesson_of_fans_is_done_by_telling_them_apart(visitors: Visitors) -> N
         assert fits(page), fan
         page.keyboard.press("Enter")
     expect(page.locator("main.done h1")).to_have_text("16 points · 1/2")
+    page.get_by_role("link", name="Continue").click()
+    page.wait_for_url("**/learn/fans/b07.2")
+    expect(page.locator("main .itself").first).to_be_visible()  # it begins at its beginning
     page.goto("/learn")
     done = page.locator("li.done a[href='/learn/fans/b07.1']")
     expect(done).to_contain_text("16 points · 1/2")
