@@ -28,6 +28,7 @@ from muraille.house.table import pace
 from muraille.house.table.timers import clocks as table_clocks
 from muraille.house.table.timers import strict as strict_clocks
 from tests.kit.house.chance import chance_of_test
+from tests.kit.house.database import new_database
 from tests.kit.machine.children import PATIENCE
 from tests.kit.machine.ports import free_port
 
@@ -100,6 +101,8 @@ class HouseProcess:
     def start(self) -> None:
         """Open the house; returns when people can come in."""
         self.folder.mkdir(parents=True, exist_ok=True)
+        if not self.database:
+            new_database(self.folder)
         self._starts += 1
         environment = {
             **os.environ,

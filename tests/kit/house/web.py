@@ -27,6 +27,7 @@ from muraille.house.storage.store import Store
 from muraille.house.table.services import TableServices
 from tests.kit.house.chance import chance_of_test
 from tests.kit.house.clock import VirtualClock
+from tests.kit.house.database import new_database
 from tests.kit.machine.children import PATIENCE
 
 ADDRESS: Final = "http://house.test"
@@ -95,7 +96,7 @@ def services_in(folder: Path, store: Store, clock: Clock, **settings: str | floa
 @asynccontextmanager
 async def house(folder: Path, **settings: str | float) -> AsyncIterator[WebHouse]:
     """A house on a SQLite file of its own."""
-    store = Store.open(f"sqlite:///{folder / 'house.sqlite3'}")
+    store = Store.open(new_database(folder))
     clock = VirtualClock()
     services = services_in(folder, store, clock, **settings)
     here = WebHouse(services, create_app(services), store, clock)
@@ -109,7 +110,7 @@ async def house(folder: Path, **settings: str | float) -> AsyncIterator[WebHouse
 @contextmanager
 def served(folder: Path, **settings: str | float) -> Iterator[str]:
     """A house behind a real socket on a free port; its address. It ends by itself."""
-    store = Store.open(f"sqlite:///{folder / 'house.sqlite3'}")
+    store = Store.open(new_database(folder))
     services = services_in(folder, store, SYSTEM, **{"port": 0, "shutdown_seconds": 2, **settings})
     server = uvicorn.Server(uvicorn_config(services))
     with listening(services.settings) as listener:

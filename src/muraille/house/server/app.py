@@ -45,7 +45,7 @@ from muraille.house.server.routes.learning import exercises, practice
 from muraille.house.server.services import Services, services_of
 from muraille.house.server.socket.entrance import Sockets
 from muraille.house.server.support.cached_answers import PrintedPages
-from muraille.house.server.support.refusals import ErrorAnswer, language_of, refused
+from muraille.house.server.support.refusals import language_of, refused
 from muraille.house.server.upkeep.leases import keep_leases
 from muraille.house.server.upkeep.retention import keep_tidy
 
@@ -104,18 +104,22 @@ def create_app(services: Services) -> FastAPI:
             Middleware(Guard, services=services),
             Middleware(Sockets),
         ],
-        responses={"default": {"model": ErrorAnswer, "description": "Refused."}},
     )
     app.state.services = services
     app.add_exception_handler(Refusal, _refusal)
     app.add_exception_handler(RequestValidationError, _bad_field)
     app.add_exception_handler(HTTPException, _nothing_here)
     for router in ROUTERS:
-        app.include_router(router)
+        _take_in(app, router)
     _describe(app)
-    app.include_router(documentation.router)
-    app.include_router(pages.router)  # last: it answers for every address
+    _take_in(app, documentation.router)
+    _take_in(app, pages.router)  # last: it answers for every address
     return app
+
+
+def _take_in(app: FastAPI, router: APIRouter) -> None:
+    """Routes as their router made them: to include it would make each a second time."""
+    app.router.routes.extend(router.routes)
 
 
 def _describe(app: FastAPI) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -70,5 +71,6 @@ def is_known(revision: str) -> bool:
         return False
 
 
+@cache
 def _script() -> ScriptDirectory:
     return ScriptDirectory(str(Path(__file__).parent / "migrations"))

@@ -32,6 +32,7 @@ from muraille.table.follower import Follower
 from muraille.table.terms import SPECTATOR
 from muraille.table.view import View
 from tests.kit.house.chance import chance_of_test
+from tests.kit.house.database import new_database
 from tests.kit.house.plain_http import NO_CERTIFICATES
 from tests.kit.machine.children import PATIENCE
 from tests.kit.machine.ports import free_port
@@ -107,7 +108,7 @@ class House:
 
 async def opened(folder: Path, port: int = 0) -> House:
     """Open a house on a file; bots think no time at all."""
-    store = Store.open(f"sqlite:///{folder / 'house.sqlite3'}")
+    store = Store.open(new_database(folder))
     shared = TableServices(store.journal, SYSTEM, Random(chance_of_test()).randbytes, bot_pace=0.0)
     tables = OpenTables(shared, bytes.hex, store.history)
     settings = replace(Settings(data=str(folder)), port=port or free_port(), shutdown_seconds=2)

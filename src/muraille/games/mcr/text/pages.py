@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from typing import Final
 
@@ -31,6 +31,8 @@ _UNRELATED: Final[Figures] = {
 }
 HIGHEST_CHOW: Final = 7
 """The number a chow starts with at most."""
+HOUSES_AT_HAND: Final = 16
+"""House rules whose relations between fans are kept: a server meets many, most of them again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,13 @@ class Taking:
 
 def takes(fan: str, house: McrHouseRules) -> tuple[Taking, ...]:
     """What a fan leaves out."""
-    return tuple(_takes(fan, house))
+    return _takings(house)[fan]
+
+
+@lru_cache(maxsize=HOUSES_AT_HAND)
+def _takings(house: McrHouseRules) -> Mapping[str, tuple[Taking, ...]]:
+    """What every fan leaves out; each page of the book asks all of them."""
+    return {fan.id: tuple(_takes(fan.id, house)) for fan in house.book.fans}
 
 
 def _takes(fan: str, house: McrHouseRules) -> Iterator[Taking]:
@@ -154,9 +162,9 @@ def chows_joined(fan: Fan) -> int:
 def taken_by(fan: str, house: McrHouseRules) -> tuple[Taking, ...]:
     """The fans that leave this one out."""
     return tuple(
-        Taking(other.id, taking.manner, taking.decision)
-        for other in house.book.fans
-        for taking in _takes(other.id, house)
+        Taking(other, taking.manner, taking.decision)
+        for other, takings in _takings(house).items()
+        for taking in takings
         if taking.fan == fan
     )
 

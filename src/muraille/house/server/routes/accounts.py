@@ -36,9 +36,9 @@ from muraille.house.server.guard.sessions import (
 from muraille.house.server.services import Services
 from muraille.house.server.support.limits import address_of
 from muraille.house.server.support.recovery_code import new_code, read_code
-from muraille.house.server.support.refusals import asked_language
+from muraille.house.server.support.refusals import REFUSED, asked_language
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = APIRouter(prefix="/api", tags=["people"], responses=REFUSED)
 
 
 async def shown(services: Services, person: Person) -> Me:

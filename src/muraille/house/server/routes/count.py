@@ -19,10 +19,10 @@ from muraille.games.unfinished import Unfinished
 from muraille.house.server.answers.asked_hands import HandAsked, OtherHand
 from muraille.house.server.answers.language import Spoken, about
 from muraille.house.server.answers.read_hands import read_asked, read_seen
-from muraille.house.server.support.refusals import ErrorAnswer, ErrorDetail, fault_of
+from muraille.house.server.support.refusals import FIELDS_REFUSED, ErrorDetail, fault_of
 from muraille.report.count_answer import CountAnswer, CountedTable, count_answer, counted_table
 
-router = APIRouter(prefix="/api", tags=["book"], responses={422: {"model": ErrorAnswer}})
+router = APIRouter(prefix="/api", tags=["book"], responses=FIELDS_REFUSED)
 
 Counted = CountAnswer | CountedTable | Unfinished
 HOUSE: Final = ("rules", "profile", "switches")

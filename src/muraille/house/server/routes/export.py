@@ -23,8 +23,9 @@ from muraille.house.server.routes.games import all_games
 from muraille.house.server.routes.learning.practice import practice_by_part
 from muraille.house.server.routes.tokens import Token
 from muraille.house.server.services import Services
+from muraille.house.server.support.refusals import REFUSED
 
-router = APIRouter(prefix="/api/me", tags=["people"])
+router = APIRouter(prefix="/api/me", tags=["people"], responses=REFUSED)
 
 _One = TypeVar("_One")
 A_PART: Final = 1000

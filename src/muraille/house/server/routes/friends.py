@@ -11,11 +11,11 @@ from muraille.house.server.answers.watched_tables import watched
 from muraille.house.server.guard.sessions import Doer, HouseServices, SignedIn
 from muraille.house.server.routes.tables import spend_opening
 from muraille.house.server.support.limits import address_of
-from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.server.support.refusals import FIELDS_REFUSED
 from muraille.house.table import seats
 from muraille.house.table.live_table import LiveTable
 
-router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
+router = APIRouter(prefix="/api", tags=["tables"], responses=FIELDS_REFUSED)
 
 Code = Annotated[
     str, Path(max_length=20, description="Small letters, blanks and hyphens are fine.")

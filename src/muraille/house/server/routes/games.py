@@ -14,6 +14,7 @@ from muraille.house.people import Person
 from muraille.house.ports import GameSummary
 from muraille.house.server.guard.sessions import HouseServices, SignedIn, person_of
 from muraille.house.server.services import Services
+from muraille.house.server.support.refusals import REFUSED
 from muraille.house.statistics import Statistics, by_rules
 
 MOST_GAMES: Final = 200
@@ -25,7 +26,7 @@ LONGEST_PLACE: Final = 80
 
 _TABLE: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
-router = APIRouter(prefix="/api", tags=["history"])
+router = APIRouter(prefix="/api", tags=["history"], responses=REFUSED)
 
 
 class ListedPlayer(BaseModel):

@@ -17,7 +17,7 @@ from muraille.house.server.answers.watched_tables import past_record
 from muraille.house.server.guard.sessions import HouseServices, asker, person_of
 from muraille.house.server.routes.games import game as readable_game
 from muraille.house.server.services import Services
-from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.server.support.refusals import FIELDS_REFUSED, ErrorAnswer
 from muraille.house.table.live_table import LiveTable
 from muraille.record.own.codec import parse_record
 from muraille.record.own.record import Record
@@ -27,7 +27,7 @@ from muraille.report.hand_end import HandEnd
 from muraille.report.score_sheet import ScoreSheet
 from muraille.table.rotation import LONGEST_GAME
 
-router = APIRouter(prefix="/api", responses={422: {"model": ErrorAnswer}})
+router = APIRouter(prefix="/api", responses=FIELDS_REFUSED)
 
 _Answer = TypeVar("_Answer")
 MadeRecord: TypeAlias = Callable[[], Record]

@@ -12,7 +12,7 @@ from muraille.core.wall import Seat
 from muraille.house.server.answers.language import Spoken
 from muraille.house.server.guard.sessions import HouseServices, SignedIn
 from muraille.house.server.routes.outlook import advisable, known_words
-from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.server.support.refusals import FIELDS_REFUSED
 from muraille.house.table.charter import Charter
 from muraille.house.table.live_table import LiveTable
 from muraille.report.advice import hint as told_advice
@@ -20,7 +20,7 @@ from muraille.report.advice.advised import advised
 from muraille.report.advice.decisions import decisions
 from muraille.report.advice.hint import Hint
 
-router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
+router = APIRouter(prefix="/api", tags=["tables"], responses=FIELDS_REFUSED)
 
 
 @router.get("/tables/{table}/hint")

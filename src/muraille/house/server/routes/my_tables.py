@@ -8,9 +8,10 @@ from pydantic import Field
 from muraille.core.wall import Seat
 from muraille.house.server.answers.tables import TableAnswer, table_answer
 from muraille.house.server.guard.sessions import HouseServices, SignedIn
+from muraille.house.server.support.refusals import REFUSED
 from muraille.house.table.live_table import LiveTable
 
-router = APIRouter(prefix="/api", tags=["tables"])
+router = APIRouter(prefix="/api", tags=["tables"], responses=REFUSED)
 
 
 class MyTable(TableAnswer):

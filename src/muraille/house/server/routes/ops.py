@@ -12,10 +12,11 @@ from pydantic import BaseModel
 from muraille import __version__
 from muraille.core.errors import Refusal
 from muraille.house.server.guard.sessions import HouseServices
+from muraille.house.server.support.refusals import REFUSED
 
 _FORWARDED: Final = ("x-forwarded-for", "x-real-ip", "forwarded")
 
-router = APIRouter(tags=["operations"])
+router = APIRouter(tags=["operations"], responses=REFUSED)
 
 
 class Health(BaseModel):

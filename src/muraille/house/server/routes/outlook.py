@@ -11,7 +11,7 @@ from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.language import Spoken
 from muraille.house.server.guard.sessions import HouseServices, SignedIn
 from muraille.house.server.services import Services
-from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.server.support.refusals import FIELDS_REFUSED
 from muraille.house.table.charter import Aids
 from muraille.house.table.live_table import LiveTable
 from muraille.report import outlook as outlook_report
@@ -19,7 +19,7 @@ from muraille.report.outlook import Outlook
 from muraille.table.events.codec import starts
 from muraille.table.view import View
 
-router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
+router = APIRouter(prefix="/api", tags=["tables"], responses=FIELDS_REFUSED)
 
 
 @router.get("/tables/{table}/outlook")

@@ -13,7 +13,7 @@ from muraille.house.server.answers.language import Language, Spoken, about
 from muraille.house.server.answers.request_body import RequestBody
 from muraille.house.server.guard.sessions import Asker, HouseServices
 from muraille.house.server.support.cached_answers import PrintedPages
-from muraille.house.server.support.refusals import ErrorAnswer, language_of
+from muraille.house.server.support.refusals import FIELDS_REFUSED, language_of
 from muraille.referee.book import infraction
 from muraille.referee.case import Case
 from muraille.referee.consequence import SEATS
@@ -27,9 +27,7 @@ from muraille.report.penalties.search import LONGEST_NAME, LineFound, lines_foun
 LONGEST_ID: Final = 10
 MOST_WARNINGS: Final = 1000
 
-router = APIRouter(
-    prefix="/api/penalties", tags=["referee"], responses={422: {"model": ErrorAnswer}}
-)
+router = APIRouter(prefix="/api/penalties", tags=["referee"], responses=FIELDS_REFUSED)
 
 FactName = Annotated[Fact, Field(strict=False)]
 """A fact by its word: strictly, only Python could name it."""

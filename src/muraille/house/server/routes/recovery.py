@@ -21,8 +21,9 @@ from muraille.house.server.guard.sessions import (
 )
 from muraille.house.server.routes.accounts import new_keys, shown
 from muraille.house.server.support.recovery_code import new_code, read_code
+from muraille.house.server.support.refusals import REFUSED
 
-router = APIRouter(prefix="/api", tags=["people"])
+router = APIRouter(prefix="/api", tags=["people"], responses=REFUSED)
 
 
 class LostPassword(RequestBody):

@@ -17,7 +17,7 @@ from muraille.games.table_rules import ROUND
 from muraille.house.server.answers.language import Language
 from muraille.house.server.guard.sessions import HouseServices
 from muraille.house.server.support.cached_answers import PrintedPages
-from muraille.house.server.support.refusals import ErrorAnswer, language_of
+from muraille.house.server.support.refusals import FIELDS_REFUSED, language_of
 from muraille.house.table.charter import Aids, Windows
 from muraille.house.table.pace import BOT_PACES, PACES
 from muraille.i18n import say
@@ -28,7 +28,7 @@ FULL: Final = 16
 LENGTHS: Final = (ROUND, 2 * ROUND, FULL)
 """Hands of the games a page proposes; a table may be opened for any number."""
 
-router = APIRouter(prefix="/api", tags=["book"], responses={422: {"model": ErrorAnswer}})
+router = APIRouter(prefix="/api", tags=["book"], responses=FIELDS_REFUSED)
 
 
 class Choice(Told):

@@ -12,7 +12,7 @@ from muraille.core.tile import Wind
 from muraille.core.wall import SEATS
 from muraille.games.registry import USUAL, game_of
 from muraille.house.server.answers.request_body import RequestBody
-from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.server.support.refusals import FIELDS_REFUSED, ErrorAnswer
 
 LEAST_POINTS: Final = 8
 MOST_POINTS: Final = 1000
@@ -21,7 +21,7 @@ MOST_POINTS: Final = 1000
 router = APIRouter(
     prefix="/api",
     tags=["book"],
-    responses={400: {"model": ErrorAnswer}, 422: {"model": ErrorAnswer}},
+    responses={**FIELDS_REFUSED, 400: {"model": ErrorAnswer}},
 )
 
 Seat = Annotated[int, Field(ge=0, lt=len(SEATS))]

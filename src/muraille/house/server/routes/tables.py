@@ -23,14 +23,14 @@ from muraille.house.server.guard.sessions import Asker, Doer, HouseServices, Sig
 from muraille.house.server.services import Services
 from muraille.house.server.support.cached_answers import PrintedPages
 from muraille.house.server.support.limits import address_of
-from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.server.support.refusals import FIELDS_REFUSED
 from muraille.house.table.audience.notices import ListedTable
 from muraille.house.table.charter import Aids, Charter, Windows
 from muraille.house.table.live_table import LiveTable
 from muraille.house.table.pace import NORMAL, bot_pace_of, pace_of
 from muraille.table.rotation import LONGEST_GAME, check_length
 
-router = APIRouter(prefix="/api", tags=["tables"], responses={422: {"model": ErrorAnswer}})
+router = APIRouter(prefix="/api", tags=["tables"], responses=FIELDS_REFUSED)
 
 LISTED: Final = TypeAdapter(tuple[ListedTable, ...])
 

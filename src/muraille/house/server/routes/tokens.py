@@ -19,6 +19,7 @@ from muraille.house.server.guard.sessions import (
     end_dropped_tokens,
     token_hash,
 )
+from muraille.house.server.support.refusals import REFUSED
 
 PREFIX: Final = "mur_"
 """So that a token is recognised where it should not be."""
@@ -27,7 +28,7 @@ MOST_TOKENS: Final = 20
 
 _NUMBER: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
-router = APIRouter(prefix="/api/me/tokens", tags=["tokens"])
+router = APIRouter(prefix="/api/me/tokens", tags=["tokens"], responses=REFUSED)
 
 
 class NewToken(RequestBody):

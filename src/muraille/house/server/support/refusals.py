@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from typing import Final
+from typing import Any, Final
 
 from pydantic import BaseModel, Field
 from starlette.datastructures import Headers
@@ -90,6 +90,14 @@ class ErrorAnswer(BaseModel):
     """Every answer that is a refusal."""
 
     error: ErrorDetail
+
+
+REFUSED: Final[dict[int | str, dict[str, Any]]] = {
+    "default": {"model": ErrorAnswer, "description": "Refused."}
+}
+"""What every route may answer besides; its router says so."""
+FIELDS_REFUSED: Final = {**REFUSED, 422: {"model": ErrorAnswer}}
+"""The same for routes that are sent something."""
 
 
 def refused(refusal: Refusal, language: str, *, method_list: str | None = None) -> JSONResponse:

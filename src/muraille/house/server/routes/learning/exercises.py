@@ -14,7 +14,7 @@ from muraille.house.server.answers.language import Language, Spoken, about
 from muraille.house.server.guard.sessions import HouseServices, asker
 from muraille.house.server.services import Services
 from muraille.house.server.support.cached_answers import PrintedPages
-from muraille.house.server.support.refusals import ErrorAnswer, language_of
+from muraille.house.server.support.refusals import FIELDS_REFUSED, ErrorAnswer, language_of
 from muraille.learning.exercises.drills import assorted, exercise_of, series
 from muraille.learning.exercises.exercise import LARGEST_SEED, LEVELS, Exercise
 from muraille.report.exercises.told import ExerciseKinds, ExerciseTold, exercise_told, kinds_told
@@ -25,7 +25,7 @@ MOST: Final = 20
 USUAL: Final = 10
 LONGEST_CARD: Final = 60
 
-router = APIRouter(prefix="/api/learn", tags=["learning"], responses={422: {"model": ErrorAnswer}})
+router = APIRouter(prefix="/api/learn", tags=["learning"], responses=FIELDS_REFUSED)
 
 _Answer = TypeVar("_Answer")
 Card = Annotated[str, StringConstraints(max_length=LONGEST_CARD)]

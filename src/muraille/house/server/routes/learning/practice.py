@@ -15,9 +15,9 @@ from muraille.house.server.answers.request_body import RequestBody, Word
 from muraille.house.server.guard.sessions import HouseServices, InSession
 from muraille.house.server.services import Services
 from muraille.house.server.support.limits import address_of
-from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.server.support.refusals import FIELDS_REFUSED
 
-router = APIRouter(prefix="/api/learn", tags=["learning"], responses={422: {"model": ErrorAnswer}})
+router = APIRouter(prefix="/api/learn", tags=["learning"], responses=FIELDS_REFUSED)
 
 MOST_AT_ONCE: Final = 200
 A_PART: Final = 1000
