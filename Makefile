@@ -36,7 +36,7 @@ suite: docs  # beside the checks
 	$(RUN)/pytest $(WORKERS) -m 'not alone and not package'
 
 laws: $(VENV)/built ## the laws with twenty times as many examples, drawn anew
-	MURAILLE_EXAMPLES=20 $(RUN)/pytest $(WORKERS) --timeout 1800 tests/laws tests/browser/table/test_endurance.py tests/hostile/test_openapi.py
+	MURAILLE_EXAMPLES=20 $(RUN)/pytest $(WORKERS) --timeout 1800 tests/laws tests/differential tests/browser/table/test_endurance.py tests/hostile/test_openapi.py
 
 package: $(VENV)/built ## the sdist and the wheel, built and installed as others would
 	$(RUN)/pytest -m package tests/packaging

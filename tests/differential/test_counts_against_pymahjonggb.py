@@ -12,6 +12,7 @@ from muraille.core.hand import Hand
 from muraille.games.mcr.options import INTERNATIONAL
 from muraille.games.winner.win import Win
 from tests.differential import pymahjonggb
+from tests.kit.examples import TIMES
 from tests.kit.hands.fan_comparison import by_class
 from tests.kit.hands.suits import complete_suits
 from tests.kit.random.wins import random_win
@@ -24,7 +25,7 @@ CHOWS_OR_PUNGS = (
 )
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(2 * TIMES))
 def test_no_total_differs_on_20_000_random_hands(seed: int) -> None:
     random = Random(seed)
     wins = [random_win(random) for _ in range(20_000)]

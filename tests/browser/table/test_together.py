@@ -16,7 +16,8 @@ from tests.kit.house.process import Clocks, HouseProcess
 
 NAMES = ("Ana", "Ben", "Chloé", "丹")
 CALM = Clocks(claim_window=2.0, think_time=60.0, between_hands=60.0)
-STEP = 20
+STEP = 100
+"""Milliseconds between two looks at four pages: each takes a while of the processor."""
 FEW_DISCARDS = 8
 
 

@@ -28,7 +28,7 @@ from tests.kit.machine.postgres import own_server, sqlite_url
 from .appender import TABLES, entry
 from .houses import opened, played, within
 
-KILLS = 6
+KILLS = 3
 ENOUGH = 200
 """Bytes of acknowledgements, some thirty entries, before a process is killed."""
 

@@ -256,7 +256,7 @@ def test_readers_go_on_while_the_journal_writes(url: str) -> None:
 
         async def write() -> None:
             nonlocal done
-            for position in range(1, 300):
+            for position in range(1, 120):
                 await store.journal.append([played("t", position, position)])
             done = True
 
