@@ -22,6 +22,9 @@ T = TypeVar("T")
 
 THREADS: Final = 4
 """Readers and small writers at work at once; the journal has a thread of its own."""
+WIPES: Final = 20
+WIPED_EVERY: Final = 0.05
+"""Seconds from one try to wipe the log to the next."""
 _BUSY_MS: Final = 15_000
 _READS: Final = "muraille_reads"
 _POSTGRES_LINK: Final = {
@@ -93,6 +96,31 @@ class Database:
 
         return await self._elsewhere(task)
 
+    async def wipe(self) -> None:
+        """Leave nothing of what was deleted in the log SQLite keeps beside its file.
+
+        Whoever reads just now may still need the log: then a few tries, and the next time.
+        """
+        for _ in range(0 if self.remote else WIPES):
+            if await self._elsewhere(self._wipe):
+                return
+            await asyncio.sleep(WIPED_EVERY)
+
+    def _wipe(self) -> bool:
+        """Put the log into the file, the most of it while others write; whether it is empty."""
+        link = self._engine.raw_connection()
+        run = link.cursor().execute
+        try:
+            run("PRAGMA busy_timeout = 0")  # nobody waits for a reader, who may take long
+            run("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            with self._turn:
+                return not run("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        except sqlite3.Error:  # the disk is full: it is tried again within the hour
+            return False
+        finally:
+            run(f"PRAGMA busy_timeout = {_BUSY_MS}")
+            link.close()
+
     async def _elsewhere(self, task: Callable[[], T]) -> T:
         if self._closed:
             raise Refusal("storage_failed", problem="closed")
@@ -149,6 +177,7 @@ def _sqlite(url: URL) -> Engine:
             "synchronous = FULL",  # a commit survives a power cut
             "foreign_keys = ON",
             "temp_store = MEMORY",
+            "secure_delete = ON",  # what is deleted is overwritten, not only let go
         ):
             connection.execute(f"PRAGMA {setting}").close()
 

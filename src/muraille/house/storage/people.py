@@ -150,6 +150,7 @@ class SqlPeople:
         """Forget a person: their name is replaced in games, their tokens and settings are gone."""
         await self._database.write(lambda connection: forget(connection, person))
         await self._rename(person)
+        await self._database.wipe()
 
     async def _rename(self, person: str) -> None:
         """Take the name of a person out of the journals, while others go on writing."""
@@ -174,6 +175,7 @@ class SqlPeople:
             count += done
         for person in await self._database.read(half_forgotten):
             await self._rename(person)
+        await self._database.wipe()
         return count
 
     async def add_token(self, person: str, token_hash: str, label: str, created: int) -> str:

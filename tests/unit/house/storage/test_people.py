@@ -6,14 +6,16 @@ import asyncio
 import threading
 from contextlib import suppress
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text
 
 from muraille.core.errors import Refusal
 from muraille.house.entries import OPENED, SEATED, Entry
 from muraille.house.people import Keys, Person
-from muraille.house.storage import Store, people
+from muraille.house.storage import Store, database, people
 from muraille.house.storage.erasure import ENTRIES_AT_ONCE
 
 from .houses import NOON, evening, game, hand, within
@@ -243,3 +245,21 @@ def test_who_is_deleted_is_named_nowhere(url: str) -> None:
         await store.people.add(Person("new", ANNE.name, guest=False), Keys("hash"))
 
     within(url, visit)
+
+
+def test_what_was_deleted_leaves_the_log_of_sqlite_once_nobody_reads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "WIPED_EVERY", 0.0)
+    log = tmp_path / "house.sqlite3-wal"
+
+    async def visit(store: Store) -> None:
+        await store.people.add(ANNE, Keys("hash-a"))
+        with store._database.reading() as backup:  # noqa: SLF001 - as a long backup reads
+            backup.execute(text("SELECT count(*) FROM people")).scalar()
+            await store.people.delete("anne")  # it waits for nobody
+            assert log.stat().st_size
+        await store.people.forget_guests(0)  # as every hour
+        assert not log.stat().st_size
+
+    within(f"sqlite:///{tmp_path / 'house.sqlite3'}", visit)
