@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final, TypeVar
@@ -171,6 +172,8 @@ def _sqlite(url: URL) -> Engine:
     @event.listens_for(engine, "connect")
     def _connected(connection: sqlite3.Connection, _record: object) -> None:
         connection.isolation_level = None  # transactions begin where we say, below
+        # A row whose letters are damaged is read: whoever reads it must say which one it is.
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         for setting in (
             f"busy_timeout = {_BUSY_MS}",
             "journal_mode = WAL",

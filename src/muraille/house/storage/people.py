@@ -127,11 +127,15 @@ class SqlPeople:
         await self._database.write(lambda connection: connection.execute(kept).close())
 
     async def settings(self, person: str) -> Mapping[str, Any]:
-        """The settings of a person."""
+        """The settings of a person; none where nobody can read them any more."""
 
         def look(connection: Connection) -> dict[str, Any]:
             stored = connection.scalar(select(PEOPLE.c.settings).where(PEOPLE.c.id == person))
-            return dict(json.loads(stored or "{}"))
+            try:
+                found = json.loads(stored or "{}")
+            except ValueError:
+                return {}
+            return found if isinstance(found, dict) else {}
 
         return await self._database.read(look)
 

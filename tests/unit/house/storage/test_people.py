@@ -10,13 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import text, update
 
 from muraille.core.errors import Refusal
 from muraille.house.entries import OPENED, SEATED, Entry
 from muraille.house.people import Keys, Person
 from muraille.house.storage import Store, database, people
 from muraille.house.storage.erasure import ENTRIES_AT_ONCE
+from muraille.house.storage.schema import PEOPLE
 
 from .houses import NOON, evening, game, hand, within
 
@@ -263,3 +264,18 @@ def test_what_was_deleted_leaves_the_log_of_sqlite_once_nobody_reads(
         assert not log.stat().st_size
 
     within(f"sqlite:///{tmp_path / 'house.sqlite3'}", visit)
+
+
+@pytest.mark.parametrize("left", ['{"_sessions": {', "[]", "7", "\ufffd"])
+def test_settings_nobody_can_read_are_none(url: str, left: str) -> None:
+    """A flipped bit costs a person their settings and sessions; it does not lock them out."""
+
+    async def visit(store: Store) -> None:
+        await store.people.add(ANNE, Keys("hash-a"))
+        damaged = update(PEOPLE).values(settings=left)
+        await store._database.write(lambda c: c.execute(damaged).close())  # noqa: SLF001 - as a disk
+        assert await store.people.settings("anne") == {}
+        await store.people.save_settings("anne", {"pace": "calm"})
+        assert await store.people.settings("anne") == {"pace": "calm"}
+
+    within(url, visit)
