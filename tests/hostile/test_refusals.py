@@ -7,6 +7,7 @@ import socket
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any, Final
 
 import httpx
@@ -113,3 +114,22 @@ def test_a_socket_that_is_turned_away_is_counted(here: TableScene, code: str) ->
     with RawSocket(here.house, path, origin=origin) as stranger:
         assert stranger.ends()
     assert refusals(here.house)[code] == before + 1
+
+
+def test_an_address_has_so_many_sockets_open_and_no_more(tmp_path: Path) -> None:
+    with scene(tmp_path, address_sockets="3") as found, ExitStack() as sockets:
+        mine = [sockets.enter_context(RawSocket(found.house)) for _ in range(4)]
+        assert [one.status for one in mine] == [101, 101, 101, 429]
+        assert b"too_many_sockets" in mine[3].answer + mine[3].line.recv(4096)
+        assert refusals(found.house)["too_many_sockets"] == 1
+        mine[0].line.close()
+        while sockets.enter_context(RawSocket(found.house)).status != 101:
+            pass  # until the house has noticed
+
+
+def test_sockets_of_an_address_are_opened_only_so_often(tmp_path: Path) -> None:
+    with scene(tmp_path, handshake_rate="5") as found, ExitStack() as sockets:
+        mine = [sockets.enter_context(RawSocket(found.house)).status for _ in range(8)]
+        assert mine[:5] == [101] * 5
+        assert mine[-1] == 429
+        assert refusals(found.house)["too_many_requests"] >= 1
