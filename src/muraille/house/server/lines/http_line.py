@@ -113,8 +113,7 @@ class HttpLine(H11Protocol):
             event = self._read()
         except h11.RemoteProtocolError:
             return self._turn_down()
-        is_request = isinstance(event, h11.Request)
-        if is_request and any(name == PARTS for name, _ in event.headers):
+        if isinstance(event, h11.Request) and any(name == PARTS for name, _ in event.headers):
             return self._turn_down()
         return event
 
