@@ -6,7 +6,7 @@ import asyncio
 import json
 import signal
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +58,18 @@ def flip(file: Path, table: str, *, sealed: bool = False) -> int:
     return int(row[1])
 
 
+def flip_letter(file: Path, table: str) -> int:
+    """Flip a bit of what the first entry of a table says: it is no text any more."""
+    with sqlite3.connect(file) as database:
+        told = "SELECT facts FROM entries WHERE table_id = ? AND position = 0"
+        facts = bytearray(database.execute(told, (table,)).fetchone()[0].encode())
+        facts[1] ^= 0x80
+        change = "UPDATE entries SET facts = CAST(? AS TEXT) WHERE table_id = ? AND position = 0"
+        database.execute(change, (bytes(facts), table))
+    database.close()
+    return 0
+
+
 async def opened(here: WebHouse, name: str) -> tuple[str, httpx.AsyncClient]:
     """A table with a person and three bots, in the middle of a hand."""
     client = await here.guest(name)
@@ -107,8 +119,11 @@ async def test_a_damaged_table_is_set_aside_and_the_others_are_played(
     assert rows_of(file, tables[1]) == damaged
 
 
-def test_a_house_opens_with_a_damaged_table_and_says_so(tmp_path: Path) -> None:
-    """The process itself: before, it ended with a traceback at every start."""
+@pytest.mark.parametrize("damage", [flip, flip_letter], ids=["words", "text"])
+def test_a_house_opens_with_a_damaged_table_and_says_so(
+    tmp_path: Path, damage: Callable[[Path, str], int]
+) -> None:
+    """The process itself: before, it did not open any more."""
     file = tmp_path / "house.sqlite3"
     running = HouseProcess(tmp_path / "house", f"sqlite:///{file}", Clocks(think_time=None))
 
@@ -130,7 +145,7 @@ def test_a_house_opens_with_a_damaged_table_and_says_so(tmp_path: Path) -> None:
     with running:
         good, bad = asyncio.run(open_two())
         running.end(signal.SIGKILL)
-        flip(file, bad)
+        damage(file, bad)
         running.start()
         with httpx.Client(base_url=running.origin) as visitor:
             assert visitor.get("/readyz").status_code == 200

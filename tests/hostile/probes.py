@@ -1,7 +1,9 @@
-"""What a spy learns from time at a running house: how long windows and refusals take on a socket.
+"""What a spy learns from time at a running house: how long windows, refusals and pongs take.
 
 ``python -m tests.hostile.probes [SAMPLES]`` prints how often the longer of two times is the one
-with the secret: 50 % tells nothing, 100 % everything. A quiet machine tells most.
+with the secret (50 % tells nothing, 100 % everything), and how far the times with and without it
+are apart (Kolmogorov and Smirnov), beside how far chance alone brings them in 99 of 100 cases. A
+quiet machine tells most.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from typing import Any, Final
 from websockets.asyncio.client import ClientConnection
 
 from tests.crash.player import SocketPlayer, random_choice
-from tests.kit.house.pauses import told_apart_by
+from tests.kit.house.pauses import by_chance, farthest, told_apart_by
 from tests.kit.house.process import Clocks, HouseProcess
 
 QUICK: Final = Clocks(claim_window=0.06, think_time=5.0, min_window=0.02, between_hands=0.2)
@@ -36,6 +38,10 @@ NOT_OFFERED: Final = "discard E"
 """What is refused in a window, whoever asks."""
 
 TAKEN: Final = ("meld_claimed", "hand_won")
+MEASURED: Final = (
+    "window, anybody could claim",
+    *(f"{what}, a {who} could claim" for what in ("refusal", "pong") for who in ("bot", "person")),
+)
 
 
 @dataclass
@@ -50,6 +56,8 @@ class Probe:
     """Somebody claimed the tile: everybody knows that."""
     refusal: float | None = None
     """Seconds until something was refused that was asked for right after it."""
+    pong: float | None = None
+    """Seconds until a ping was answered, on another socket, right after it."""
 
 
 class Spy(SocketPlayer):
@@ -63,6 +71,24 @@ class Spy(SocketPlayer):
         self._last = Probe(0)
         self._open: tuple[Probe, float] | None = None
         self._asked: tuple[Probe, float] | None = None
+        self._pinged: dict[int, tuple[Probe, float]] = {}
+        self._beside: ClientConnection | None = None
+
+    async def play(self, table: str) -> None:
+        """Play, with another socket to ask whether the house is at work."""
+        async with self.socket(table) as self._beside:
+            pongs = asyncio.create_task(self._hear_pongs(self._beside))
+            try:
+                await super().play(table)
+            finally:
+                pongs.cancel()
+
+    async def _hear_pongs(self, socket: ClientConnection) -> None:
+        async for text in socket:
+            now, message = time.perf_counter(), json.loads(text)
+            if message["type"] == "pong" and message["n"] in self._pinged:
+                probe, since = self._pinged.pop(message["n"])
+                probe.pong = now - since
 
     async def hear(self, socket: ClientConnection, message: dict[str, Any]) -> None:
         now = time.perf_counter()
@@ -87,6 +113,9 @@ class Spy(SocketPlayer):
         if message["event"]["seat"] == self.seat or "offers" in message["event"]:
             return  # of one's own discard, or of one that one may claim, one knows enough
         self._open = probe, now
+        if self._beside is not None:
+            self._pinged[probe.discard] = probe, time.perf_counter()
+            await self._beside.send(json.dumps({"type": "ping", "n": probe.discard}))
         if self._asked is None:
             self._asked = probe, time.perf_counter()
             act = {"type": "act", "on": message["seq"], "action": NOT_OFFERED}
@@ -116,16 +145,23 @@ class Times:
         apart = told_apart_by(self.secret, self.nothing)
         samples = len(self.secret) + len(self.nothing)
         middle = [f"{1000 * median(one):7.2f} ms" for one in (self.secret, self.nothing)]
-        return f"{what:34} {samples:6}  {middle[0]}  {middle[1]}  {apart:6.1%}\n"
+        far = farthest(self.secret, self.nothing)
+        chance = by_chance(len(self.secret), len(self.nothing))
+        return (
+            f"{what:40} {samples:6}  {middle[0]}  {middle[1]}  {apart:8.1%}"
+            f"  {far:8.4f}  {chance:6.4f}\n"
+        )
 
 
-async def game(house: HouseProcess, windows: str, seed: int) -> tuple[Spy, dict[str, Any]]:
+async def game(
+    house: HouseProcess, windows: str, seed: int, hands: int
+) -> tuple[Spy, dict[str, Any]]:
     """A game of a spy, another person and two bots; what the spy measured, and the record."""
     spy = Spy(house, f"Spy {seed}", seed)
     other = Person(house, f"Other {seed}", random_choice(Random(-seed)))
     await spy.arrive()
     await other.arrive()
-    wish = {"rules": "mcr", "hands": HANDS, "windows": windows, "open": True}
+    wish = {"rules": "mcr", "hands": hands, "windows": windows, "open": True}
     table = (await spy.ask("POST", "/api/tables", wish))["table"]
     await other.ask("POST", f"/api/tables/{table}/seat")
     for seat in (2, 3):
@@ -152,14 +188,18 @@ def compare(spy: Spy, record: dict[str, Any], found: dict[str, Times]) -> None:
         if probe.refusal is not None:
             found["refusal, a bot could claim"].add(probe.refusal, secret=bool(could & bots))
             found["refusal, a person could claim"].add(probe.refusal, secret=bool(could - bots))
+        if probe.pong is not None:
+            found["pong, a bot could claim"].add(probe.pong, secret=bool(could & bots))
+            found["pong, a person could claim"].add(probe.pong, secret=bool(could - bots))
 
 
-async def measured(house: HouseProcess, windows: str, least: int) -> dict[str, Times]:
+async def measured(
+    house: HouseProcess, windows: str, least: int, *, tables: int = TABLES, hands: int = HANDS
+) -> dict[str, Times]:
     """Play until there are so many samples of everything."""
-    names = ("window, anybody could claim", "refusal, a bot could claim")
-    found = {name: Times() for name in (*names, "refusal, a person could claim")}
-    for first in count(0, TABLES):
-        games = (game(house, windows, first + n + 1) for n in range(TABLES))
+    found = {name: Times() for name in MEASURED}
+    for first in count(0, tables):
+        games = (game(house, windows, first + n + 1, hands) for n in range(tables))
         for spy, record in await asyncio.gather(*games):
             compare(spy, record, found)
         samples = [len(times.secret) + len(times.nothing) for times in found.values()]
@@ -172,7 +212,8 @@ def main(words: Sequence[str]) -> None:
     """Print the figures."""
     least = int(words[0]) if words else 10_000
     sys.stdout.write(
-        "what a spy measures                samples   with secret     without   told apart\n"
+        "what a spy measures                      samples  with secret    without"
+        "  told apart  distance  by chance\n"
     )
     with tempfile.TemporaryDirectory() as folder:
         for windows in ("sealed", "fluent"):

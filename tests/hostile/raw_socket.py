@@ -32,10 +32,13 @@ def frame(opcode: int, content: bytes = b"", *, final: bool = True) -> bytes:
 class RawSocket:
     """A connection to the house, upgraded to a socket."""
 
-    def __init__(self, house: HouseProcess, path: str = LOBBY, headers: str = "") -> None:
+    def __init__(
+        self, house: HouseProcess, path: str = LOBBY, headers: str = "", origin: str = ""
+    ) -> None:
         self.line = socket.create_connection(("127.0.0.1", house.port), timeout=PATIENCE)
         self.line.sendall(
-            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\nOrigin: {house.origin}\r\n"
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n"
+            f"Origin: {origin or house.origin}\r\n"
             "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
             "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
             f"Sec-WebSocket-Protocol: muraille.v1\r\n{headers}\r\n".encode()

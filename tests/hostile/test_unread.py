@@ -9,8 +9,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+import httpx
 import pytest
 
+from muraille.house.server.routes.pages import FOLDER
 from tests.hostile.cut_off import cut_off
 from tests.hostile.houses import TableScene, scene
 from tests.hostile.raw_socket import PING, RawSocket, frame
@@ -19,6 +21,7 @@ from tests.kit.machine.children import PATIENCE
 
 PINGS: Final = frame(PING, b"x" * 125) * 500
 MEGABYTE: Final = 1 << 20
+RUDE: Final = 100
 GROWTH: Final = 20 * MEGABYTE
 """Far more than the buffers of the four sockets below."""
 
@@ -71,6 +74,22 @@ def test_an_answer_nobody_reads_is_not_kept(here: TableScene) -> None:
             while not select.select([], [], [line], 0.05)[2] and is_up(line):
                 pass
     assert cut_off(here.house)["too_slow"] == before + 1
+
+
+def test_a_file_that_many_do_not_read_is_in_the_house_once(tmp_path: Path) -> None:
+    files = (file for file in FOLDER.rglob("*") if file.suffix != ".gz" and file.is_file())
+    longest = max(files, key=lambda file: file.stat().st_size)
+    ask = f"GET /{longest.relative_to(FOLDER)} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
+    with scene(tmp_path, unread_limit="4096") as found, contextlib.ExitStack() as lines:
+        before = memory(found.house)
+        for _ in range(RUDE):
+            line = socket.create_connection(("127.0.0.1", found.house.port), timeout=PATIENCE)
+            lines.enter_context(line)
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.sendall(ask)
+            assert line.recv(12) == b"HTTP/1.1 200"
+        assert httpx.get(f"{found.house.origin}/healthz").is_success
+        assert memory(found.house) - before < GROWTH < RUDE * longest.stat().st_size / 2
 
 
 def is_up(line: socket.socket) -> bool:

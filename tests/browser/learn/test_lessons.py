@@ -171,3 +171,17 @@ def test_what_was_learned_is_known_on_another_device(visitors: Visitors) -> None
     Learner(here, "f05").do()
     there.goto("/learn")
     expect(there.get_by_role("heading", level=2).last).to_have_text("Classical game 1/5")
+    assert there.evaluate(KEPT_LOGS)
+    there.goto("/me")
+    there.get_by_role("button", name="Sign out").click()
+    expect(there.get_by_role("button", name="Sign in").first).to_be_visible()
+    assert there.evaluate(KEPT_LOGS) == 0, "others may sit there next"
+
+
+KEPT_LOGS = """async () => {
+  const settled = (asked) =>
+    new Promise((resolve) => (asked.onsuccess = () => resolve(asked.result)));
+  const shelf = await settled(indexedDB.open("muraille.learning"));
+  return settled(shelf.transaction("entries").objectStore("entries").count());
+}"""
+"""How much of any log a browser keeps."""

@@ -146,12 +146,17 @@ export class Notebook {
   /** The log of an account leaves this device; false if the house does not know all of it. */
   async putAway(owner: Owner): Promise<boolean> {
     if ((await this.#shelf.unsent(owner)).length > 0) return false;
+    await this.burn(owner);
+    return true;
+  }
+
+  /** Nothing of a log stays on this device. */
+  async burn(owner: Owner): Promise<void> {
     const all = await this.#shelf.entries(owner);
     await this.#shelf.drop(
       owner,
       all.map(({ id }) => id),
     );
     await this.#shelf.keepMargin(owner, BLANK);
-    return true;
   }
 }

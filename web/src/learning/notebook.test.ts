@@ -4,7 +4,7 @@ import { openBrowser } from "../browser.testing";
 import type { PracticeLog, Practised } from "../generated/answers";
 import { Notebook } from "./notebook.svelte";
 import { counts, type Entry, isLesson, isReview } from "./practice";
-import { FleetingShelf } from "./shelf";
+import { BLANK, FleetingShelf } from "./shelf";
 
 /** A house that keeps practice as ours does, and can be away. */
 class House {
@@ -99,6 +99,19 @@ test("while the house is away all is kept, and told later", async () => {
   await notebook.exchange();
   expect([notebook.problem, house.entries.length]).toEqual(["", 1]);
   expect(await notebook.putAway("ann")).toBe(true);
+});
+
+test("of a log that is burnt nothing stays on the device, told or not", async () => {
+  const shelf = new FleetingShelf();
+  const notebook = new Notebook(shelf);
+  await notebook.open("ann");
+  await notebook.write(review(1));
+  await notebook.exchange();
+  house.isAway = true;
+  await notebook.write(review(2));
+  await notebook.burn("ann");
+  expect([await shelf.entries("ann"), await shelf.margin("ann")]).toEqual([[], BLANK]);
+  house.isAway = false;
 });
 
 test("what is forgotten on one device goes from the others, and stays away", async () => {

@@ -1,6 +1,6 @@
 /** The notebook of whoever is before this browser: of their account, or the device's own. */
 import { recognise, session } from "../house/session.svelte";
-import { keep, kept } from "../settings/storage";
+import { drop, keep, kept } from "../settings/storage";
 import { type Entry, newId } from "./practice";
 import { Notebook } from "./notebook.svelte";
 import { DEVICE, openShelf, type Owner } from "./shelf";
@@ -34,3 +34,22 @@ export async function note(...entries: Entry[]): Promise<void> {
 
 export const noteLesson = (lesson: string): Promise<void> =>
   note({ id: newId(), at: Date.now(), lesson });
+
+/** Somebody signs out: others may sit here next, and what the house knows of the log goes. */
+export async function putAwayNotebook(account: Owner): Promise<void> {
+  await notebook.open(account);
+  await notebook.exchange();
+  await notebook.putAway(account);
+  await shut();
+}
+
+/** An account is no more, and neither is its log. */
+export async function burnNotebook(account: Owner): Promise<void> {
+  await notebook.burn(account);
+  await shut();
+}
+
+async function shut(): Promise<void> {
+  drop(KEPT);
+  await notebook.open(DEVICE);
+}

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final, TypeVar
@@ -22,6 +23,9 @@ T = TypeVar("T")
 
 THREADS: Final = 4
 """Readers and small writers at work at once; the journal has a thread of its own."""
+WIPES: Final = 20
+WIPED_EVERY: Final = 0.05
+"""Seconds from one try to wipe the log to the next."""
 _BUSY_MS: Final = 15_000
 _READS: Final = "muraille_reads"
 _POSTGRES_LINK: Final = {
@@ -93,6 +97,31 @@ class Database:
 
         return await self._elsewhere(task)
 
+    async def wipe(self) -> None:
+        """Leave nothing of what was deleted in the log SQLite keeps beside its file.
+
+        Whoever reads just now may still need the log: then a few tries, and the next time.
+        """
+        for _ in range(0 if self.remote else WIPES):
+            if await self._elsewhere(self._wipe):
+                return
+            await asyncio.sleep(WIPED_EVERY)
+
+    def _wipe(self) -> bool:
+        """Put the log into the file, the most of it while others write; whether it is empty."""
+        link = self._engine.raw_connection()
+        run = link.cursor().execute
+        try:
+            run("PRAGMA busy_timeout = 0")  # nobody waits for a reader, who may take long
+            run("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            with self._turn:
+                return not run("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        except sqlite3.Error:  # the disk is full: it is tried again within the hour
+            return False
+        finally:
+            run(f"PRAGMA busy_timeout = {_BUSY_MS}")
+            link.close()
+
     async def _elsewhere(self, task: Callable[[], T]) -> T:
         if self._closed:
             raise Refusal("storage_failed", problem="closed")
@@ -143,12 +172,15 @@ def _sqlite(url: URL) -> Engine:
     @event.listens_for(engine, "connect")
     def _connected(connection: sqlite3.Connection, _record: object) -> None:
         connection.isolation_level = None  # transactions begin where we say, below
+        # A row whose letters are damaged is read: whoever reads it must say which one it is.
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         for setting in (
             f"busy_timeout = {_BUSY_MS}",
             "journal_mode = WAL",
             "synchronous = FULL",  # a commit survives a power cut
             "foreign_keys = ON",
             "temp_store = MEMORY",
+            "secure_delete = ON",  # what is deleted is overwritten, not only let go
         ):
             connection.execute(f"PRAGMA {setting}").close()
 

@@ -56,3 +56,5 @@ def outages_refused() -> Iterator[None]:
         if not is_outage(error):
             raise
         raise Refusal("storage_failed", problem=named(error)) from None
+    except UnicodeDecodeError:  # SQLite quotes what it cannot read, and Python cannot read that
+        raise Refusal("storage_failed", problem=_DAMAGED[0]) from None

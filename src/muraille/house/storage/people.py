@@ -127,11 +127,15 @@ class SqlPeople:
         await self._database.write(lambda connection: connection.execute(kept).close())
 
     async def settings(self, person: str) -> Mapping[str, Any]:
-        """The settings of a person."""
+        """The settings of a person; none where nobody can read them any more."""
 
         def look(connection: Connection) -> dict[str, Any]:
             stored = connection.scalar(select(PEOPLE.c.settings).where(PEOPLE.c.id == person))
-            return dict(json.loads(stored or "{}"))
+            try:
+                found = json.loads(stored or "{}")
+            except ValueError:
+                return {}
+            return found if isinstance(found, dict) else {}
 
         return await self._database.read(look)
 
@@ -150,6 +154,7 @@ class SqlPeople:
         """Forget a person: their name is replaced in games, their tokens and settings are gone."""
         await self._database.write(lambda connection: forget(connection, person))
         await self._rename(person)
+        await self._database.wipe()
 
     async def _rename(self, person: str) -> None:
         """Take the name of a person out of the journals, while others go on writing."""
@@ -174,6 +179,7 @@ class SqlPeople:
             count += done
         for person in await self._database.read(half_forgotten):
             await self._rename(person)
+        await self._database.wipe()
         return count
 
     async def add_token(self, person: str, token_hash: str, label: str, created: int) -> str:

@@ -15,6 +15,7 @@ from muraille.house.table.timers.deeds import (
     BotAnswers,
     BotHandles,
     BotPlays,
+    BotThinks,
     CountdownEnds,
     HandDeed,
     HandIsDealt,
@@ -43,9 +44,11 @@ class Autoplay:
         self._clocks = clocks
         self._bots = bots
 
-    async def bring_about(self, deed: HandDeed) -> None:
+    async def bring_about(self, deed: HandDeed) -> None:  # noqa: C901 - a case each
         """Do what is due, if the table has not gone on since."""
         match deed:
+            case BotThinks(seat, moment):
+                self._think(seat, is_late=moment != self._state.moment)
             case BotPlays(seat, moment):
                 await self._choose(seat, is_late=moment != self._state.moment)
             case BotAnswers(seat, window):
@@ -74,6 +77,16 @@ class Autoplay:
         strict = self._state.strict
         if strict is not None and countdown in strict.clocks():
             await self._flow.play(partial(strict.time_over, countdown))
+
+    def _think(self, seat: Seat, *, is_late: bool) -> None:
+        """A bot decides what it will do."""
+        deal, strict = self._state.game.deal, self._state.strict
+        if is_late:
+            return
+        if strict is not None:
+            self._bots.plan(seat, strict)
+        elif seat in deal.waiting_for():
+            self._bots.think(seat, deal)
 
     async def _choose(self, seat: Seat, *, is_late: bool) -> None:
         """A bot chooses from what its seat sees."""

@@ -23,6 +23,8 @@ class BotSeats:
         self._state = state
         self._players: dict[tuple[Seat, str], Player] = {}
         self._adviser: Adviser | None = None
+        self._thoughts: dict[Seat, tuple[int, int]] = {}
+        """Seat -> the moment of play it has thought about, and what it will do."""
         self._strict = StrictBots(self._decide, self._is_person)
 
     def reset(self, seed: bytes) -> None:
@@ -30,9 +32,20 @@ class BotSeats:
         for (seat, _), player in self._players.items():
             player.reset(_number(seed, seat))
 
+    def think(self, seat: Seat, deal: Deal) -> None:
+        """The bot of a chair decides what it will do."""
+        choice = self._player(seat).choose(deal.view(seat), deal.legal(seat))
+        self._thoughts[seat] = self._state.moment, choice
+
     def choose(self, seat: Seat, deal: Deal) -> int:
-        """What the bot of a chair does now."""
-        return self._player(seat).choose(deal.view(seat), deal.legal(seat))
+        """What the bot of a chair does now: what it has decided, if play has not gone on since."""
+        if self._thoughts.get(seat, (None,))[0] != self._state.moment:
+            self.think(seat, deal)
+        return self._thoughts.pop(seat)[1]
+
+    def plan(self, seat: Seat, table: StrictTable) -> None:
+        """The bot of a chair decides what it will do with its hands."""
+        self._strict.plan(table, seat)
 
     def next_act(self, seat: Seat, table: StrictTable) -> Act | None:
         """What the bot of a chair does next with its hands."""

@@ -6,15 +6,18 @@ import asyncio
 import threading
 from contextlib import suppress
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import text, update
 
 from muraille.core.errors import Refusal
 from muraille.house.entries import OPENED, SEATED, Entry
 from muraille.house.people import Keys, Person
-from muraille.house.storage import Store, people
+from muraille.house.storage import Store, database, people
 from muraille.house.storage.erasure import ENTRIES_AT_ONCE
+from muraille.house.storage.schema import PEOPLE
 
 from .houses import NOON, evening, game, hand, within
 
@@ -241,5 +244,38 @@ def test_who_is_deleted_is_named_nowhere(url: str) -> None:
         await store.people.delete("anne")
         await store.people.delete("nobody")
         await store.people.add(Person("new", ANNE.name, guest=False), Keys("hash"))
+
+    within(url, visit)
+
+
+def test_what_was_deleted_leaves_the_log_of_sqlite_once_nobody_reads(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "WIPED_EVERY", 0.0)
+    log = tmp_path / "house.sqlite3-wal"
+
+    async def visit(store: Store) -> None:
+        await store.people.add(ANNE, Keys("hash-a"))
+        with store._database.reading() as backup:  # noqa: SLF001 - as a long backup reads
+            backup.execute(text("SELECT count(*) FROM people")).scalar()
+            await store.people.delete("anne")  # it waits for nobody
+            assert log.stat().st_size
+        await store.people.forget_guests(0)  # as every hour
+        assert not log.stat().st_size
+
+    within(f"sqlite:///{tmp_path / 'house.sqlite3'}", visit)
+
+
+@pytest.mark.parametrize("left", ['{"_sessions": {', "[]", "7", "\ufffd"])
+def test_settings_nobody_can_read_are_none(url: str, left: str) -> None:
+    """A flipped bit costs a person their settings and sessions; it does not lock them out."""
+
+    async def visit(store: Store) -> None:
+        await store.people.add(ANNE, Keys("hash-a"))
+        damaged = update(PEOPLE).values(settings=left)
+        await store._database.write(lambda c: c.execute(damaged).close())  # noqa: SLF001 - as a disk
+        assert await store.people.settings("anne") == {}
+        await store.people.save_settings("anne", {"pace": "calm"})
+        assert await store.people.settings("anne") == {"pace": "calm"}
 
     within(url, visit)

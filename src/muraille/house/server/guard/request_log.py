@@ -13,12 +13,15 @@ from muraille.core.errors import Refusal
 from muraille.house.server.services import Services
 from muraille.house.server.support.limits import address_of
 from muraille.house.server.support.logs import request_id
+from muraille.house.server.support.rare_lines import RareLines
 
 log = logging.getLogger("muraille.access")
 
 METHODS = frozenset({"GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"})
 NO_ANSWER = 499
 """The status in the log of a request whose client went away."""
+FLOOD = "too_many_requests"
+"""Refused as often as somebody likes to ask: one line stands for many."""
 
 
 class RequestLog:
@@ -27,6 +30,7 @@ class RequestLog:
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self.app = app
         self.services = services
+        self._seldom = RareLines(log, services.clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, and write down how it went."""
@@ -50,8 +54,8 @@ class RequestLog:
             await self.app(scope, receive, send)
         finally:
             seconds = self.services.clock.steady() - began
-            facts = {"route": _route(scope), "seconds": round(seconds, 1)}
-            log.info("socket", extra={**facts, **_by_whom(scope)})
+            facts: dict[str, object] = {"route": _route(scope), "seconds": round(seconds, 1)}
+            self._say("socket", scope, facts)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send, number: str) -> None:
         began = self.services.clock.steady()
@@ -74,16 +78,20 @@ class RequestLog:
         method = scope["method"] if scope["method"] in METHODS else "other"
         self.services.meters.requests.labels(method, route, str(status)).inc()
         self.services.meters.request_seconds.labels(route).observe(seconds)
-        log.info(
-            "request",
-            extra={
-                "method": method,
-                "route": route,
-                "status": status,
-                "ms": round(seconds * 1000, 1),
-                **_by_whom(scope),
-            },
-        )
+        facts: dict[str, object] = {
+            "method": method,
+            "route": route,
+            "status": status,
+            "ms": round(seconds * 1000, 1),
+        }
+        self._say("request", scope, facts)
+
+    def _say(self, event: str, scope: Scope, facts: dict[str, object]) -> None:
+        whom = _by_whom(scope)
+        if whom.get("code") == FLOOD:
+            self._seldom.warn(event, FLOOD, address=whom["address"])
+        else:
+            log.info(event, extra={**facts, **whom})
 
 
 def _route(scope: Scope) -> str:

@@ -24,6 +24,8 @@ MOST_LINES: Final = 2_000
 BODY_PART: Final = 4096
 """Bytes of a body that are read at once: what follows it is headers again, and counted."""
 PARTS: Final = b"transfer-encoding"
+BAD: Final = "bad_request"
+"""The code of what is no request, or none that is read."""
 COMING: Final = (h11.IDLE, h11.SEND_BODY)
 """While a client is in one of these states, its request is not whole."""
 
@@ -103,11 +105,27 @@ class HttpLine(H11Protocol):
             self._deadline = None
 
     def _next_event(self) -> Any:  # noqa: ANN401 - whatever h11 reads
-        """What has come; a body in parts is refused: a byte in each would cost as much."""
-        event = self._read()
+        """What has come, if it is a request; after anything else the line ends.
+
+        A body in parts is refused too: a byte in each would cost as much.
+        """
+        try:
+            event = self._read()
+        except h11.RemoteProtocolError:
+            return self._turn_down()
         if isinstance(event, h11.Request) and any(name == PARTS for name, _ in event.headers):
-            raise h11.RemoteProtocolError("no length", 411)  # noqa: TRY003 - an error of h11
+            return self._turn_down()
         return event
+
+    def _turn_down(self) -> type[h11.NEED_DATA]:
+        """Say no, and hear nothing more."""
+        self._switchboard.note_cut(BAD, self._owner or "")
+        self.send_400_response(BAD)
+        self._say_goodbye()
+        return h11.NEED_DATA
+
+    def _unsupported_upgrade_warning(self) -> None:
+        """What asks for another protocol is answered in this one; the log needs no line for it."""
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """A socket takes the line over."""

@@ -190,6 +190,8 @@ class SocketLine(WebSocketsSansIOProtocol):
     async def send(self, message: ASGISendEvent) -> None:
         """Send; a client has its time to say goodbye, and then the line ends."""
         await super().send(message)
+        if self.initial_response is not None and self.close_sent:
+            self.handshake_complete = True  # refused, which is no fault of ours to be written down
         if self.close_timer is not None:
             self.close_timer.cancel()
             self.close_timer = self.loop.call_later(self.close_timeout, hang_up, self.transport)

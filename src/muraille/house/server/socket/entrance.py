@@ -10,8 +10,8 @@ from typing import Final
 
 from starlette.routing import Match, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
-from starlette.websockets import WebSocketClose
 
+from muraille.core.errors import Refusal
 from muraille.house.server.socket.lobby import watch_lobby
 from muraille.house.server.socket.table import play
 
@@ -29,7 +29,7 @@ class Sockets:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Find the handler of a socket; one to nowhere is closed."""
+        """Find the handler of a socket; one to nowhere is refused."""
         if scope["type"] != "websocket":
             await self.app(scope, receive, send)
             return
@@ -39,4 +39,4 @@ class Sockets:
                 scope.update(place, route=route)
                 await route.handle(scope, receive, send)
                 return
-        await WebSocketClose()(scope, receive, send)
+        raise Refusal("no_such_page")

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from muraille.core.errors import Refusal
 from muraille.house.lobby import Lobby
 from muraille.house.protocol import SUBPROTOCOL, ListedTold, TablesTold
 from muraille.house.server.guard.sessions import same_origin
@@ -17,9 +18,8 @@ async def watch_lobby(socket: WebSocket) -> None:
     """The list of open tables, then every change of it."""
     services = services_of(socket)
     offered = socket.scope.get("subprotocols", ())
-    if services.is_closing or not same_origin(socket, services.settings):
-        await socket.close()
-        return
+    if not same_origin(socket, services.settings):
+        raise Refusal("cross_site")
     await socket.accept(subprotocol=SUBPROTOCOL if SUBPROTOCOL in offered else None)
     lobby: Lobby = services.tables.lobby
     writer = asyncio.create_task(_tell_lobby(socket, lobby))

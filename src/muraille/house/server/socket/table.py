@@ -30,6 +30,7 @@ from muraille.house.protocol import (
 from muraille.house.server.answers.access import may_watch
 from muraille.house.server.answers.tables import charter_told
 from muraille.house.server.answers.watched_tables import watched
+from muraille.house.server.guard.request_log import note_refusal
 from muraille.house.server.guard.sessions import (
     pass_of,
     person_of,
@@ -85,6 +86,7 @@ async def play(socket: WebSocket) -> None:
         if visit.is_over:
             await _show_out(socket)
     except Refusal as refusal:
+        note_refusal(socket, refusal, services)
         with suppress(WebSocketDisconnect, RuntimeError):
             await _turn_away(socket, refusal)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from mimetypes import guess_type
@@ -15,6 +16,8 @@ from starlette.responses import Response
 FOREVER: Final = "public, max-age=31536000, immutable"
 """For files that carry a digest of their content in their name."""
 ASK_AGAIN: Final = "no-cache"
+MOST_AT_HAND: Final = 1024
+"""Files that are kept in memory: all there are, some twenty megabytes with the documentation."""
 KINDS: Final = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
 
 
@@ -43,10 +46,11 @@ def send(request: Request, path: Path, keeping: str, status: int = 200) -> Respo
     """A file, compressed for a browser that takes it so; nothing if the browser has it already."""
     packed = path.with_name(path.name + ".gz")
     takes = "gzip" in request.headers.get("accept-encoding", "") and packed.is_file()
-    content = (packed if takes else path).read_bytes()  # a few kilobytes
+    chosen = packed if takes else path
+    content, tag = _read(chosen, chosen.stat().st_mtime_ns)
     headers = {
         "Cache-Control": keeping,
-        "ETag": f'"{sha256(content).hexdigest()[:32]}"',
+        "ETag": tag,
         "Vary": "Accept-Encoding",
     }
     if request.headers.get("if-none-match") == headers["ETag"]:
@@ -55,3 +59,10 @@ def send(request: Request, path: Path, keeping: str, status: int = 200) -> Respo
         headers["Content-Encoding"] = "gzip"
     kind = KINDS.get(path.suffix) or guess_type(path.name)[0] or "application/octet-stream"
     return Response(content, status, media_type=kind, headers=headers)
+
+
+@lru_cache(MOST_AT_HAND)
+def _read(file: Path, _changed: int) -> tuple[bytes, str]:
+    """What a file holds, and its tag: once for all who ask, and who do not read what they get."""
+    content = file.read_bytes()
+    return content, f'"{sha256(content).hexdigest()[:32]}"'

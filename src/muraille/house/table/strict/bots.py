@@ -85,12 +85,22 @@ class StrictBots:
         if view.phase is Phase.DEALING:
             due = tiles_due(view, seat)
             return DealTake(HEAD, due) if due > 0 else None
+        plan = self.plan(table, seat)
+        if plan == [Pass()] and view.is_window and self._listens(table):
+            return None
+        return plan.pop(0) if plan else None
+
+    def plan(self, table: StrictTable, seat: Seat) -> list[Act]:
+        """What a bot is about to do: as it has decided, if play has not gone on since."""
+        view = table.deal.whole
+        if table.physical.wins or view.phase is Phase.DEALING:
+            return []  # nothing that takes a thought
         stage = stage_of(view)
         begun, plan = self._plans.get(seat, (stage, []))
         if not plan or begun != stage:
             plan = self._decided(table, seat)
             self._plans[seat] = stage, plan
-        return plan.pop(0) if plan else None
+        return plan
 
     def _wins_too(self, table: StrictTable, seat: Seat) -> Act | None:
         """A bot that may win with the same tile says so: the rules may put it before the other."""
@@ -117,8 +127,7 @@ class StrictBots:
         if view.giver == seat or silent or table.physical.window_over:
             return []
         legal = tuple(code for code in table.deal.legal(seat) if _is_open(code, one))
-        acts: list[Act] = _acts(self._chosen(view, seat, legal), view) if legal else [Pass()]
-        return [] if acts == [Pass()] and self._listens(table) else acts
+        return _acts(self._chosen(view, seat, legal), view) if legal else [Pass()]
 
     def _listens(self, table: StrictTable) -> bool:
         """Whether people still speak: where errors are to be called, nobody decides before them."""

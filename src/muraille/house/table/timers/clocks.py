@@ -13,6 +13,7 @@ from muraille.house.clock import Instant
 from muraille.house.table.state import TableState
 from muraille.house.table.timers.deeds import (
     BotPlays,
+    BotThinks,
     HandIsDealt,
     SeatIsServed,
     Timer,
@@ -106,6 +107,7 @@ class TableClocks:
         pause = BOT_TURN * self._bot_pace * state.bot_haste
         people = [turn for turn in turns if state.chairs[turn[0]].bot is None]
         return (
+            *(Timer(BotThinks(*bot), self._bots[bot].after(pause / 2)) for bot in bots),
             *(Timer(BotPlays(*bot), self._bots[bot].after(pause)) for bot in bots),
             *(
                 Timer(TurnEnds(seat, about), self._turns[seat, about].after(think), (seat,))

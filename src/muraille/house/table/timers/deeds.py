@@ -11,6 +11,15 @@ from muraille.strict.clocks import Countdown
 
 
 @dataclass(frozen=True, slots=True)
+class BotThinks:
+    """A bot decides what it will do: long before it does it, so that no pause tells how it went."""
+
+    seat: Seat
+    moment: int
+    """Of play, when it begins to think."""
+
+
+@dataclass(frozen=True, slots=True)
 class BotPlays:
     """A bot has thought about its turn."""
 
@@ -98,7 +107,8 @@ class TableSettles:
 
 
 HandDeed: TypeAlias = (
-    BotPlays
+    BotThinks
+    | BotPlays
     | BotAnswers
     | BotHandles
     | TurnEnds

@@ -12,9 +12,9 @@ from muraille.core.wall import SEATS, Seat
 from muraille.house.clock import Instant
 from muraille.house.table.state import TableState
 from muraille.house.table.strict.bots import call_of
-from muraille.house.table.timers.deeds import BotHandles, CountdownEnds, Timer
+from muraille.house.table.timers.deeds import BotHandles, BotThinks, CountdownEnds, Timer
 from muraille.house.table.timers.since import Since
-from muraille.strict.clocks import Countdown
+from muraille.strict.clocks import Countdown, stage_of
 from muraille.strict.table import StrictTable
 from muraille.table.acts import CallReferee
 from muraille.table.terms import Phase
@@ -36,6 +36,8 @@ class StrictClocks:
         """The window that stands still, and the seconds it still has."""
         self._moment: Since[int] = Since()
         """The moment of play that bots look at."""
+        self._stage: Since[int] = Since()
+        """The stage of the hand: a window that is open."""
         self._noticed: Since[CallReferee] = Since()
         """What bots have seen and are about to call."""
 
@@ -83,15 +85,19 @@ class StrictClocks:
         calls = {seat: call for seat in bots if (call := call_of(strict, seat)) is not None}
         self._noticed.update(calls.values(), now)
         self._moment.update([state.moment], now)
-        quick = view.is_window or view.phase is Phase.DEALING
-        soon = self._moment[state.moment].after(
-            0.0 if quick else BOT_ACT * self._bot_pace * state.bot_haste
-        )
+        self._stage.update([stage_of(view)], now)
+        begun, pause = self._moment[state.moment], BOT_ACT * self._bot_pace * state.bot_haste
+        if view.is_window:  # everybody speaks equally late, whatever there was to think about
+            begun, pause = self._stage[stage_of(view)], pause / 2
+        elif view.phase is Phase.DEALING:
+            pause = 0.0
+        thinks = begun if view.is_window else begun.after(pause / 2)
         doubt = BOT_DOUBT * self._bot_pace * state.bot_haste
-        return [
+        thoughts = [Timer(BotThinks(seat, state.moment), thinks) for seat in bots]
+        return thoughts + [
             Timer(
                 BotHandles(seat, state.moment),
-                self._noticed[calls[seat]].after(doubt) if seat in calls else soon,
+                self._noticed[calls[seat]].after(doubt) if seat in calls else begun.after(pause),
             )
             for seat in bots
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import httpx
@@ -54,3 +55,20 @@ async def test_practice_of_one_address_has_an_end(
         client = await here.account(name)
         codes.append((await client.post("/api/learn/log", json={"lessons": told})).status_code)
     assert codes == [200, 429]
+
+
+@pytest.mark.parametrize(
+    ("most", "asked"),
+    [
+        (12, lambda client, _: client.get("/api/me/export")),
+        (30, lambda client, n: client.patch("/api/me", json={"name": f"Bea {n}"})),
+        (60, lambda client, _: client.get("/api/learn/exercises/pair.18.1")),
+    ],
+    ids=["exports", "names", "exercises"],
+)
+async def test_what_costs_much_has_an_end_for_a_person(
+    here: WebHouse, most: int, asked: Callable[[httpx.AsyncClient, int], Awaitable[httpx.Response]]
+) -> None:
+    client = await here.account()
+    told = [(await asked(client, n)).status_code for n in range(most + 1)]
+    assert told == [200] * most + [429]

@@ -17,7 +17,7 @@ from muraille.core.errors import Refusal
 from muraille.house import protocol
 from muraille.house.people import Person
 from muraille.house.ports import GameSummary, HandSummary
-from muraille.house.server.routes import export, games, hands, penalties, rulebook, tables
+from muraille.house.server.routes import count, export, games, hands, penalties, rulebook, tables
 from muraille.house.server.routes.learning import exercises
 from muraille.house.server.services import STATISTICS
 from muraille.house.server.support.cached_answers import PrintedPages
@@ -44,8 +44,9 @@ class Watched:
     [
         ((penalties, "lines_found"), ("GET", "/api/penalties/search?text=x", None)),
         ((hands, "replayed_end"), ("POST", "/api/records/hand", {"record": "{}", "hand": 1})),
+        ((count, "_answer"), ("POST", "/api/count", {"hand": "147m258p369s1234z"})),
     ],
-    ids=["search", "record"],
+    ids=["search", "record", "count"],
 )
 async def test_what_anybody_may_ask_for_holds_nobody_up(
     here: WebHouse,

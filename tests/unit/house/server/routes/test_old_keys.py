@@ -215,3 +215,22 @@ async def test_a_guest_who_becomes_an_account_stays_one(
     await asyncio.gather(speaks, becomes)
     assert (await guest.get("/api/me")).json()["guest"] is False
     assert (await logged_in(here.visitor())).status_code == 200
+
+
+async def test_a_hash_made_anew_undoes_no_rename(
+    here: WebHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who logs in with an old hash is hashed anew; meanwhile they take another name elsewhere."""
+    owner = await here.account("Anne")
+    monkeypatch.setattr(here.services.passwords, "is_old", lambda _: True)
+    hashing = Held(here.services.passwords.hashed)
+    monkeypatch.setattr(here.services.passwords, "hashed", hashing)
+    login = {"name": "Anne", "password": PASSWORD}
+    coming = asyncio.create_task(here.visitor().post("/api/session", json=login))
+    await hashing.reached.wait()
+    assert (await owner.patch("/api/me", json={"name": "Marianne"})).is_success
+    hashing.go.set()
+    assert (await coming).is_success
+    assert (await owner.get("/api/me")).json()["name"] == "Marianne"
+    again = await here.visitor().post("/api/session", json={**login, "name": "Marianne"})
+    assert again.is_success

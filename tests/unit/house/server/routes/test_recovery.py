@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -73,6 +76,23 @@ async def test_a_wrong_name_and_a_wrong_code_are_one_answer(here: WebHouse) -> N
         assert refusal(answer) == (401, "wrong_recovery")
     assert refusal(await recovered(here, "")) == (401, "wrong_recovery")
     assert await enters(here, PASSWORD)
+
+
+async def test_a_wrong_name_is_looked_up_like_a_wrong_code(
+    here: WebHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As often does the house ask its database, so that the time tells nothing either."""
+    await here.account("Bea")
+    read, reads = here.store._database.read, Counter[str]()  # noqa: SLF001 - what takes time
+
+    async def counted(work: Callable[..., Any]) -> Any:  # noqa: ANN401 - as it is
+        reads[name] += 1
+        return await read(work)
+
+    monkeypatch.setattr(here.store._database, "read", counted)  # noqa: SLF001 - as above
+    for name in ("Bea", "Nobody"):
+        assert refusal(await recovered(here, new_code(), name)) == (401, "wrong_recovery")
+    assert reads["Bea"] == reads["Nobody"] > 0
 
 
 async def test_a_short_password_uses_nothing_up(here: WebHouse) -> None:

@@ -1,0 +1,31 @@
+"""The measurement of what time tells, in short: that it measures, and finds nothing glaring."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from tests.hostile.houses import waited
+from tests.hostile.probes import MEASURED, QUICK, measured
+from tests.kit.house.pauses import farthest
+from tests.kit.house.process import HouseProcess
+
+SAMPLES: Final = 40
+ENOUGH: Final = 8
+"""Samples of either kind, to say anything."""
+GLARING: Final = 0.7
+"""Times that are so far apart are told apart at a glance: a machine at work is not so unlucky."""
+
+
+def test_at_a_sealed_table_nothing_is_told_apart_at_a_glance(tmp_path: Path) -> None:
+    with HouseProcess(tmp_path, clocks=QUICK) as house:
+        found = waited(measured(house, "sealed", SAMPLES, tables=3, hands=1))
+    assert tuple(found) == MEASURED
+    enough = {
+        what: times
+        for what, times in found.items()
+        if min(len(times.secret), len(times.nothing)) >= ENOUGH
+    }
+    assert enough
+    for what, times in enough.items():
+        assert farthest(times.secret, times.nothing) < GLARING, times.told(what)
