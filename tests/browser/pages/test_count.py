@@ -80,7 +80,9 @@ def test_more_copies_than_there_are_are_said_and_shown(visitors: Visitors) -> No
     expect(page.get_by_role("button", name="1 of characters, 0 left")).to_be_visible()
     notation.fill("123m456p789sEEEC C 1f1f")
     expect(page.get_by_text("There is only one of this flower or season").first).to_be_visible()
-    expect(page.get_by_role("group", name="The hand, set by set").locator(".tile")).to_have_count(16)
+    expect(page.get_by_role("group", name="The hand, set by set").locator(".tile")).to_have_count(
+        16
+    )
 
 
 def touch(page: Page, *tiles: str) -> None:

@@ -49,6 +49,12 @@ def test_every_command_speaks_every_language(language: str) -> None:
     assert say(language, "first.sheet.flowers", n=2) in ran.out
 
 
+@pytest.mark.parametrize(("rules", "called"), [("first", "replacement wall"), ("classic", "hill")])
+def test_tiles_apart_are_called_as_the_game_does(rules: str, called: str) -> None:
+    ran = run("play", "--rules", rules, "--seed", "a", "--lang", "en", stdin=b"\nq\ny\n")
+    assert f" in the wall · {called} " in ran.out
+
+
 @pytest.mark.parametrize(
     ("house", "points", "said"),
     [

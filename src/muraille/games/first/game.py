@@ -42,6 +42,7 @@ class FirstGame(WinnerGame[FirstHouseRules]):
     asked = ("seat_wind", "round_wind", "self_drawn")
     circumstances = frozenset({*asked, "flowers", "bonus"})
     win_word = "mahjong"
+    hill_word = "replacement_wall"
     later_switches = frozenset({"round_by_east"})
     round_switches = ("round_by_east", "east_stays")
     strict = True
