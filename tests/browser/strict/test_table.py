@@ -30,7 +30,8 @@ from tests.kit.house.process import HouseProcess
 
 SMALL = (320, 640)
 LONG_ROUND = """() => {
-    for (const hand of document.querySelectorAll(".fact b")) hand.textContent = "main 12 · tour 2/4";
+    for (const hand of document.querySelectorAll(".fact b"))
+        hand.textContent = "main 12 · tour 2/4";
 }"""
 OVER_THE_RIM = """line => {
     const zone = document.querySelector(".zone .frame");

@@ -71,7 +71,8 @@ ONE_GAME: Final = {
         r"\b(by|of|or|and|where|bids?|with) east\b(?! wind)": r"(?!)",
         r"\bwaiting hand\b": r"(?!)",
         # A set is concealed, a fan is no combination, a pung is promoted, a game is reviewed.
-        r"\bhidden (chow|pung|kong)|\bcombinations?\b|\bAdded kong|\bReplay (a|the) game\b": r"(?!)",
+        r"\bhidden (chow|pung|kong)|\bcombinations?\b|\bAdded kong": r"(?!)",
+        r"\bReplay (a|the) game\b": r"(?!)",
         # The words that are said at a table are French; the win is written as it is announced.
         r"“I take it”|\bcall Mahjong\b|^Mahjong with\b|\bAll Fives\b|\bsigns\b": r"(?!)",
     },

@@ -24,7 +24,6 @@ from muraille.games.winner.payments import one_winner, payments_text
 from muraille.games.winner.typed_hand import first_wind, read_waiting, written_win
 from muraille.games.winner.win import Win
 
-
 CLOSE: Final = 2
 """How many numbers of points are named where there is no such one."""
 
