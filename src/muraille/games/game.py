@@ -132,6 +132,9 @@ class Game(ABC, Generic[H]):
     """Those a calculator asks for, winds first, in the order it asks."""
     win_word: ClassVar[str]
     """What a winner calls, by its key in the catalogues: ``hu``, ``mahjong``."""
+    hill_word: ClassVar[str] = "hill"
+    """What the tiles apart for replacements are called, by its key in the catalogues: ``hill``,
+    ``replacement_wall``."""
     shared_winds: ClassVar[Mapping[SharedWind, str]]
     """The winds that count for everybody at a table, the first one before all: which wind -> the
     switch that makes it count, nothing where every house counts it."""

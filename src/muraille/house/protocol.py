@@ -136,6 +136,10 @@ class CharterTold(BaseModel):
 
     rules: str = Field(description="The game, as the rulebook names it.")
     win_word: str = Field(default="hu", description="What a winner calls: `hu` or `mahjong`.")
+    hill_word: str = Field(
+        default="hill",
+        description="What tiles apart for replacements are called: `hill` or `replacement_wall`.",
+    )
     winds: list[SharedWind] = Field(
         default=["round_wind"],
         description="The winds that count for everybody, the first one before all.",

@@ -129,7 +129,7 @@ def told(language: str, record: Record, number: int) -> HandEnd:
             "winner": end.winner,
             "source": end.source,
             "tile": None if view.winning_tile is None else write_tile(view.winning_tile),
-            "how": end.how,
+            "how": "dealt" if end.dealt and "dealt" in game.circumstances else end.how,
             "sentence": say(language, "play.called_off")
             if hand.is_called_off
             else ending(language, view, names),

@@ -71,6 +71,20 @@ def test_what_cannot_be_read_is_shown_where_it_is(visitors: Visitors) -> None:
     expect(page.locator("mark")).to_have_text("45q")
 
 
+def test_more_copies_than_there_are_are_said_and_shown(visitors: Visitors) -> None:
+    visitors.forgive(REFUSED)
+    page = visitors.come("/count")
+    notation = page.get_by_label("Notation")
+    notation.fill("11111m")
+    expect(page.get_by_text("Too many copies of one tile").first).to_be_visible()
+    expect(page.get_by_role("button", name="1 of characters, 0 left")).to_be_visible()
+    notation.fill("123m456p789sEEEC C 1f1f")
+    expect(page.get_by_text("There is only one of this flower or season").first).to_be_visible()
+    expect(page.get_by_role("group", name="The hand, set by set").locator(".tile")).to_have_count(
+        16
+    )
+
+
 def touch(page: Page, *tiles: str) -> None:
     for tile in tiles:
         page.get_by_role("button", name=re.compile(rf"^{tile}, ")).click()

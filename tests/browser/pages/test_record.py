@@ -26,7 +26,7 @@ def played(browser: Browser, brisk_house: HouseProcess) -> Iterator[Page]:
     page = somebody.come(DOORSTEP, chosen=AUTOMATIC)
     sit_down(page, hands=1)
     page.locator(ENDED).wait_for(timeout=HAND)
-    page.get_by_role("link", name="Replay the game").click()
+    page.get_by_role("link", name="Review the game").click()
     page.get_by_role("slider", name="Course of the hand").wait_for()
     yield page
     somebody.leave()

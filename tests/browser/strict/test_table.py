@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from muraille.i18n import catalogue
-from tests.browser.checks import faults, outside
+from tests.browser.checks import crossed, cut, faults, outside
 from tests.browser.conftest import UNHURRIED
 from tests.browser.strict.foreseen import winning_acts
 from tests.browser.strict.moves import (
@@ -29,6 +29,10 @@ from tests.browser.visitors import DOORSTEP, SIDEWAYS, UPRIGHT, Visitors
 from tests.kit.house.process import HouseProcess
 
 SMALL = (320, 640)
+LONG_ROUND = """() => {
+    for (const hand of document.querySelectorAll(".fact b"))
+        hand.textContent = "main 12 · tour 2/4";
+}"""
 OVER_THE_RIM = """line => {
     const zone = document.querySelector(".zone .frame");
     zone.classList.remove("untimed");
@@ -180,10 +184,14 @@ def test_the_longest_line_leaves_its_place_to_the_gestures(visitors: Visitors) -
         form for text in said for form in (text.values() if isinstance(text, dict) else [text])
     ]
     longest = max(lines, key=len)
-    for width, height in (SMALL, (344, 720), UPRIGHT, SIDEWAYS, (568, 320)):
+    for width, height in (SMALL, (320, 720), (344, 720), UPRIGHT, SIDEWAYS, (568, 320)):
         page.set_viewport_size({"width": width, "height": height})
         page.locator(".zone .frame").wait_for()
         assert page.evaluate(OVER_THE_RIM, longest) == [], (width, height)
+        # As the bar says it where a round may have any number of hands.
+        page.evaluate(LONG_ROUND)
+        assert cut(page, ".bar .tag, .bar .fact b") == [], (width, height)
+        assert crossed(page, ".bar .fact, .bar nav") == [], (width, height)
 
 
 def test_nothing_shuts_anybody_out(visitors: Visitors) -> None:

@@ -39,5 +39,6 @@ def test_the_table_tells_the_hand_and_its_round(visitors: Visitors, size: tuple[
     expect(compass).to_contain_text("main 1 · tour 1/2")
     assert outside(page, ".compass .which") == []
     page.locator(ENDED).wait_for(timeout=HAND)
+    assert outside(page, ".note .button") == []
     following = page.get_by_role("button", name=re.compile("Main suivante"))
     expect(following).to_have_text(re.compile(r"Main suivante 2\b(?!/)"))

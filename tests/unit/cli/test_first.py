@@ -49,6 +49,33 @@ def test_every_command_speaks_every_language(language: str) -> None:
     assert say(language, "first.sheet.flowers", n=2) in ran.out
 
 
+@pytest.mark.parametrize(("rules", "called"), [("first", "replacement wall"), ("classic", "hill")])
+def test_tiles_apart_are_called_as_the_game_does(rules: str, called: str) -> None:
+    ran = run("play", "--rules", rules, "--seed", "a", "--lang", "en", stdin=b"\nq\ny\n")
+    assert f" in the wall · {called} " in ran.out
+
+
+@pytest.mark.parametrize(
+    ("house", "points", "said"),
+    [
+        # 8 and one flower; nothing between two fan but flowers; no more than 8 fan and 8 flowers.
+        ("first", "12", ""),
+        ("first", "13", "No hand is worth 13 points; the nearest: 12, 16."),
+        ("plain", "12", "No hand is worth 12 points; the nearest: 8, 16."),
+        ("first", "2081", "No hand is worth 2081 points; the nearest: 2076, 2080."),
+        ("first", "7", "It takes 8 points to win: the hand has 7."),
+    ],
+)
+def test_only_what_a_hand_may_be_worth_is_settled(house: str, points: str, said: str) -> None:
+    ran = run("settle", *FIRST, "--profile", house, "--winner", "S", points, "--lang", "en")
+    assert (ran.code, ran.err.strip()) == (2 if said else 0, said)
+
+
+def test_what_is_not_in_the_book_leads_to_the_book_of_this_game() -> None:
+    ran = run("fans", *FIRST, "zzz", "--lang", "en")
+    assert "in the first game; muraille fans --rules first lists everything" in ran.err
+
+
 def test_what_the_game_does_not_know_is_refused() -> None:
     for options, said in (
         (("--last-copy",), "--last-copy"),

@@ -234,7 +234,7 @@ def test_quitting_asks_first() -> None:
         (["--bots", "genius"], "genius"),
         (["--seat", "X"], "not a wind"),
         (["--profile", "nobody"], "nobody"),
-        (["--record", "/nowhere/at/all.json"], "/nowhere/at/all.json"),
+        (["--record", "/nowhere/at/all.json"], "There is no folder /nowhere/at"),
     ],
 )
 def test_options_that_make_no_sense_are_refused(arguments: list[str], sentence: str) -> None:

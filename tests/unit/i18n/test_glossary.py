@@ -70,8 +70,19 @@ ONE_GAME: Final = {
     "en": {
         r"\b(by|of|or|and|where|bids?|with) east\b(?! wind)": r"(?!)",
         r"\bwaiting hand\b": r"(?!)",
+        # A set is concealed, a fan is no combination, a pung is promoted, a game is reviewed.
+        r"\bhidden (chow|pung|kong)|\bcombinations?\b|\bAdded kong": r"(?!)",
+        r"\bReplay (a|the) game\b": r"(?!)",
+        # The words that are said at a table are French; the win is written as it is announced.
+        r"“I take it”|\bcall Mahjong\b|^Mahjong with\b|\bAll Fives\b|\bsigns\b": r"(?!)",
     },
-    "zh": {r"传统玩法|初次对局|记分表|召牌": r"(?!)"},
+    "zh": {
+        r"传统玩法|初次对局|记分表|召牌": r"(?!)",
+        # The classical game, its hill, its invocation, its calling hand; the minimum is one of 番.
+        r"法式玩法|法国古典|山牌|召回|(宣告|宣布)听牌|[六七八]分(?!钟)|起和分": r"(?!)",
+        # Points are 分, ranks 点数; a hand that is played is 局; everybody is 你.
+        r"[四千]点(?!数)|基本点|加点|[一各这]盘|}盘|您|庄方|用户名|账户": r"(?!)",
+    },
 }
 """Language -> a word -> the keys that alone may have it."""
 

@@ -129,6 +129,14 @@ def replayed(match: Match) -> hand_end.HandEnd:
     return replayed_end("en", write_record(record), 1)
 
 
+def test_a_hand_that_is_complete_as_dealt_was_won_with_no_tile() -> None:
+    match, table = classic_game({0: WAITING + " 5p"})
+    table.win(0)
+    end = replayed(match)
+    assert end.how == "dealt"
+    assert end.sentence == "Ann wins · with the tiles dealt"
+
+
 def test_a_replay_knows_the_last_discard_while_the_hill_is_there() -> None:
     match, table = classic_game({0: WAITING + " N"}, last="2p")
     while table.whole.wall_left:

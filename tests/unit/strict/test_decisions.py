@@ -218,3 +218,20 @@ def test_a_chow_is_claimed_by_the_next_player(hands: dict[int, str]) -> None:
         play(table, "0 pass")
     play(table, *steps(ON_4M)[1:], "1 say chi, show 3m 5m, take, discard E")
     assert melds(table, 1) == "chow 345m<0"
+
+
+def test_26_who_begins_does_not_discard_before_everybody_is_served() -> None:
+    # A flower may be kept (000 p. 7): whoever forgets to pass has done nothing wrong.
+    table = play(strict_table({**FLOWER, 2: "1199m224466sFF2f"}, DRAWS, REPLACEMENTS), "deal")
+    assert refused(table, "0 discard 7m") == "flowers_first"
+    play(table, "0 pass")
+    assert refused(table, "0 discard 7m") == "flowers_first"
+    assert rulings(table) == []
+    play(table, "2 pass", "0 discard 7m")
+    assert (river(table), dead(table)) == ("0:7m", [])
+
+
+def test_26_anybody_else_discards_before_their_turn() -> None:
+    table = play(strict_table({**FLOWER, 2: "1199m224466sFF2f"}, DRAWS, REPLACEMENTS), "deal")
+    play(table, "0 pass", "2 discard F")
+    assert rulings(table) == ["P4.4b 2 dead"]

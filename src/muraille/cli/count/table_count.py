@@ -32,6 +32,8 @@ class TableCount:
         self._house = house
         self.win_word = game.win_word
         """What a winner calls, by its key in the catalogues."""
+        self.hill_word = game.hill_word
+        """What the tiles apart for replacements are called, by its key."""
 
     def wind(self, language: str, view: View) -> str:
         """The winds that matter to everybody."""

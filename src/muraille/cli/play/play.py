@@ -105,5 +105,5 @@ def writable(file: str | None) -> str | None:
     if file is not None:
         folder = Path(file).parent
         if Path(file).is_dir() or not os.access(folder, os.W_OK):
-            raise Refusal("unwritable_file", file=one_line(file), problem=str(folder))
+            raise Refusal("unwritable_folder", file=one_line(file), folder=one_line(str(folder)))
     return file

@@ -208,6 +208,7 @@ class Room:
             width,
             height,
             boxes,
+            self.scorer.hill_word,
         )
 
     def question(self, view: View, legal: Sequence[int]) -> Text:

@@ -54,6 +54,8 @@ class Canvas:
     height: int = 24
     boxes: bool = False
     """Draw the own tiles; otherwise they are written."""
+    hill_word: str = "hill"
+    """What the tiles apart for replacements are called, by its key in the catalogues."""
 
 
 def table(canvas: Canvas, view: View, raised: int | None = None) -> list[Text]:
@@ -76,7 +78,7 @@ def _head(canvas: Canvas, view: View) -> Text:
         say(canvas.language, "play.tiles_left", n=view.wall_left),
     ]
     if view.hill_left:
-        parts.append(say(canvas.language, "play.hill_left", n=view.hill_left))
+        parts.append(say(canvas.language, f"play.{canvas.hill_word}_left", n=view.hill_left))
     return text(" · ".join(parts), "bold")
 
 

@@ -22,6 +22,8 @@ from muraille.games.hand_bytes import (
 
 BASE: Final = 8
 """Points of a hand without fan; each fan doubles them."""
+BONUS: Final = 8
+"""Flowers and seasons of a set of tiles."""
 PUNG: Final = 3
 WHOLE: Final = 14
 """Tiles of a complete hand, a kong as three."""
@@ -97,6 +99,20 @@ def scores(record: bytes, options: FirstOptions) -> tuple[FirstScore, ...]:
         return ()
     found = [_score(form, record, options) for form in complete_forms(tiles, options)]
     return tuple(sorted(found, key=lambda score: -score.fan))
+
+
+def worths(options: FirstOptions) -> frozenset[int]:
+    """Every number of points for which a winning hand may be paid, flowers included.
+
+    >>> sorted(worths(FirstOptions(flowers=False, maximum_fan=3)))
+    [8, 16, 32, 64]
+    """
+    most = BONUS if options.flowers else 0
+    return frozenset(
+        (BASE << fan) + options.flower_points * flowers
+        for fan in range(options.minimum_fan, options.maximum_fan + 1)
+        for flowers in range(most + 1)
+    )
 
 
 def fan_of(record: bytes, options: FirstOptions) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar
 
 from muraille.core.errors import Refusal
@@ -14,7 +14,7 @@ from muraille.games.circumstances import Circumstances
 from muraille.games.dialogue import Interviewer
 from muraille.games.first import options
 from muraille.games.first.advice import FirstAdviser
-from muraille.games.first.count import BASE, scores
+from muraille.games.first.count import BASE, scores, worths
 from muraille.games.first.counted import FirstCount
 from muraille.games.first.explain import explain
 from muraille.games.first.foresight import FirstForesight
@@ -42,6 +42,7 @@ class FirstGame(WinnerGame[FirstHouseRules]):
     asked = ("seat_wind", "round_wind", "self_drawn")
     circumstances = frozenset({*asked, "flowers", "bonus"})
     win_word = "mahjong"
+    hill_word = "replacement_wall"
     later_switches = frozenset({"round_by_east"})
     round_switches = ("round_by_east", "east_stays")
     strict = True
@@ -114,6 +115,10 @@ class FirstGame(WinnerGame[FirstHouseRules]):
     def least_points(self, house: FirstHouseRules) -> int:
         """A hand that has no more fan than it takes."""
         return BASE << house.options.minimum_fan
+
+    def worths(self, house: FirstHouseRules) -> Collection[int]:
+        """8 points, doubled for each fan, and those of the flowers."""
+        return worths(house.options)
 
     def distance(self, hand: Hand, house: FirstHouseRules) -> int:
         """Tiles to be exchanged until the hand lacks one; below zero it is complete."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from muraille.core.errors import Refusal
 from muraille.core.hand import READY_SIZE, Hand
@@ -22,6 +23,9 @@ from muraille.games.winner.packed import win_at
 from muraille.games.winner.payments import one_winner, payments_text
 from muraille.games.winner.typed_hand import first_wind, read_waiting, written_win
 from muraille.games.winner.win import Win
+
+CLOSE: Final = 2
+"""How many numbers of points are named where there is no such one."""
 
 
 class WinnerGame(Game[H]):
@@ -117,6 +121,10 @@ class WinnerGame(Game[H]):
         paid = self.payments(count.points, wind_of(outcome.winner, outcome.east), source)
         return Ended(count, (), replace(paid, robbed=win.robbed))
 
+    def worths(self, house: H) -> Collection[int]:
+        """Every number of points for which a hand may be paid; a game may know better."""
+        return range(self.least_points(house), sys.maxsize)
+
     def settle(
         self,
         points: Sequence[int],
@@ -129,6 +137,10 @@ class WinnerGame(Game[H]):
         least = self.least_points(house)
         if worth < least:
             raise Refusal("below_minimum", points=worth, minimum=least)
+        known = self.worths(house)
+        if worth not in known:
+            near = sorted(sorted(known, key=lambda one: abs(one - worth))[:CLOSE])
+            raise Refusal("no_such_worth", found=worth, nearest=", ".join(map(str, near)))
         return self.payments(worth, seat, source)
 
     def payments_text(

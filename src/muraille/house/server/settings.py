@@ -236,6 +236,8 @@ def strangers(environment: Mapping[str, str]) -> list[str]:
 def _read_file(file: Path) -> dict[str, Any]:
     try:
         written = tomllib.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError as error:
+        raise Refusal("file_not_found", file=str(file)) from error
     except OSError as error:
         raise Refusal(
             "unreadable_file", file=str(file), problem=error.strerror or type(error).__name__

@@ -113,7 +113,7 @@ def test_a_wrong_file_is_refused(tmp_path: Path, text: str, code: str) -> None:
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refusal) as refused:
         read_settings({}, tmp_path / "nothing.toml")
-    assert refused.value.code == "unreadable_file"
+    assert refused.value.code == "file_not_found"
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe")
     with pytest.raises(Refusal) as refused:
         read_settings({}, tmp_path / "bytes.toml")

@@ -38,6 +38,9 @@ export type { Refusal } from "./messages";
 /** A word of one's own leaves room for the one drawn by chance. */
 const LONGEST_OWN_WORD = 70;
 
+/** Why nothing was done while the line is lost: the house has not heard of it. */
+export const UNHEARD = "unheard";
+
 interface GivenWord {
   promise: string;
   word: string;
@@ -133,7 +136,9 @@ export class TableSocket {
 
   /** Do something with hands or mouth, at a strict table; nobody has to ask for it. */
   handle(act: string): boolean {
-    return this.#say({ type: "act", on: this.#log.heard, action: act });
+    const heard = this.#say({ type: "act", on: this.#log.heard, action: act });
+    if (!heard) this.refused = { code: UNHEARD, message: "" };
+    return heard;
   }
 
   /** Ready for the next hand, with a word of one's own for its wall, beside the one drawn by chance. */

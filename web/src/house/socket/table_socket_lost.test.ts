@@ -40,6 +40,14 @@ describe("a lost connection", () => {
     expect(table.act("pass")).toBe(false);
   });
 
+  test("says of a gesture that nobody has heard it", () => {
+    expect(table.handle("say pung")).toBe(true);
+    expect(table.refused).toBeNull();
+    FakeSocket.last.lose();
+    expect(table.handle("take")).toBe(false);
+    expect(table.refused).toEqual({ code: "unheard", message: "" });
+  });
+
   test("waits longer after every try, ten seconds at most", () => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     const waited: number[] = [];

@@ -150,7 +150,7 @@ export class Counter {
 
   async #ask(question: Question, signal: AbortSignal): Promise<void> {
     const put = (one: Question) =>
-      ask<Answer | FaultTold>("POST", "/api/count", asked(one), signal);
+      ask<Answer | FaultTold>("POST", "/api/count", asked(one, this.game?.circumstances), signal);
     const answer = await heard(put(question), signal);
     if (answer === undefined) return;
     this.otherwise = null;

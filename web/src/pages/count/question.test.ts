@@ -46,6 +46,18 @@ describe("the link to a hand", () => {
 });
 
 describe("how a hand was won", () => {
+  it("has the winds whose buttons are shown as pressed, unless the text has its own", () => {
+    const known = ["seat_wind", "dominant_wind", "round_wind"];
+    const hand = "123m456p789sEEEC C";
+    const south: Question = { ...EMPTY, hand, winds: { seat_wind: "south" } };
+    expect(asked(south, known)).toMatchObject({
+      situation: { seat_wind: "south", dominant_wind: "east" },
+    });
+    expect(asked({ ...EMPTY, hand: `${hand}||12f` }, ["seat_wind"])).toMatchObject({
+      situation: { seat_wind: "east" },
+    });
+    expect(asked({ ...EMPTY, hand: `${hand}|SS` }, known)).toMatchObject({ situation: {} });
+  });
   it("is told to the house as it takes it", () => {
     expect(asked(EXERCISE)).toEqual({
       hand: "[CCCC][FFFF][PPPP][EEEE]S S||12345678f",

@@ -29,6 +29,9 @@ export const EMPTY: Question = {
   winds: {},
 };
 
+/** What the buttons show while nothing is said. */
+export const USUAL: Wind = "east";
+
 const WIND_KINDS: readonly WindKind[] = ["seat_wind", "round_wind", "dominant_wind"];
 const isWindKind = (name: string): name is WindKind =>
   (WIND_KINDS as readonly string[]).includes(name);
@@ -106,9 +109,23 @@ export function asCircumstances(
   return { winds, flags: [DRAWN, ...FLAGS].filter((flag) => said[flag] === true) };
 }
 
-/** As the house takes it: what is not said may stand in the text of the hand. */
-export function asked({ rules, profile, switches, hand, flags, winds }: Question): object {
-  const situation = { ...Object.fromEntries(flags.map((flag) => [flag, true])), ...winds };
+/** Winds that every hand has, as far as its game knows them. */
+const ALWAYS: readonly WindKind[] = ["seat_wind", "dominant_wind"];
+
+/**
+ * As the house takes it: what is not said may stand in the text of the hand. A wind that is said
+ * nowhere is the one whose button is shown as pressed.
+ */
+export function asked(
+  { rules, profile, switches, hand, flags, winds }: Question,
+  circumstances: readonly string[] = [],
+): object {
+  const shown = saysWinds(hand) ? [] : ALWAYS.filter((kind) => circumstances.includes(kind));
+  const situation = {
+    ...Object.fromEntries(flags.map((flag) => [flag, true])),
+    ...Object.fromEntries(shown.map((kind) => [kind, USUAL])),
+    ...winds,
+  };
   return {
     hand,
     switches,
@@ -150,6 +167,11 @@ export function fromSearch(text: string): Question {
     profile: search.get("house") ?? "",
     switches: readSwitches(search.get("switches")),
   };
+}
+
+/** Whether the text of a hand has a part for winds: `…|EE`. */
+function saysWinds(hand: string): boolean {
+  return /\|[^|]/u.test(hand.split("||")[0] ?? "");
 }
 
 function isWind(text: string): text is Wind {

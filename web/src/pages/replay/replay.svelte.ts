@@ -77,6 +77,7 @@ export class Replay implements Scene {
 
   /** What a winner calls. */
   winWord = $derived.by((): string => this.game?.win_word ?? "hu");
+  hillWord = $derived.by((): string => this.game?.hill_word ?? "hill");
   flowerBonus = $derived.by((): number => this.game?.flower_bonus ?? 0);
 
   /** What the referee has decided, hand by hand. */

@@ -5,6 +5,7 @@ import type { HandState } from "../../game/hand/state";
 import { tell as sentence } from "../../game/words/sentences";
 import { isRoutine } from "../../game/words/strict_sentences";
 import type { ChairTold } from "../../generated/protocol";
+import { UNHEARD } from "../../house/socket/table_socket.svelte";
 import { announce } from "../../parts/announcer/announce";
 import { call, play } from "../../parts/sound";
 import { say } from "../../words/words.svelte";
@@ -77,6 +78,10 @@ export function tell(room: Room, text: string): void {
 /** The house did not take an action: say why, and by whom one was too late. */
 export function refused(room: Room, code: string, message: string): void {
   play("refused");
+  if (code === UNHEARD) {
+    tell(room, say("pages.zone.unheard"));
+    return;
+  }
   if (code !== "stale_action") {
     tell(room, message);
     return;

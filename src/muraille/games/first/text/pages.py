@@ -65,7 +65,7 @@ class FirstPage:
 def search(text: str, language: str, house: FirstHouseRules) -> Sequence[FirstPage]:
     """The lines a text may mean."""
     names = {line: _names(line) for line in PAGES}
-    found = entries_named(text, names, lambda line: words.line_name(language, line), "unknown_fan")
+    found = entries_named(text, names, lambda line: words.line_name(language, line), "unknown_line")
     return [FirstPage(line, house) for line in found]
 
 

@@ -38,6 +38,7 @@ def charter_told(charter: Charter) -> CharterTold:
         **asdict(charter),
         rounds=charter.rounds,
         win_word=charter.game.win_word,
+        hill_word=charter.game.hill_word,
         winds=list(charter.game.winds_in(charter.played_by())),
         flower_bonus=charter.game.flower_bonus,
         minimum=least > 1,

@@ -53,6 +53,8 @@ class GameChoice(Choice):
 
     win_word: str
     """What a winner calls: ``hu`` or ``mahjong``."""
+    hill_word: str
+    """What tiles apart for replacements are called: ``hill`` or ``replacement_wall``."""
     flower_bonus: int
     """Points that each flower of a winner adds to those an event tells."""
     winds: dict[SharedWind, str]
@@ -190,6 +192,7 @@ def _named(language: str, game: Game[Any]) -> dict[str, Any]:
     return {
         **_said(language, "rules", game.name),
         "win_word": game.win_word,
+        "hill_word": game.hill_word,
         "flower_bonus": game.flower_bonus,
         "winds": dict(game.shared_winds),
         "round_switches": list(game.round_switches),

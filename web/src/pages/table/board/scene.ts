@@ -34,6 +34,8 @@ export interface Scene {
   readonly round: number;
   /** The winds that count for everybody. */
   readonly winds: readonly SharedWind[];
+  /** What tiles apart for replacements are called: `hill`, `replacement_wall`. */
+  readonly hillWord: string;
   /** Whose time runs; none does in a replay. */
   readonly clock?: TurnClock | null;
   /** Of each seat that was left: when a bot will play in it, by our own clock. */

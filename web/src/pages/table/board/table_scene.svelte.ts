@@ -67,6 +67,7 @@ export class TableScene implements Scene {
     roundBefore(this.#socket.table?.round ?? 1, this.hand?.roundWind ?? 0),
   );
   winds = $derived.by((): readonly SharedWind[] => this.#socket.charter?.winds ?? USUAL_WINDS);
+  hillWord = $derived.by((): string => this.#socket.charter?.hill_word ?? "hill");
   strict = $derived.by((): StrictSeen | null => this.#socket.table?.strict ?? null);
   turn = $derived.by((): Seat | null => {
     if (this.#viewer.playing) return this.me;
