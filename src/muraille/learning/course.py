@@ -78,7 +78,6 @@ class RuleTold:
     """A rule card; its sentence is ``rules.<id>``."""
 
     id: str
-    drill: str
     hands: list[HandTold]
     waits: list[WaitTold]
     tiles: str
@@ -141,7 +140,6 @@ def _fan(card: FanCard, value: int) -> FanTold:
 def _rule(card: RuleCard) -> RuleTold:
     return RuleTold(
         id=card.id,
-        drill=card.drill,
         hands=[_hand(hand) for hand in card.hands],
         waits=[
             WaitTold(

@@ -67,8 +67,11 @@ def test_a_rule_is_a_sentence_and_the_hands_that_show_it(visitors: Visitors) -> 
         page.wait_for_url(f"**/learn/rule/{rule.id}")
         expect(page.locator("main > section")).to_have_count(len(rule.hands) + len(rule.waits))
         assert fits(page), rule.id
-        page.get_by_role("link", name="Next").click()
+        page.locator("main nav .after").click()
     assert faults(page) == []
+    page.goto("/learn/rule/r09")
+    page.get_by_role("link", name="Practise", exact=True).click()
+    expect(page.locator("[data-exercise]")).to_be_visible()
 
 
 def test_progress_is_carried_from_one_browser_to_another(
