@@ -34,7 +34,7 @@ def _counted(about: str) -> ClassicScore:
 
 
 def _set(_: Step, written: str) -> list[str]:
-    """The points of a set: exposed ``[222m]`` or ``[5555p?]``, concealed ``222m`` or ``[5555p]``."""
+    """The points of a set: exposed ``[222m]``, ``[5555p?]``, concealed ``222m``, ``[5555p]``."""
     return [str(_score(written + AMONG, "E", "E").base - MAH_JONG)]
 
 
