@@ -23,6 +23,7 @@ def fits(page: Page) -> bool:
 
 def test_a_lesson_of_fans_is_done_by_telling_them_apart(visitors: Visitors) -> None:
     page = visitors.come("/learn", size=UPRIGHT, first=HURRY)
+    page.get_by_role("heading", name="The 81").click()
     page.locator("a[href='/learn/fans/b07.1']").click()
     fans = [card.id for card in COURSE.fans if card.lesson == "b07.1"]
     for place, fan in enumerate(fans):
@@ -61,7 +62,7 @@ def test_a_fan_has_a_page_with_the_way_to_its_exercises(visitors: Visitors) -> N
 
 def test_a_rule_is_a_sentence_and_the_hands_that_show_it(visitors: Visitors) -> None:
     page = visitors.come("/learn", size=SMALL)
-    page.locator("summary").click()
+    page.get_by_role("heading", name="The 34 rule cards").click()
     page.locator("a[href='/learn/rule/r01']").click()
     for rule in COURSE.rules[:4]:
         page.wait_for_url(f"**/learn/rule/{rule.id}")
