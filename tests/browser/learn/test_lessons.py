@@ -40,11 +40,11 @@ def done_in_turn(page: Page, lessons: list[str], way: Way) -> int:
 
 
 @pytest.mark.timeout(480)
-@pytest.mark.parametrize("size", [UPRIGHT, SMALL], ids=["phone", "small"])
-def test_first_steps_with_the_finger(visitors: Visitors, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "way"), [(UPRIGHT, touch), (SMALL, by_key)])
+def test_first_steps_on_a_phone(visitors: Visitors, size: tuple[int, int], way: Way) -> None:
     page = visitors.come("/learn", size=size, first=HURRY, has_touch=True, is_mobile=True)
     page.locator(".next").click()
-    assert done_in_turn(page, FIRST_STEPS, touch) <= MOST_PRESSES
+    assert done_in_turn(page, FIRST_STEPS, way) <= MOST_PRESSES
     page.get_by_role("link", name="Learn", exact=True).click()
     expect(page.get_by_role("heading", level=2).first).to_have_text("First steps 8/9")
     expect(page.locator(".next")).to_contain_text(words("en")["a09.title"])
