@@ -63,7 +63,8 @@ def _read() -> Iterator[tuple[str, Proof]]:
             continue
         # A statement first: it is the rule itself.
         yield from ((card.id, Statement(f"{card.id}_{name}", so)) for name, so in card.said.items())
-        yield from ((card.id, hand) for hand in (*card.hands, *card.waits))
+        yield from ((card.id, hand) for hand in card.hands)
+        yield from ((card.id, hand) for hand in card.waits)
         if card.members is not None:
             yield card.id, Members(*card.members)
 
