@@ -50,6 +50,8 @@ def lesson_files() -> Iterator[tuple[str, str]]:
     ends: dict[str, tuple[Lesson, int, int, tuple[int, ...]]] = {}
     course = own_course()
     yield "course.json", _json(COURSE.dump_python(course_told(course), mode="json"))
+    procedures = {line: lesson.id for lesson in course.lessons for line in lesson.procedures}
+    yield "procedures.json", _json(procedures)
     for lesson in course.lessons:
         found = Ends()
         around = {

@@ -11,7 +11,17 @@ import { gather } from "./shell.ts";
 /** Bytes over the line, compressed: a first page within a breath on a slow phone. */
 const BUDGET = 250_000;
 /** The home page stands after 2 seconds of 400 kbit/s, and what is painted before it after a fifth. */
-const LIGHTER: Readonly<Record<string, number>> = { home: 85_000, shell: 10_000 };
+const LIGHTER: Readonly<Record<string, number>> = {
+  home: 85_000,
+  shell: 10_000,
+  // Whoever learns may have a slow phone; the table of a lesson comes after its page.
+  ...Object.fromEntries(
+    ["learn", "lesson", "drill", "fan", "practice", "progress", "exercise_sheet"].map((page) => [
+      page,
+      120_000,
+    ]),
+  ),
+};
 const PAGE = /\/src\/pages\/(\w+)\/[^/]+\.svelte$/;
 const CATALOGUE = /words\.\w+\.json$/;
 

@@ -79,14 +79,14 @@ class RuleCard:
 
     id: str
     sources: tuple[str, ...]
-    drill: str
-    """The kind of exercise that reviews it."""
     hands: tuple[CountedHand, ...] = ()
     waits: tuple[WaitingHand, ...] = ()
     members: tuple[str, str] | None = None
     """A fan, and the tiles it may be made of."""
     pay: tuple[int, int, int] | None = None
     """Points of a self-drawn win, what each pays, what the winner gains."""
+    said: Mapping[str, bool] = field(default_factory=dict)
+    """Statement -> whether it is so, where no count can prove it."""
 
 
 def read_fans(text: str, file: str) -> tuple[FanCard, ...]:
@@ -118,15 +118,17 @@ def _fan(name: str, given: Given) -> FanCard:
 
 
 def _rule(name: str, given: Given) -> RuleCard:
-    parts = given.members(("sources", "drill"), ("hands", "waits", "members", "pay"))
+    parts = given.members(("sources",), ("hands", "waits", "members", "pay", "said"))
     return RuleCard(
         name,
         tuple(one.text() for one in parts["sources"].items()),
-        parts["drill"].text(),
         tuple(map(_hand, parts["hands"].items())) if "hands" in parts else (),
         tuple(map(_waiting, parts["waits"].items())) if "waits" in parts else (),
         _members(parts["members"]) if "members" in parts else None,
         _pay(parts["pay"]) if "pay" in parts else None,
+        {name: one.flag() for name, one in parts["said"].named().items()}
+        if "said" in parts
+        else {},
     )
 
 

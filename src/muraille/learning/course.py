@@ -6,6 +6,7 @@ from muraille.core.model import model
 from muraille.games.registry import game_of
 from muraille.learning.cards import RULES, CountedHand, FanCard, RuleCard
 from muraille.learning.syllabus import Course
+from muraille.referee.situations import SITUATIONS
 
 
 @model
@@ -78,7 +79,6 @@ class RuleTold:
     """A rule card; its sentence is ``rules.<id>``."""
 
     id: str
-    drill: str
     hands: list[HandTold]
     waits: list[WaitTold]
     tiles: str
@@ -92,6 +92,8 @@ class CourseTold:
     paths: list[PathTold]
     fans: list[FanTold]
     rules: list[RuleTold]
+    situations: list[str]
+    """What the trainer of referees asks."""
 
 
 def course_told(course: Course) -> CourseTold:
@@ -123,6 +125,7 @@ def course_told(course: Course) -> CourseTold:
         ],
         fans=[_fan(card, values[card.id]) for card in course.fans],
         rules=[_rule(card) for card in course.rules],
+        situations=[one.id for one in SITUATIONS],
     )
 
 
@@ -141,7 +144,6 @@ def _fan(card: FanCard, value: int) -> FanTold:
 def _rule(card: RuleCard) -> RuleTold:
     return RuleTold(
         id=card.id,
-        drill=card.drill,
         hands=[_hand(hand) for hand in card.hands],
         waits=[
             WaitTold(

@@ -21,6 +21,7 @@ from muraille.core.wall import (
 )
 from muraille.games.circumstances import NOTHING_SAID
 from muraille.games.registry import USUAL, game_of
+from muraille.learning.classic_keys import CLASSIC_PROOFS
 from muraille.learning.lesson import Item, Scene, Step
 from muraille.learning.staged_table import SILENCE, AssistedBench
 
@@ -230,5 +231,6 @@ PROOFS: Final[dict[str, Callable[[Step, str], list[str]]]] = {
     "hill": lambda _, __: [str(_rules_of("classic")[1])],
     "river_suit": lambda _, tiles: sorted({suit_of(read_tile(one)).value for one in tiles.split()}),
     "priority": _priority,
+    **CLASSIC_PROOFS,
 }
 """What a key can be found by: the first word of a proof."""

@@ -129,6 +129,8 @@ class Lesson:
     """The cards that enter the box of the learner."""
     covers: tuple[str, ...] = ()
     """Paragraphs of the sources that it teaches."""
+    procedures: tuple[str, ...] = ()
+    """Lines of the penalty book: it shows what is done rightly instead."""
     opens: Mapping[str, Setting] = field(default_factory=dict)
     """What a house is asked for, where the lesson is a real table."""
 

@@ -28,6 +28,7 @@ from muraille.learning.pictures import is_picture
 from muraille.learning.played_scene import play
 from muraille.learning.syllabus import Course, course_faults, read_sources, read_syllabus
 from muraille.learning.texts import Texts, read_words, reading_of, word_faults
+from muraille.referee.book import REMINDERS, infraction
 
 FIRST: Final = tuple(f"a{number:02}" for number in range(1, 9))
 """The lessons before the first real hand: a newcomer does them in a quarter of an hour."""
@@ -141,12 +142,18 @@ def _check_lesson(file: str, text: str, read: _Read) -> Checked:
 
 
 def _card_faults(lesson: Lesson, place: LessonPlace) -> Iterator[Fault]:
-    """A card that enters the box is one that exercises ask for."""
-    for card in lesson.cards:
-        try:
-            kinds_for(card)
-        except Refusal as refusal:
-            yield Fault(place, "refused", {"why": refusal})
+    """A card that enters the box is one that exercises ask for; a line is one of the book."""
+    for known, names in ((kinds_for, lesson.cards), (_line, lesson.procedures)):
+        for name in names:
+            try:
+                known(name)
+            except Refusal as refusal:
+                yield Fault(place, "refused", {"why": refusal})
+
+
+def _line(name: str) -> object:
+    """A line of the penalty book."""
+    return REMINDERS.get(name) or infraction(name)
 
 
 def _key_faults(step: Step, place: LessonPlace) -> Iterator[Fault]:

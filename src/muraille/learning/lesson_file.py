@@ -59,7 +59,7 @@ def _place(file: str, path: tuple[str | int, ...], content: dict[str, Any]) -> L
 
 
 def _lesson(given: Given, file: str) -> Lesson:
-    optional = ("cards", "covers", "scene", "opens")
+    optional = ("cards", "covers", "procedures", "scene", "opens")
     members = given.members(("id", "path", "seconds"), optional)
     if "scene" not in members and "opens" not in members:
         given.refuse('"scene"')
@@ -74,6 +74,7 @@ def _lesson(given: Given, file: str) -> Lesson:
         scenes=tuple(map(_scene, scenes)),
         cards=_texts(members, "cards"),
         covers=_texts(members, "covers"),
+        procedures=_texts(members, "procedures"),
         opens=_or(members, "opens", _opens, {}),
     )
     if file.rpartition("/")[2] != f"{name}.toml":

@@ -116,6 +116,8 @@ class Playbook:
     """How long it takes a newcomer."""
     cards: list[str]
     """What enters the box of the learner at the end."""
+    procedures: list[str]
+    """Lines of the penalty book: the lesson shows what is done rightly instead."""
     opens: dict[str, Setting]
     """The body of ``POST /api/tables``, where the lesson is a table of the house."""
     steps: list[StepTold]
@@ -173,6 +175,7 @@ def playbook_of(
         path=lesson.path,
         seconds=lesson.seconds,
         cards=list(lesson.cards),
+        procedures=list(lesson.procedures),
         opens=dict(lesson.opens),
         steps=[_step(step) for _, step in lesson.steps],
         scenes=scenes,

@@ -23,6 +23,7 @@ def fits(page: Page) -> bool:
 
 def test_a_lesson_of_fans_is_done_by_telling_them_apart(visitors: Visitors) -> None:
     page = visitors.come("/learn", size=UPRIGHT, first=HURRY)
+    page.get_by_role("heading", name="The 81").click()
     page.locator("a[href='/learn/fans/b07.1']").click()
     fans = [card.id for card in COURSE.fans if card.lesson == "b07.1"]
     for place, fan in enumerate(fans):
@@ -61,14 +62,17 @@ def test_a_fan_has_a_page_with_the_way_to_its_exercises(visitors: Visitors) -> N
 
 def test_a_rule_is_a_sentence_and_the_hands_that_show_it(visitors: Visitors) -> None:
     page = visitors.come("/learn", size=SMALL)
-    page.locator("summary").click()
+    page.get_by_role("heading", name="The 34 rule cards").click()
     page.locator("a[href='/learn/rule/r01']").click()
     for rule in COURSE.rules[:4]:
         page.wait_for_url(f"**/learn/rule/{rule.id}")
         expect(page.locator("main > section")).to_have_count(len(rule.hands) + len(rule.waits))
         assert fits(page), rule.id
-        page.get_by_role("link", name="Next").click()
+        page.locator("main nav .after").click()
     assert faults(page) == []
+    page.goto("/learn/rule/r09")
+    page.get_by_role("link", name="Practise", exact=True).click()
+    expect(page.locator("[data-exercise]")).to_be_visible()
 
 
 def test_progress_is_carried_from_one_browser_to_another(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page, expect
 
 from muraille.table.events import Event, HandWon, TileDiscarded, TileInvoked
+from tests.browser.checks import faults
 from tests.browser.conftest import UNHURRIED
 from tests.browser.table.foreseen import BOT, Wanted, foreseen
 from tests.browser.table.moves import play_hand, sit_down
@@ -18,6 +20,9 @@ from tests.kit.house.process import HouseProcess
 
 Opening = Callable[[int], AbstractContextManager[Visitors]]
 FEW_DISCARDS = 20
+SEAL = ".num:has(> b + span)"
+"""The points of a win."""
+COUNTING = json.dumps({**json.loads(BY_HAND), "countFirst": True})
 
 
 @pytest.fixture
@@ -58,9 +63,9 @@ def invoked(host: int, events: tuple[Event, ...]) -> bool:
     return any(isinstance(event, TileInvoked) and event.seat == host for event in events)
 
 
-def played(people: Visitors, rules: str) -> tuple[Thinker, str]:
+def played(people: Visitors, rules: str, chosen: str = BY_HAND) -> tuple[Thinker, str]:
     """The first hand of the first table, played at the page; who played, and how it is told."""
-    page = people.come(DOORSTEP, chosen=BY_HAND)
+    page = people.come(DOORSTEP, chosen=chosen)
     thinker = Thinker(page, BOT)
     sit_down(page, rules, BOT)
     play_hand(page, thinker.answer)
@@ -69,10 +74,25 @@ def played(people: Visitors, rules: str) -> tuple[Thinker, str]:
 
 def test_hu_on_the_own_draw(opening: Opening) -> None:
     with opening(foreseen("mcr", soon(won("wall")), likely=16)) as people:
-        thinker, told = played(people, "mcr")
+        thinker, told = played(people, "mcr", COUNTING)
+        counted_by_oneself_first(thinker.page)
     assert thinker.pressed[-1] == "win"
     assert "Ana wins" in told
     assert "self-drawn" in told
+
+
+def counted_by_oneself_first(page: Page) -> None:
+    """Whoever wishes counts a hand before the house: nothing of the count is seen until then."""
+    first = page.get_by_role("region", name="Count it yourself first")
+    expect(first).to_be_visible()
+    expect(page.locator(SEAL)).to_have_count(0)
+    expect(page.get_by_role("heading", name="Scores")).to_have_count(0)
+    assert faults(page) == []
+    first.get_by_role("textbox").fill("1")
+    first.get_by_role("button", name="Answer", exact=True).click()
+    expect(page.locator(".verdict").first).to_contain_text("You said 1: it is")
+    expect(page.locator(SEAL)).to_be_visible()
+    expect(page.get_by_role("switch", name="Count hands myself first")).to_be_checked()
 
 
 def test_a_kong_is_robbed(opening: Opening) -> None:

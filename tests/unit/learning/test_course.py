@@ -63,12 +63,24 @@ def test_nothing_is_wrong_with_the_course() -> None:
 
 def test_the_course_has_every_lesson_of_the_syllabus() -> None:
     course = own_course()
-    names = [f"a{n:02}" for n in range(1, 21)] + ["f01", "f02", "f05", "f06", "f07"]
+    names = [f"a{n:02}" for n in range(1, 21)] + [f"f{n:02}" for n in range(1, 9)]
     assert list(lessons()) == names
     assert len(course.fans) == 81
     assert len({card.lesson for card in course.fans}) == 22
     assert max(sum(card.lesson == one.lesson for card in course.fans) for one in course.fans) <= 5
     assert [card.id for card in course.rules] == [f"r{n:02}" for n in range(1, 35)]
+
+
+def test_a_robbed_kong_differs_from_its_near_miss_only_in_how_the_tile_came() -> None:
+    card = next(one for one in own_course().fans if one.id == "robbing_the_kong")
+    assert card.shown.hand == card.near.hand
+    assert (card.shown.how, card.near.how) == (("robbed",), ("last_copy",))
+
+
+def test_a_line_of_the_penalty_book_is_shown_by_one_lesson() -> None:
+    lines = [line for lesson in lessons().values() for line in lesson.procedures]
+    assert len(set(lines)) == len(lines)
+    assert lessons()["a17"].procedures[0] == "P2.1"
 
 
 @pytest.mark.parametrize("lesson", WON)

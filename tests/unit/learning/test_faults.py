@@ -320,7 +320,7 @@ COURSE_BAD: Final = [
         "key_fails",
         "rules.toml · step r29: the key is 2468sFP; the engine",
     ),
-    ("rules", 'drill = "pay"', "drill = 1", "misfit", "rules.toml · step r31: 1 does not fit"),
+    ("rules", "twice = false", "twice = 1", "misfit", "rules.toml · step r34: 1 does not fit"),
     (
         "syllabus",
         '"a01", "a02"',

@@ -6,8 +6,9 @@ from muraille.core.notation import WrittenHand, read_hand
 from muraille.games.mcr.explain import explain
 from muraille.games.mcr.settle import settle as settled
 from muraille.games.winner.typed_hand import read_win
-from muraille.learning.exercises.drills import exercise_of, series
+from muraille.learning.exercises.drills import assorted, exercise_of, series
 from muraille.learning.exercises.kinds import may_hu, pair, reading, setup
+from muraille.report.lessons import own_course
 
 
 def test_flowers_never_bring_the_minimum() -> None:
@@ -71,3 +72,42 @@ def test_at_the_highest_level_no_tile_differs() -> None:
 def all_tiles(hand: WrittenHand) -> list[int]:
     """Melds and concealed tiles together."""
     return sorted((*hand.tiles, *(tile for meld in hand.melds for tile in meld.tiles)))
+
+
+def test_every_rule_card_is_asked_about() -> None:
+    """Whoever learns a rule finds an exercise about it."""
+    rules = [f"rule:{card.id}" for card in own_course().rules]
+    assert len(rules) == 34
+    assert [rule for rule in rules if not assorted(1, 1, cards=[rule])] == []
+
+
+def test_rules_that_no_count_proves_are_judged() -> None:
+    """The tile apart (p. 6), robbing (p. 19), sets before fans (the memo)."""
+    judged = {
+        fact.code: one.key
+        for rule in ("r09", "r14", "r34")
+        for one in series("rule", 9, 1, card=f"rule:{rule}")
+        for fact in one.facts
+    }
+    assert judged == {
+        "r09_apart": ("so",),
+        "r09_mixed_in": ("not_so",),
+        "r14_promoted": ("so",),
+        "r14_hidden": ("not_so",),
+        "r14_claimed": ("not_so",),
+        "r34_sets_first": ("so",),
+        "r34_twice": ("not_so",),
+    }
+
+
+def test_the_tiles_a_fan_is_made_of() -> None:
+    """The symmetric tiles of page 21, the green ones of page 53."""
+    keys = {
+        one.cards[0]: " ".join(one.key)
+        for one in series("rule", 99, 1)
+        if not one.hands and not one.facts
+    }
+    assert keys == {
+        "rule:r16": "1p 2p 3p 4p 5p 8p 9p 2s 4s 5s 6s 8s 9s P",
+        "rule:r29": "2s 3s 4s 6s 8s F",
+    }

@@ -67,7 +67,8 @@ def test_a_card_is_asked_for() -> None:
         ("form:knitted", ("waits",)),
         ("classic:tempete", ("grand_jeu",)),
         ("classic:no_chow", ("classic_count",)),
-        ("rule:r02", ("may_hu",)),
+        ("rule:r02", ("may_hu", "rule")),
+        ("rule:r09", ("rule",)),
         ("rule:r28", ("booklet",)),
         ("set:booklet", ("booklet",)),
     ],
@@ -118,5 +119,5 @@ def test_kinds_are_known_in_the_order_they_are_learnt() -> None:
     assert list(KINDS) == [
         *("name", "find", "count", "not_counted", "pair", "waits", "worth", "may_hu", "pay"),
         *("missing", "reading", "setup", "priority", "classic_count", "settle", "grand_jeu"),
-        *("discard", "claim", "goal", "safe", "booklet"),
+        *("discard", "claim", "goal", "safe", "booklet", "rule"),
     ]

@@ -30,6 +30,11 @@ test("a round has what is due, then a few new cards", () => {
   );
 });
 
+test("situations are asked by the trainer, not in rounds", () => {
+  const known = asked(["ruling:false_hu", "fan:f1:see"]);
+  expect(roundOf(known, [], [], START + 9 * DAY).cards).toEqual(["fan:f1:see"]);
+});
+
 test("who was away for long begins with what is met most", () => {
   const common = ["fan:f30:see", "fan:f2:see"];
   const { cards, returning } = roundOf(asked(FANS), FANS, common, START + 60 * DAY);

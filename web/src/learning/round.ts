@@ -1,4 +1,5 @@
 /** A daily round: what is due, a few new cards, and no two of one kind in a row. */
+import { isSituation } from "./situations";
 import { DAY, dueCards, type KnownCard } from "./schedule";
 
 export interface Wishes {
@@ -29,8 +30,9 @@ export function roundOf(
   now: number,
   { most, fresh }: Wishes = USUAL,
 ): Round {
-  const due = dueCards(known.values(), now).map(({ id }) => id);
-  const last = Math.max(0, ...[...known.values()].map((one) => one.last));
+  const asked = [...known.values()].filter(({ id }) => !isSituation(id));
+  const due = dueCards(asked, now).map(({ id }) => id);
+  const last = Math.max(0, ...asked.map((one) => one.last));
   if (due.length > RETURNING && now - last > AWAY * DAY) {
     const place = (id: string): number =>
       common.includes(id) ? common.indexOf(id) : common.length;

@@ -1,5 +1,6 @@
 /** What a learner misses most, and how much they know. */
 import type { Review } from "../generated/answers";
+import { isSituation } from "./situations";
 import { DAY, type KnownCard } from "./schedule";
 
 const AGAIN = 1;
@@ -12,7 +13,8 @@ const SURE = 21 * DAY;
 export function weakCards(reviews: readonly Review[], now: number, most: number): string[] {
   const missed = new Map<string, number>();
   for (const { card, rating, at } of reviews)
-    if (rating === AGAIN && now - at < LATELY) missed.set(card, (missed.get(card) ?? 0) + 1);
+    if (rating === AGAIN && now - at < LATELY && !isSituation(card))
+      missed.set(card, (missed.get(card) ?? 0) + 1);
   return [...missed]
     .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
     .slice(0, most)

@@ -26,6 +26,8 @@ export interface Preferences {
   panel: boolean;
   /** One tap discards. */
   oneTap: boolean;
+  /** At the end of a hand one counts it oneself before the count is shown. */
+  countFirst: boolean;
   /** A strict table says in one line what a lawful player would do next. */
   strictHints: boolean;
   /** The drawn tile joins the others in order. */
@@ -65,6 +67,7 @@ export const USUAL: Preferences = {
   phrases: true,
   panel: true,
   oneTap: false,
+  countFirst: false,
   strictHints: true,
   autoSort: true,
   verbosity: "all",

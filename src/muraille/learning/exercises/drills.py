@@ -25,6 +25,7 @@ from muraille.learning.exercises.kinds.pair import PAIR
 from muraille.learning.exercises.kinds.pay import PAY
 from muraille.learning.exercises.kinds.priority import PRIORITY
 from muraille.learning.exercises.kinds.reading import READING
+from muraille.learning.exercises.kinds.rule import RULE, RULES_ASKED
 from muraille.learning.exercises.kinds.settle import SETTLE
 from muraille.learning.exercises.kinds.setup import SETUP
 from muraille.learning.exercises.kinds.waits import WAITS
@@ -57,12 +58,13 @@ KINDS: Final[Mapping[str, Kind]] = {
         GOAL,
         SAFE,
         BOOKLET,
+        RULE,
     )
 }
 """Name -> kind, in the order they are learnt."""
 PATHS: Final[Mapping[str, tuple[str, ...]]] = {
     "fans": ("name", "pair", "find"),
-    "count": ("count", "not_counted", "reading", "missing", "may_hu", "pay"),
+    "count": ("count", "not_counted", "reading", "missing", "may_hu", "pay", "rule"),
     "wait": ("waits", "worth", "booklet"),
     "choose": ("goal", "discard", "claim", "safe"),
     "around": ("setup", "priority"),
@@ -70,8 +72,9 @@ PATHS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """Path of the course -> the kinds that practise it."""
 RULES: Final = {
-    "r02": ("may_hu",),
-    "r22": ("reading",),
+    **dict.fromkeys(RULES_ASKED, ("rule",)),
+    "r02": ("may_hu", "rule"),
+    "r22": ("reading", "rule"),
     **dict.fromkeys(("r27", "r28", "r30", "r31"), ("booklet",)),
 }
 """Rule of the booklet -> the kinds that have exercises about it."""

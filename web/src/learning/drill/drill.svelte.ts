@@ -97,6 +97,12 @@ export class Drill {
     this.#since = this.#now();
   }
 
+  /** The time is over: what was not answered was not asked. */
+  stop(): void {
+    this.exercises = this.exercises.slice(0, this.answers.length);
+    this.at = this.exercises.length;
+  }
+
   /** The same exercises in another language. */
   retell(exercises: readonly ExerciseTold[]): void {
     this.exercises = this.exercises.map((one) => exercises.find(({ id }) => id === one.id) ?? one);

@@ -22,17 +22,59 @@ export const newSeed = (): number => Math.floor(Math.random() * LARGEST_SEED);
 
 /** So many exercises as wished for. */
 export async function exercisesFor(wish: Wish): Promise<readonly ExerciseTold[]> {
-  const place = `${language()}/${wish.kind ?? "cards"}`;
+  const place = `${language()}/${wish.kind ?? "cards"}${wish.level ?? ""}`;
   try {
     const { exercises } = await ask<ExerciseSeries>("GET", addressOf(wish));
     await keepExercises(place, exercises);
     return exercises;
   } catch (problem) {
     if (!(problem instanceof Refused && problem.code === "unreachable")) throw problem;
-    const last = await keptExercises(place);
+    const last = fitting(wish, await keptExercises());
     if (last.length === 0) throw problem;
     return last;
   }
+}
+
+/** Of what is kept: what was asked for last of a kind or a level; all that is about some cards. */
+export function fitting(
+  { kind, cards, level, n }: Wish,
+  kept: readonly ExerciseTold[],
+): readonly ExerciseTold[] {
+  const found = kept.filter(
+    (one) =>
+      (kind === null || one.kind === kind) &&
+      (level === null || one.level === level) &&
+      (cards.length === 0 || one.cards.some((card) => cards.includes(card))),
+  );
+  return [...new Map(found.map((one) => [one.id, one])).values()].slice(0, n);
+}
+
+const LEVELS = [1, 2, 3, 4, 5];
+
+/** Exercises about some cards, harder and harder. */
+export async function harderAndHarder(
+  cards: readonly string[],
+  ofEach: number,
+  seed: number,
+): Promise<readonly ExerciseTold[]> {
+  const all: ExerciseTold[] = [];
+  for (const level of LEVELS)
+    all.push(...(await exercisesFor({ kind: null, cards, level, n: ofEach, seed })));
+  return all;
+}
+
+/** Fetch some of every kind, for a time without the house; how many there are. */
+export async function keepSome(
+  kinds: readonly string[],
+  told: (n: number) => void,
+): Promise<number> {
+  let sum = 0;
+  for (const kind of kinds) {
+    const wish = { kind, cards: [], level: null, n: ROUND, seed: newSeed() };
+    sum += (await exercisesFor(wish)).length;
+    told(sum);
+  }
+  return sum;
 }
 
 /** One exercise, by its name. */
@@ -67,12 +109,16 @@ async function keepExercises(place: string, exercises: readonly ExerciseTold[]):
   }
 }
 
-async function keptExercises(place: string): Promise<readonly ExerciseTold[]> {
+/** Everything that is kept in the language that is spoken. */
+async function keptExercises(): Promise<readonly ExerciseTold[]> {
+  const here = IDBKeyRange.bound(`${language()}/`, `${language()}/\uffff`);
   try {
     const shelf = await database();
-    const found: unknown = await settled(shelf.transaction(STORE).objectStore(STORE).get(place));
+    const found: unknown[] = await settled(
+      shelf.transaction(STORE).objectStore(STORE).getAll(here),
+    );
     shelf.close();
-    return (found as readonly ExerciseTold[] | undefined) ?? [];
+    return (found as (readonly ExerciseTold[])[]).flat();
   } catch {
     return [];
   }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { placeOfMark } from "./marks";
+import { openBrowser } from "../../browser.testing";
+import { placeOfMark, saidOfMark } from "./marks";
 
 test.each([
   ["tile:E", '.hand .held:has([data-tile="E"])'],
@@ -17,4 +18,23 @@ test.each([
 
 test("a mark that lies nowhere is none", () => {
   expect(placeOfMark("moon:1")).toBeNull();
+});
+
+test("every mark of every lesson is said in words", async () => {
+  await openBrowser("en");
+  const playbooks = import.meta.glob<{ steps: { mark: string[] }[] }>(
+    "../../generated/lessons/*.json",
+  );
+  const marks = (await Promise.all(Object.values(playbooks).map((load) => load())))
+    .flatMap(({ steps }) => steps)
+    .flatMap(({ mark }) => mark);
+  const said = (mark: string): string =>
+    saidOfMark(mark, ["You", "Maple", "Linden", "Willow"], (verb) => verb);
+  expect(marks.length).toBeGreaterThan(40);
+  expect(marks.filter((mark) => said(mark) === "" || said(mark).includes("pages."))).toEqual([]);
+  expect([said("tile:E"), said("river:3:last"), said("act:chow")]).toEqual([
+    "east wind, in your hand",
+    "the last discard of Willow",
+    "chow",
+  ]);
 });

@@ -3,6 +3,8 @@
  * is where each of them lies on the table, as the learner in chair 0 sees it.
  */
 import type { Seat } from "../../game/events/events";
+import { tileName } from "../../game/notation";
+import { say } from "../../words/words.svelte";
 import { placeOf } from "../table/board/places";
 
 const LEARNER: Seat = 0;
@@ -35,6 +37,18 @@ export function placeOfMark(mark: string): string | null {
     default:
       return null;
   }
+}
+
+/** What a mark is, for the ear; `names` by seat, `act` is what the button of a verb says. */
+export function saidOfMark(
+  mark: string,
+  names: readonly string[],
+  act: (verb: string) => string,
+): string {
+  const [kind = "", what = ""] = mark.split(":");
+  if (kind === "act") return act(what);
+  const [name, tile] = [names[Number(what)] ?? "", kind === "tile" ? tileName(what) : ""];
+  return say(`pages.learning.marks.${kind}`, { name, tile });
 }
 
 const GLOW = "outline: 3px solid var(--gold); outline-offset: 2px; border-radius: 6px;";

@@ -13,6 +13,14 @@ test("a die has as many pips as it counts", () => {
   expect([1, 2, 3, 4, 5, 6].map((number) => pips(number).length)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
+test("a hand has its melds, its tiles, its flowers, and the winning tile apart", () => {
+  expect(drawn("hand:[9999m]555sEE2f6f 1p")).toEqual({
+    kind: "hand",
+    hand: { melds: ["[9999m]"], concealed: "555sEE", winning: "1p" },
+    flowers: ["2f", "6f"],
+  });
+});
+
 test("every picture of every lesson can be drawn", async () => {
   const playbooks = import.meta.glob<{ steps: { pictures: string[] }[] }>(
     "../../generated/lessons/*.json",

@@ -1,13 +1,21 @@
-/** Pictures of questions by their names: `chairs`, `columns:north`, `breach:north:14`, `dice:5:3`. */
-import type { Wind } from "../../game/notation";
+/**
+ * Pictures of questions by their names: `chairs`, `columns:north`, `breach:north:14`, `dice:5:3`,
+ * `hand:[222m1]567p88s 9s`.
+ */
+import { parse, type Wind } from "../../game/notation";
+import type { HandText } from "../../generated/answers";
 
 export type Drawn =
   | { kind: "chairs" | "walls" }
   | { kind: "dice"; thrown: readonly [number, number] }
   /** A wall from behind, and the column at which it was opened, from its player's right. */
   | { kind: "columns"; wall: Wind; breach: number | null }
-  | { kind: "sheet"; end: string };
+  | { kind: "sheet"; end: string }
+  /** As it lies before its player; the winning tile is apart. */
+  | { kind: "hand"; hand: Pick<HandText, "melds" | "concealed" | "winning">; flowers: string[] };
 
+const MELD = /\[.*?\]/g;
+const FLOWERS = /\d+f/g;
 /** Columns of a wall with flowers. */
 const COLUMNS = 18;
 
@@ -25,6 +33,15 @@ export function drawn(name: string): Drawn | null {
       return { kind: "columns", wall: first as Wind, breach: Number(second) };
     case "sheet":
       return { kind, end: `${first}.${second}.1` };
+    case "hand": {
+      const melds = first.match(MELD) ?? [];
+      const flowers = (first.match(FLOWERS) ?? []).flatMap((some) => parse(some));
+      const [concealed = "", winning = ""] = first
+        .replaceAll(MELD, "")
+        .replaceAll(FLOWERS, "")
+        .split(" ");
+      return { kind, hand: { melds, concealed, winning }, flowers };
+    }
     default:
       return null;
   }

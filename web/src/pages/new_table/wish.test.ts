@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 
-import type { GameText, HouseText } from "../../generated/answers";
-import { asked as askedFor, switchesOf, withHouse, withRules, withSwitch, type Wish } from "./wish";
+import type { GameText, HouseText, Rulebook } from "../../generated/answers";
+import {
+  asked as askedFor,
+  switchesOf,
+  wishFor,
+  withHouse,
+  withRules,
+  withSwitch,
+  type Wish,
+} from "./wish";
 
 const WISH: Wish = {
   rules: "mcr",
@@ -104,6 +112,14 @@ test("a strict table of a game without penalties of its own adopts the book", ()
     penalty_book: true,
   });
   expect(askedFor(wish, classic).switches).toEqual({ moon: false });
+});
+
+test("an address may name the game of a first evening", () => {
+  const game = (id: string) =>
+    ({ id, houses: [house(id, {})], switches: [] }) as unknown as GameText;
+  const book = { rules: [game("mcr"), game("first")] } as Rulebook;
+  expect(wishFor(book, "first").rules).toBe("first");
+  expect([wishFor(book, null).rules, wishFor(book, "other").rules]).toEqual(["mcr", "mcr"]);
 });
 
 test("a game without strict tables is not played strictly", () => {

@@ -58,6 +58,12 @@ export function usualWish(book: Rulebook): Wish {
   };
 }
 
+/** The usual wish for the game that an address names; for the usual game if it names none. */
+export function wishFor(book: Rulebook, name: string | null): Wish {
+  const rules = book.rules.find(({ id }) => id === name);
+  return rules === undefined ? usualWish(book) : withRules(usualWish(book), rules);
+}
+
 /** The same wish for another game: its usual book, nothing changed in it. */
 export function withRules(wish: Wish, rules: GameText): Wish {
   const strict = wish.strict && rules.strict;

@@ -3,6 +3,8 @@ import { keep, kept } from "../../settings/storage";
 
 /** In the place of a kind: the cards that should be asked now. */
 export const DUE = "due";
+/** In the place of a kind: as many as one can in three minutes. */
+export const CLOCK = "clock";
 const LEVEL = "muraille.practice.level";
 const TIMED = "muraille.practice.timed";
 const LEVELS = [1, 2, 3, 4, 5];

@@ -1,5 +1,7 @@
 /** A round of situations, and what a student knows by now; pure, so that a device can keep it. */
 
+/** Where a device keeps it. */
+export const KEPT = "muraille.training";
 export const LONGEST_ROUND = 10;
 
 /** Situation -> whether it was judged well the last time. */

@@ -28,7 +28,11 @@ export function laidElements(melds: readonly string[], held: readonly string[]):
   return [...melds.map(meldElement), ...hand];
 }
 
-export function unreadElements({ melds, concealed, winning }: HandText): Element[] {
+export function unreadElements({
+  melds,
+  concealed,
+  winning,
+}: Pick<HandText, "melds" | "concealed" | "winning">): Element[] {
   const laid = laidElements(melds, concealed === "" ? [] : parse(concealed));
   return winning == null ? laid : [...laid, element("", [winning], { winning: 0 })];
 }
