@@ -78,6 +78,8 @@ class ExerciseTold(Told):
     """Option ids, numbers, or tiles."""
     accept: list[list[str]]
     """Other answers that are as right."""
+    possible: list[list[str]]
+    """Answers that are hardly worse, where the key is an opinion."""
     key_text: str
     """The key in words."""
     because: str
@@ -149,6 +151,7 @@ def exercise_told(language: str, exercise: Exercise) -> ExerciseTold:
         blanks=[_option(language, game, term) for term in exercise.blanks],
         key=list(exercise.key),
         accept=[list(other) for other in exercise.accept],
+        possible=[list(other) for other in exercise.possible],
         key_text=_key_text(language, game, exercise),
         because=because,
         sheets=list(sheets.values()),
