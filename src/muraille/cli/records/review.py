@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable, Sequence
 from typing import Annotated
 
 import typer
@@ -14,6 +15,7 @@ from muraille.cli.language import chosen_language
 from muraille.cli.records.replay import chosen_hand
 from muraille.record.own.codec import read_record
 from muraille.record.own.files import load
+from muraille.record.own.record import RecordedHand
 
 Reviewed = Annotated[str | None, typer.Option("--seat", "-s", metavar="NAME|1-4")]
 OneHand = Annotated[str | None, typer.Option("--hand", metavar="N")]
@@ -37,16 +39,22 @@ def review(  # noqa: PLR0913 - the options of the command
     seat = seat_named(record, reviewed_seat)
     reviewer = Reviewer(record)
     hands = record.hands if only is None else (record.hands[only],)
-    from muraille.cli.records import review_sheet  # noqa: PLC0415 - refusals do not wait for rich
-
-    found = reviewer.review(
-        seat, [reviewer.hand(hand, seat) for hand in review_sheet.watched(hands, language)]
-    )
+    found = reviewer.review(seat, [reviewer.hand(hand, seat) for hand in _watched(hands, language)])
     if as_json:
         from muraille.review.record import recorded  # noqa: PLC0415 - only for programs
 
         sys.stdout.write(as_json_text(recorded(record, found)) + "\n")
         return
     from muraille.cli import draw  # noqa: PLC0415 - programs do not wait for rich
+    from muraille.cli.records import review_sheet  # noqa: PLC0415 - as above
 
     review_sheet.show(draw.paper(plain=plain), language, found)
+
+
+def _watched(hands: Sequence[RecordedHand], language: str) -> Iterable[RecordedHand]:
+    """The same hands; somebody who looks on sees how far it has come."""
+    if not sys.stderr.isatty():
+        return hands
+    from muraille.cli.records import review_sheet  # noqa: PLC0415 - as above
+
+    return review_sheet.watched(hands, language)
