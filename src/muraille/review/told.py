@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from muraille.core.notation import write_tile
 from muraille.core.wall import Seat
 from muraille.i18n import say
 from muraille.learning.tolerance import Grade
@@ -36,6 +37,8 @@ class ReviewedDecisionTold(Told):
     """Its place among the events of the hand, from 0."""
     left: int
     """Tiles in the wall."""
+    offered: str | None
+    """The tile on offer, where there was one."""
     grade: Grade
     grade_name: str
     behind: float
@@ -104,13 +107,14 @@ def hand_review(language: str, reviewer: Reviewer, hand: RecordedHand, seat: Sea
 
 
 def _decision(language: str, reviewer: Reviewer, one: ReviewedDecision) -> ReviewedDecisionTold:
-    advised = one.advised
+    advised, view = one.advised, one.advised.decision.view
     ways = [way_told(language, advised, way) for way in advised.ways[:MOST]]
     moment = own_moment(reviewer.record, advised) if one.behind else None
     parts = one.parts
     return ReviewedDecisionTold(
         event=one.event,
-        left=advised.decision.view.wall_left,
+        left=view.wall_left,
+        offered=None if view.offered is None else write_tile(view.offered),
         grade=one.grade,
         grade_name=say(language, f"review.grades.{one.grade}"),
         behind=round(one.behind, DIGITS),

@@ -68,6 +68,14 @@ def test_every_mistake_can_be_tried_again_and_is_one_there_too() -> None:
     assert asked > 10
 
 
+def test_a_complete_hand_that_may_not_win_is_shown_as_any_other() -> None:
+    # Four chows that have nothing to do with each other: two points, or three.
+    cheap = written(position("[123m1]678m345p22789s", wall_left=40))
+    told = exercise_told("en", own_exercise(f"mine.mcr.ffmj.{cheap}"))
+    assert told.hands[0].hand.concealed == "678m345p22789s"
+    assert told.hands[0].facts == ["seat wind: east", "round wind: east"]
+
+
 @pytest.mark.parametrize(
     "name",
     [

@@ -33,6 +33,7 @@ function decided(event: number, behind: number): ReviewedDecisionTold {
   return {
     event,
     left: 60,
+    offered: null,
     grade: behind > 1.5 ? "mistake" : behind > 0.5 ? "possible" : "right",
     grade_name: "",
     behind,
