@@ -40,10 +40,10 @@ class Noting:
         self._evaluator = evaluator
         self.looks: list[Rows] = []
 
-    def worth(self, survey: Rows, around: Rows) -> Rows:
+    def judged(self, survey: Rows, around: Rows) -> tuple[Rows, Rows | None]:
         """What the evaluator says."""
         self.looks.append(np.hstack((survey, around)))
-        return self._evaluator.worth(survey, around)
+        return self._evaluator.judged(survey, around)
 
 
 class Student:

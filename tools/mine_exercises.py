@@ -17,9 +17,6 @@ from muraille.bots import registry
 from muraille.bots.advice import Advice, ExplainingPlayer
 from muraille.bots.danger import Danger
 from muraille.bots.simulation import Hall, Setup
-from muraille.core.errors import Refusal
-from muraille.core.hand import Hand
-from muraille.core.meld import Giver
 from muraille.core.tile import PLAYING_KINDS
 from muraille.core.wall import SEATS
 from muraille.learning.exercises.mined import Mined, line_of
@@ -35,6 +32,7 @@ from muraille.table.actions import (
 )
 from muraille.table.deal import legal_in
 from muraille.table.position import Position, view_under
+from muraille.table.seen_position import position_seen
 from muraille.table.view import View
 
 PACK: Final = Path(__file__).parents[1] / "src/muraille/learning/exercises/packs/advice.jsonl"
@@ -86,7 +84,7 @@ def mined_in(wall: int) -> dict[str, Mined]:
 
 def fit(decision: Decision, rules: Any, bots: dict[str, Any]) -> Iterator[tuple[str, Mined]]:  # noqa: ANN401 - a rule set
     """The kinds a decision is fit for."""
-    position = described(decision.view)
+    position = position_seen(decision.view)
     if position is None or WIN_CODE in decision.legal:
         return
     view = view_under(position, rules)
@@ -103,33 +101,6 @@ def fit(decision: Decision, rules: Any, bots: dict[str, Any]) -> Iterator[tuple[
             yield "goal", Mined(position, graded(told["strong"]), goal_of(best))
     if view.is_turn and position.wall_left < LATE:
         yield from safest(view, position, legal)
-
-
-def described(view: View) -> Position | None:
-    """What a player sees, from their own chair; none where a flower is in the way."""
-    me = view.seat
-    if view.keeps_bonus:
-        return None
-    others = [seat for seat in SEATS if seat != me]
-    discards = [((seat - me) & 3, tile) for seat, tile in view.discards if tile < PLAYING_KINDS]
-    if view.offered is not None and discards and discards[-1][1] == view.offered:
-        discards.pop()  # it lies in the river until somebody takes it
-    try:
-        hand = Hand(view.hand(me).concealed, view.hand(me).melds)
-        return Position(
-            hand,
-            offered=view.offered,
-            giver=Giver((me - view.giver) & 3) if view.offered is not None else Giver.LEFT,
-            round_wind=view.round_wind,
-            seat_wind=view.seat_wind(me),
-            discards=tuple(discards),
-            melds=tuple(
-                ((seat - me) & 3, meld) for seat in others for meld in view.hand(seat).melds
-            ),
-            wall_left=view.wall_left,
-        )
-    except (Refusal, ValueError):
-        return None
 
 
 def advice(bot: ExplainingPlayer, view: View, legal: tuple[int, ...]) -> tuple[Advice, ...]:

@@ -43,6 +43,8 @@ class Advice:
     """What is lost on average because another player wins with the discard."""
     goals: tuple[Goal, ...]
     """Where it leads, the likeliest first."""
+    chance: float | None = None
+    """How often such a position is won, where the bot has learned it."""
 
 
 @runtime_checkable

@@ -42,6 +42,7 @@ FAMILIES: Final = {
     "simulate": "bots",
     "arena": "bots",
     "replay": "records",
+    "review": "records",
     "verify": "records",
     "export": "records",
     "serve": "house",

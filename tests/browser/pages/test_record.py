@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -94,6 +95,10 @@ def test_a_game_that_was_played_is_found_again(played: Page) -> None:
         page.reload()
         review = page.get_by_role("link", name="Review", exact=True)
         expect(review).to_have_attribute("href", urlsplit(played.url).path)
+    # The last one lists it with its decisions, which the house grades for who has played it.
+    page.get_by_role("link", name="Review my decisions").click()
+    expect(page.get_by_role("heading", name="Review of decisions")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"\d+ right · \d+ possible"))).to_be_visible()
     page.close()
 
 

@@ -138,3 +138,11 @@ def test_a_decision_is_quick() -> None:
         bot.choose(view, discards(view))
         took.append(process_time() - start)
     assert median(took) < 0.1  # 2 ms on a machine that does nothing else
+
+
+def test_of_a_win_on_offer_every_other_way_is_told_too(thinker: Player) -> None:
+    view = seen("123456789m55p23s", offered=read_tile("4s"))
+    assert isinstance(thinker, ExplainingPlayer)
+    ways = thinker.advise(view, [PASS_CODE, chow("2s"), WIN_CODE])
+    assert ways[0].action == WIN_CODE
+    assert {way.action for way in ways} == {PASS_CODE, chow("2s"), WIN_CODE}

@@ -55,7 +55,7 @@ def test_more_live_copies_and_fewer_missing_tiles_are_judged_better() -> None:
     assert around.shape[1] == SETTING
     rows = told[[read_tile("E"), read_tile("5p")]]
     evaluator = learned()
-    ready, broken = evaluator.worth(rows, around)
+    (ready, broken), _ = evaluator.judged(rows, around)
     assert ready > broken > 0
     ready_chance, broken_chance = evaluator.chance(features(rows, around))
     assert 0.5 < ready_chance < 1

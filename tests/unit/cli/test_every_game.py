@@ -46,6 +46,7 @@ def asked(command: str, rules: str, folder: Path) -> list[tuple[str, ...]]:
         "simulate": [(*game, "--hands", "2", "--seed", "1", "--record", record)],
         "arena": [("random", "random", *game, "--walls", "1", "--jobs", "1")],
         "replay": [(record,)],
+        "review": [(record, "--seat", "1"), (record,)],
         "verify": [(record,)],
         "export": [(record, "--to", "pmn"), (record, "--to", "botzone")],
         "serve": [("--port", "-1"), ("--config", str(folder / "none.toml"))],

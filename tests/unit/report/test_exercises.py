@@ -6,6 +6,7 @@ import pytest
 
 from muraille.i18n import LANGUAGES, catalogue
 from muraille.learning.exercises.drills import KINDS, exercise_of, series
+from muraille.learning.exercises.moment import KIND as OWN
 from muraille.report.exercises.told import exercise_told
 
 
@@ -25,7 +26,7 @@ def test_every_kind_is_told(kind: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_kinds_are_named_in_their_order(language: str) -> None:
-    assert list(catalogue(language)["exercises"]["kinds"]) == list(KINDS)
+    assert list(catalogue(language)["exercises"]["kinds"]) == [*KINDS, OWN]
 
 
 def test_a_count_explains_itself_by_its_sheet() -> None:

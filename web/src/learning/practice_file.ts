@@ -4,7 +4,7 @@ import type { Entry } from "./practice";
 const NAME = "muraille.practice";
 const VERSION = 1;
 const ID = /^[A-Za-z0-9_-]{16}$/;
-const CARD = /^(fan|rule|skill|form|set|classic|ruling):[a-z0-9_.:-]{1,60}$/;
+const CARD = /^(fan|rule|skill|form|set|classic|ruling|mine):[a-z0-9_.:-]{1,60}$/;
 const LESSON = /^[a-z0-9][a-z0-9_.]{0,30}$/;
 
 /** Why a file cannot be read: a word of `pages.progress.faults`, and the entry it is about. */

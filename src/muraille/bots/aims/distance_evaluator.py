@@ -10,7 +10,10 @@ class DistanceEvaluator:
     """Counts missing tiles, and nothing else: not what is live, not what it would bring."""
 
     @staticmethod
-    def worth(survey: Rows, around: Rows) -> Rows:  # noqa: ARG004 - it looks at its own tiles only
-        """The fewer tiles are missing, the better."""
+    def judged(
+        survey: Rows,
+        around: Rows,  # noqa: ARG004 - it looks at its own tiles only
+    ) -> tuple[Rows, None]:
+        """The fewer tiles are missing, the better; of chances it knows nothing."""
         found: Rows = -survey[:, told.LEVEL]
-        return found
+        return found, None

@@ -12,7 +12,7 @@ from muraille.bots.danger import Danger
 from muraille.bots.hand_changes import claimed, with_kong
 from muraille.core.tile import PLAYING_KINDS
 from muraille.games.advice import AimAdviser
-from muraille.table.actions import KONG_CODE, OWN_KONG_CODES, PASS_CODE
+from muraille.table.actions import KONG_CODE, OWN_KONG_CODES, PASS_CODE, WIN_CODE
 from muraille.table.view import View
 
 
@@ -80,7 +80,7 @@ class SearchPolicy:
         goals = self._goals(live, None, why=why)
         yield Advice(PASS_CODE, value * self._settings.claiming, 0.0, goals)
         for code in legal:
-            if code == PASS_CODE:
+            if code in (PASS_CODE, WIN_CODE):  # a win needs no thought
                 continue
             hand, meld = claimed(counts, tile, code)
             value, _ = self._look(view, hand, melds + bytes([meld]), live, max(1, budget - 1))

@@ -32,12 +32,12 @@ class ValueNet:
         found: Rows = 1 / (1 + np.exp(-odds))
         return found
 
-    def worth(self, survey: Rows, around: Rows) -> Rows:
-        """The chance to win, times what it brings."""
+    def judged(self, survey: Rows, around: Rows) -> tuple[Rows, Rows]:
+        """The chance to win, times what it brings; and that chance."""
         seen = features(survey, around)
         gain = seen @ self._gain[:-1] + self._gain[-1]
-        found: Rows = self.chance(seen) * gain
-        return found
+        chance = self.chance(seen)
+        return chance * gain, chance
 
 
 @cache

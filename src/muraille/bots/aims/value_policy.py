@@ -19,7 +19,7 @@ from muraille.core.tile import PLAYING_KINDS
 from muraille.core.wall import SEATS
 from muraille.games.advice import AimAdviser
 from muraille.kernel.choice import chosen
-from muraille.table.actions import KONG_CODE, OWN_KONG_CODES, PASS_CODE
+from muraille.table.actions import KONG_CODE, OWN_KONG_CODES, PASS_CODE, WIN_CODE
 from muraille.table.view import View
 
 OTHERS: Final = len(SEATS) - 1
@@ -33,8 +33,18 @@ _KERNEL: Final = chosen("muraille.bots.kernel.survey")
 class Evaluator(Protocol):
     """Says what positions are worth."""
 
-    def worth(self, survey: Rows, around: Rows) -> Rows:
-        """What each position is worth, by the survey of its aims and what lies around."""
+    def judged(self, survey: Rows, around: Rows) -> tuple[Rows, Rows | None]:
+        """What each position is worth, by the survey of its aims and what lies around.
+
+        And how often it is won, where the evaluator knows.
+        """
+
+
+class Judged(NamedTuple):
+    """What a position is worth, and how often it is won, where that is known."""
+
+    worth: float
+    chance: float | None
 
 
 class Held(NamedTuple):
@@ -89,56 +99,60 @@ class ValuePolicy:
         yield from self._discards(view, live, held, kinds, why=why)
         for code in legal:
             if code in OWN_KONG_CODES:
-                value = self._kept(view, live, Held(*with_kong(*held, code)), 0)
-                yield Advice(code, value, 0.0, self._goals(live, None, why=why))
+                kept = self._kept(view, live, Held(*with_kong(*held, code)), 0)
+                goals = self._goals(live, None, why=why)
+                yield Advice(code, kept.worth, 0.0, goals, kept.chance)
 
     def _answer(
         self, view: View, live: bytes, legal: Sequence[int], *, why: bool
     ) -> Iterator[Advice]:
         held, tile = Held(view.concealed, view.meld_numbers(view.seat)), view.offered or 0
         wait = (view.seat - view.giver - 1) % len(SEATS)
-        value = self._kept(view, live, held, wait) + self._style.patience
-        yield Advice(PASS_CODE, value, 0.0, self._goals(live, None, why=why))
+        kept = self._kept(view, live, held, wait)
+        value = kept.worth + self._style.patience
+        yield Advice(PASS_CODE, value, 0.0, self._goals(live, None, why=why), kept.chance)
         for code in legal:
-            if code == PASS_CODE:
+            if code in (PASS_CODE, WIN_CODE):  # a win needs no thought
                 continue
             counts, meld = claimed(held.counts, tile, code)
             hand = Held(counts, held.melds + bytes([meld]))
             if code == KONG_CODE:
-                value = self._kept(view, live, hand, 0)
-                yield Advice(code, value, 0.0, self._goals(live, None, why=why))
+                kept = self._kept(view, live, hand, 0)
+                goals = self._goals(live, None, why=why)
+                yield Advice(code, kept.worth, 0.0, goals, kept.chance)
                 continue
             kinds = [kind for kind in range(PLAYING_KINDS) if counts[kind]]
             found = self._discards(view, live, hand, kinds, why=False)
             best = max(found, key=lambda advice: advice.value)
             goals = self._goals(live, best.action, why=why)
-            yield Advice(code, best.value, best.danger, goals)
+            yield Advice(code, best.value, best.danger, goals, best.chance)
 
     def _discards(
         self, view: View, live: bytes, held: Held, kinds: Sequence[int], *, why: bool
     ) -> Iterator[Advice]:
         """What each discard is worth."""
-        values = self._look(view, live, held, kinds, OTHERS)
+        found = self._look(view, live, held, kinds, OTHERS)
         caution, danger = self._style.caution, self._danger
-        for kind, value in zip(kinds, values, strict=True):
-            risk = danger.of(kind) * (caution + value) if danger else 0.0
-            yield Advice(kind, value - risk, risk, self._goals(live, kind, why=why))
+        for kind, (worth, chance) in zip(kinds, found, strict=True):
+            risk = danger.of(kind) * (caution + worth) if danger else 0.0
+            yield Advice(kind, worth - risk, risk, self._goals(live, kind, why=why), chance)
 
-    def _kept(self, view: View, live: bytes, held: Held, wait: int) -> float:
-        """What a hand is worth that discards nothing."""
+    def _kept(self, view: View, live: bytes, held: Held, wait: int) -> Judged:
+        """A hand that discards nothing."""
         return self._look(view, live, held, KEPT, wait)[0]
 
     def _look(
         self, view: View, live: bytes, held: Held, slots: Sequence[int], wait: int
-    ) -> list[float]:
+    ) -> list[Judged]:
         forecast = self._forecast
         forecast.seek(view, *held, live)
         turns = view.wall_left / len(SEATS)
         _KERNEL.survey(self._survey, forecast.aims, forecast.found, live, turns, self._told)
         survey = self._told.reshape(SLOTS, TOLD)[list(slots)]
         around = np.array([setting(view, held.melds, wait)] * len(slots))
-        found: list[float] = self._evaluator.worth(survey, around).tolist()
-        return found
+        worth, chance = self._evaluator.judged(survey, around)
+        chances = [None] * len(slots) if chance is None else chance.tolist()
+        return [Judged(*both) for both in zip(worth.tolist(), chances, strict=True)]
 
     def _goals(self, live: bytes, discard: int | None, *, why: bool) -> tuple[Goal, ...]:
         return self._forecast.goals(live, discard) if why else ()

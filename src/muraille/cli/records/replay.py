@@ -37,7 +37,7 @@ def replay(  # noqa: PLR0913 - the options of the command
     from muraille.cli.records import walk as replay_walk  # noqa: PLC0415 - refusals do not wait for rich
 
     walk = replay_walk.Walk(record, language, plain=plain)
-    hand = _chosen(record, at_hand)
+    hand = chosen_hand(record, at_hand)
     if sys.stdout.isatty():
         walk.step_through(0 if hand is None else hand)
     else:
@@ -45,7 +45,7 @@ def replay(  # noqa: PLR0913 - the options of the command
     return 0
 
 
-def _chosen(record: Record, asked: str | None) -> int | None:
+def chosen_hand(record: Record, asked: str | None) -> int | None:
     """The place of the hand that was asked for."""
     if asked is None:
         return None

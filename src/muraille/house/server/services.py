@@ -70,6 +70,8 @@ PRACTISED: Final = 60_000
 
 HINTS: Final = 60
 """Hints in a minute: nobody decides faster."""
+REVIEWS: Final = 60
+"""Hands reviewed in a minute: three long games."""
 EXERCISES: Final = 60
 """Answers with exercises in a minute: nobody practises faster."""
 CODES: Final = 30
@@ -106,6 +108,7 @@ class RateLimits:
         self.practice = Limit(PRACTICE, MINUTE, clock)
         self.practised = Limit(PRACTISED, DAY, clock)
         self.hints = Limit(HINTS, MINUTE, clock)
+        self.reviews = Limit(REVIEWS, MINUTE, clock)
         self.exercises = Limit(EXERCISES, MINUTE, clock)
         self.codes = Limit(CODES, MINUTE, clock)
         self.phrases = Limit(PHRASES, PHRASE_SECONDS, clock)
@@ -144,6 +147,8 @@ class Services:
     """A lock for each person whose settings are being changed."""
     hint_desk: Desk = field(default_factory=Desk, init=False)
     """Where hints are thought of, which takes longest."""
+    review_desk: Desk = field(default_factory=Desk, init=False)
+    """Where games are looked at again: half a second for a hand, and nobody's hint waits for it."""
     exercise_desk: Desk = field(default_factory=Desk, init=False)
     """Where exercises are made: a second for a series, and nobody's result waits for it."""
     is_closing: bool = field(default=False, init=False)

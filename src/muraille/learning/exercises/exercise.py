@@ -10,6 +10,7 @@ from muraille.core.errors import Refusal
 from muraille.core.notation import write_tile
 from muraille.core.tile import Wind
 from muraille.games.circumstances import NOTHING_SAID, Circumstances
+from muraille.learning.exercises.moment import Moment
 
 VERSION: Final = 1
 """Of the recipes: whatever changes the exercise or the key of a recipe raises it."""
@@ -137,7 +138,7 @@ class Explanation:
 class Exercise:
     """A question with its key."""
 
-    recipe: Recipe
+    recipe: Recipe | Moment
     level: int
     """1 to 5, by what the exercise is, not by what was wished for."""
     measure: tuple[int, ...]
@@ -150,6 +151,8 @@ class Exercise:
     """Option ids, tiles, or numbers, as the form says; sets are sorted as their options are."""
     accept: tuple[tuple[str, ...], ...] = ()
     """Other answers that are as right."""
+    possible: tuple[tuple[str, ...], ...] = ()
+    """Answers that are hardly worse, where the key is an opinion."""
     rules: str = "mcr"
     house: str = ""
     """The house rules, where another built-in house would count otherwise."""
@@ -174,7 +177,9 @@ class Exercise:
         return answer in (self.key, *self.accept)
 
     def is_nearly_right(self, answer: tuple[str, ...]) -> bool:
-        """Whether a set lacks one of the key, or has one too many."""
+        """Whether a set lacks one of the key, has one too many; or an opinion is hardly worse."""
+        if answer in self.possible:
+            return True
         if self.form not in (AnswerForm.SOME, AnswerForm.TILES) or self.is_right(answer):
             return False
         given = frozenset(answer)

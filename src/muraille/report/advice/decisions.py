@@ -19,6 +19,7 @@ from muraille.table.events import (
     KongPromoted,
     TileDiscarded,
     TileInvoked,
+    TimeExpired,
 )
 from muraille.table.events.codec import located
 from muraille.table.view import View
@@ -43,6 +44,8 @@ class Decision:
     legal: tuple[int, ...]
     chosen: int | None = None
     """What it did; nothing of a moment that was only thought of."""
+    number: int = 0
+    """Which of the seat's choices of the hand it was, from 0: as ``own_choices`` lists them."""
 
 
 def decisions(
@@ -54,14 +57,25 @@ def decisions(
     """
     deal = Deal(rules)
     words = deal.engine.redacted_words(list(log), seat)
-    for at, event in reversed(tuple(located(words))):
-        if not _chose(event, seat):
-            continue
-        view = deal.folded(words[:at], seat, before)
+    places, events = zip(*located(words), strict=True) if words else ((), ())
+    for number, at in reversed(tuple(enumerate(own_choices(events, seat)))):
+        view = deal.folded(words[: places[at]], seat, before)
         legal = legal_in(rules, view)
-        _, chosen = action_behind(event)
+        _, chosen = action_behind(events[at])
         if len(legal) > 1 and chosen in legal:
-            yield Decision(view, legal, chosen)
+            yield Decision(view, legal, chosen, number)
+
+
+def own_choices(events: Sequence[Event], seat: Seat) -> list[int]:
+    """The places of what a seat chose itself; what the table did once its time was over is not.
+
+    A seat is told of all its own choices: there are as many in its log as in the true one.
+    """
+    return [
+        at
+        for at, event in enumerate(events)
+        if _chose(event, seat) and not (at and isinstance(events[at - 1], TimeExpired))
+    ]
 
 
 def _chose(event: Event, seat: Seat) -> bool:

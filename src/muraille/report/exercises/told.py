@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
+from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand, read_tile, write_tile
 from muraille.core.tile import Wind
 from muraille.games.game import Game
-from muraille.games.hand_text import element, unfinished_elements
+from muraille.games.hand_text import element, hand_text, unfinished_elements
 from muraille.games.house_rules import HouseRules
 from muraille.games.payments import PaymentsText
 from muraille.games.registry import game_of
 from muraille.games.sheet import Element, HandText, Sheet
 from muraille.games.unfinished import Unfinished
-from muraille.games.words import labelled, listed, tile_name
+from muraille.games.words import labelled, listed, tile_name, wind_name
 from muraille.i18n import say
 from muraille.learning.exercises.drills import KINDS, PATHS
 from muraille.learning.exercises.exercise import AnswerForm, Exercise, Said, Settled, Shown, Term
 from muraille.report.exercises import words
 from muraille.report.told import Told
+
+COMPLETE: Final = "complete_hand"
+"""How the foresight of a game refuses a hand that lacks nothing."""
 
 
 class ExerciseHand(Told):
@@ -78,6 +82,8 @@ class ExerciseTold(Told):
     """Option ids, numbers, or tiles."""
     accept: list[list[str]]
     """Other answers that are as right."""
+    possible: list[list[str]]
+    """Answers that are hardly worse, where the key is an opinion."""
     key_text: str
     """The key in words."""
     because: str
@@ -149,6 +155,7 @@ def exercise_told(language: str, exercise: Exercise) -> ExerciseTold:
         blanks=[_option(language, game, term) for term in exercise.blanks],
         key=list(exercise.key),
         accept=[list(other) for other in exercise.accept],
+        possible=[list(other) for other in exercise.possible],
         key_text=_key_text(language, game, exercise),
         because=because,
         sheets=list(sheets.values()),
@@ -181,11 +188,30 @@ def _hand(
 ) -> ExerciseHand:
     """A hand as it lies there: of its count, only what was known before."""
     if shown.said.self_drawn is None and shown not in sheets:
-        waiting = _unfinished(language, game, house, shown)
+        try:
+            waiting = _unfinished(language, game, house, shown)
+        except Refusal as refusal:
+            if refusal.code != COMPLETE:
+                raise
+            return _complete(language, game, house, shown)
         facts = waiting.facts if shown.said.seat_wind is not None else []
         return ExerciseHand(hand=waiting.hand, elements=waiting.elements, facts=facts)
     sheet = sheets.get(shown) or _sheet(language, game, house, shown)
     return ExerciseHand(hand=sheet.hand, elements=_elements(language, shown), facts=sheet.facts)
+
+
+def _complete(language: str, game: Game[Any], house: HouseRules, shown: Shown) -> ExerciseHand:
+    """A hand that is complete and may not win: one of its tiles goes."""
+    written = read_hand(shown.text)
+    hand = Hand(written.tiles, written.melds)
+    winds = {"seat_wind": shown.said.seat_wind, "round_wind": shown.said.round_wind}
+    facts = [
+        labelled(language, say(language, f"classic.sheet.{name}"), wind_name(language, wind))
+        for name in ("seat_wind", *game.winds_in(house))
+        if (wind := winds.get(name)) is not None
+    ]
+    elements = unfinished_elements(language, hand)
+    return ExerciseHand(hand=hand_text(language, hand), elements=list(elements), facts=facts)
 
 
 def _elements(language: str, shown: Shown) -> list[Element]:

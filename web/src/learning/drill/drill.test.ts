@@ -21,6 +21,7 @@ function exercise(given: Partial<ExerciseTold>): ExerciseTold {
     blanks: [],
     key: ["a"],
     accept: [],
+    possible: [],
     key_text: "A",
     because: "",
     sheets: [],
@@ -37,6 +38,17 @@ test.each([
   ["number", ["a"], "right"],
 ] as const)("an answer %s %j is %s", (form, answer, outcome) => {
   expect(outcomeOf(exercise({ form }), answer)).toBe(outcome);
+});
+
+test("an opinion that is hardly worse is possible", () => {
+  const asked = exercise({
+    key: ["discard E"],
+    accept: [["discard N"]],
+    possible: [["discard W"]],
+  });
+  expect(outcomeOf(asked, ["discard N"])).toBe("right");
+  expect(outcomeOf(asked, ["discard W"])).toBe("possible");
+  expect(outcomeOf(asked, ["discard S"])).toBe("wrong");
 });
 
 test.each([

@@ -18,12 +18,14 @@ function difference(one: Answer, other: Answer): string[] {
   ];
 }
 
-/** One entry of a set too many or too few is nearly right; no answer is none. */
+/** One entry of a set too many or too few is nearly right, an opinion may be possible; no answer is none. */
 export function outcomeOf(exercise: ExerciseTold, answer: Answer): Outcome {
   if (answer.length === 0) return "wrong";
   const keys = [exercise.key, ...exercise.accept];
+  const isAmong = (all: readonly Answer[]): boolean =>
+    all.some((one) => one.join("|") === answer.join("|"));
   if (!isSet(exercise))
-    return keys.some((key) => key.join("|") === answer.join("|")) ? "right" : "wrong";
+    return isAmong(keys) ? "right" : isAmong(exercise.possible) ? "possible" : "wrong";
   const away = Math.min(...keys.map((key) => difference(key, answer).length));
   return away === 0 ? "right" : away === 1 ? "nearly" : "wrong";
 }

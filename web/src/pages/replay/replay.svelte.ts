@@ -19,12 +19,13 @@ import type { Scene } from "../table/board/scene";
 import { USUAL_WINDS, type SharedWind } from "../table/board/shared_winds";
 import type { Place } from "./address";
 import { markBeside, momentsOf, type Moment } from "./moments/moments";
+import { Review, type Source } from "./review/review.svelte";
 
 /** Moments a second. */
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 /** What lies over the table. */
-export type Opened = "options" | "keys" | "wall" | null;
+export type Opened = "options" | "keys" | "wall" | "review" | "try" | null;
 
 function roundWindOf({ events }: RecordedHand): Seat | undefined {
   return events.find((event) => event.type === "hand_begun")?.round_wind;
@@ -33,6 +34,8 @@ function roundWindOf({ events }: RecordedHand): Seat | undefined {
 export class Replay implements Scene {
   readonly record: GameRecord;
   readonly me = null;
+  /** The decisions of the player it is seen from, beside those of a strong one. */
+  readonly review: Review;
   /** Which hand and which of its moments, from 0. */
   at = $state(0);
   step = $state(0);
@@ -86,8 +89,9 @@ export class Replay implements Scene {
   );
 
   /** A player sees their own game from their chair; any other viewer from that of a person. */
-  constructor(record: GameRecord, viewer: string | null = null) {
+  constructor(record: GameRecord, viewer: string | null = null, source: Source = nowhere) {
     this.record = record;
+    this.review = new Review(this, source);
     const people = record.players.filter(({ kind }) => kind === "person");
     this.seen = (people.find(({ name }) => name === viewer) ?? people[0])?.seat ?? 0;
   }
@@ -179,6 +183,9 @@ export class Replay implements Scene {
     return { name, bot: person ? null : name, person, present: true, away: false };
   }
 }
+
+/** Where nobody can be asked. */
+const nowhere: Source = () => new Promise(() => undefined);
 
 function within(at: number, count: number): number {
   return Math.max(0, Math.min(at, count - 1));

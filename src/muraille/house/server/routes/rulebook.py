@@ -61,6 +61,8 @@ class GameChoice(Choice):
     """The winds that count for everybody at a table, each with the switch it takes, if any."""
     round_switches: list[str]
     """Switches that, all set, make a game so many rounds long; none where it always has hands."""
+    reviewed: bool
+    """Whether the decisions of a game that is over can be graded."""
 
 
 class GameText(GameChoice):
@@ -196,6 +198,7 @@ def _named(language: str, game: Game[Any]) -> dict[str, Any]:
         "flower_bonus": game.flower_bonus,
         "winds": dict(game.shared_winds),
         "round_switches": list(game.round_switches),
+        "reviewed": game.adviser(game.usual).by_aims is not None,
     }
 
 

@@ -54,6 +54,8 @@ STATUS: Final[dict[str, int]] = {
     "stale_action": 409,
     "hand_not_over": 409,
     "game_not_over": 409,
+    "not_reviewed": 409,
+    "strict_not_reviewed": 409,
     "people_play": 409,
     "no_decision": 409,
     "too_many_tables": 409,

@@ -5,6 +5,7 @@ Here the key is the opinion of the strongest bot, kept with its lead; the questi
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -17,6 +18,7 @@ from muraille.learning.exercises.exercise import (
     AnswerForm,
     Exercise,
     Explanation,
+    Recipe,
     Said,
     Shown,
     Term,
@@ -27,6 +29,8 @@ from muraille.learning.exercises.exercise import (
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.mined import ME, Mined, pack
+from muraille.learning.exercises.moment import Moment
+from muraille.learning.tolerance import Grade, graded
 from muraille.table.position import Position
 
 LEADS: Final = ((8.0, 1), (4.0, 2), (2.5, 3))
@@ -53,11 +57,33 @@ def make(aim: Aim, lots: Lots, kind: str) -> Exercise | None:
     if not 1 <= aim.recipe.seed <= len(moments):
         return None
     mined = moments[aim.recipe.seed - 1]
-    measured = measure(mined)
     asked = _goal(mined, lots) if kind == "goal" else _ways(mined)
-    options, key = asked
+    return _exercise(aim.recipe, kind, mined, *asked)
+
+
+def of_moment(moment: Moment, mined: Mined) -> Exercise:
+    """A moment of an own game, asked again: what is hardly worse than the best way counts too."""
+    kind = "discard" if mined.position.offered is None else "claim"
+    options, key = _ways(mined)
+    offered = key.partition("/")[2]
+    others = [(f"{way}/{offered}" if offered else way, behind) for way, behind in mined.ways[1:]]
+    asked = _exercise(moment, kind, mined, options, key)
+    return replace(
+        asked,
+        cards=(moment.card,),
+        rules=moment.rules,
+        house=moment.house,
+        accept=tuple((way,) for way, behind in others if graded(behind) is Grade.RIGHT),
+        possible=tuple((way,) for way, behind in others if graded(behind) is Grade.POSSIBLE),
+    )
+
+
+def _exercise(
+    recipe: Recipe | Moment, kind: str, mined: Mined, options: tuple[Term, ...], key: str
+) -> Exercise:
+    measured = measure(mined)
     return Exercise(
-        recipe=aim.recipe,
+        recipe=recipe,
         level=level(measured),
         measure=measured,
         cards=(f"skill:{kind}",),
@@ -96,7 +122,7 @@ def _because(kind: str, mined: Mined) -> Said:
         "master_prefers",
         best=Term("action", best + offered),
         second=Term("action", second + offered),
-        n=Term("decimal", str(behind)),
+        n=Term("decimal", str(round(behind, 1))),
     )
 
 

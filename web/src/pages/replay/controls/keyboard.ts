@@ -1,6 +1,7 @@
 /** The keys of a replay. */
 import { seatAfter } from "../../../game/notation";
 import { settings } from "../../../settings/settings.svelte";
+import { layout } from "../../table/board/layout.svelte";
 import type { Replay } from "../replay.svelte";
 
 type Act = (replay: Replay) => void;
@@ -14,6 +15,12 @@ const stepping =
 
 const toPreviousHand = stepping((replay) => replay.previousHand());
 const toNextHand = stepping((replay) => replay.nextHand());
+
+/** Review the decisions of the player in sight: beside the table, or over it. */
+export function showReview(replay: Replay): void {
+  if (!replay.review.on) replay.review.begin();
+  replay.opened = layout.panelled ? null : "review";
+}
 
 const KEYS: Record<string, Act> = {
   ArrowLeft: stepping((replay) => replay.back()),
@@ -35,6 +42,9 @@ const LETTERS: Record<string, Act> = {
   c: (replay) => (replay.counting = true),
   l: (replay) => (replay.opened = "options"),
   m: (replay) => (replay.opened = "wall"),
+  r: (replay) => showReview(replay),
+  z: stepping((replay) => replay.review.toMistake(-1)),
+  x: stepping((replay) => replay.review.toMistake(1)),
   "?": (replay) => (replay.opened = "keys"),
 };
 /** What the list of keys says, in its order. */
@@ -49,6 +59,8 @@ export const KEY_LIST: readonly (readonly [name: string, keys: string])[] = [
   ["count", "C"],
   ["list", "L"],
   ["wall", "M"],
+  ["review", "R"],
+  ["mistake", "Z X"],
   ["keys", "?"],
 ];
 

@@ -60,6 +60,11 @@ export function momentsOf(events: readonly TableEvent[], seat: Seat | null): Mom
   return moments;
 }
 
+/** The moment that tells what happened at this place among the events of a hand. */
+export function stepOf(events: readonly TableEvent[], place: number): number {
+  return events.slice(0, place).filter((event, at) => isStop(event, events[at + 1])).length;
+}
+
 /** Where the moments with a mark before and after a place are; the ends where there is none. */
 export function markBeside(moments: readonly Moment[], place: number, direction: 1 | -1): number {
   for (let at = place + direction; at >= 0 && at < moments.length; at += direction)

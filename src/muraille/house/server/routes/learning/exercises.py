@@ -17,8 +17,10 @@ from muraille.house.server.support.cached_answers import PrintedPages
 from muraille.house.server.support.refusals import FIELDS_REFUSED, ErrorAnswer, language_of
 from muraille.learning.exercises.drills import assorted, exercise_of, series
 from muraille.learning.exercises.exercise import LARGEST_SEED, LEVELS, Exercise
+from muraille.learning.exercises.moment import KIND as OWN
 from muraille.report.exercises.told import ExerciseKinds, ExerciseTold, exercise_told, kinds_told
 from muraille.report.told import Told
+from muraille.review.own_moment import own_exercise
 
 MOST: Final = 20
 """Exercises of one answer."""
@@ -88,10 +90,12 @@ async def exercise(
     services: HouseServices,
     language: Spoken,
 ) -> ExerciseTold:
-    """One exercise by its id, for links and reports."""
-    return await _away_from_the_loop(
-        request, services, lambda: exercise_told(language, exercise_of(name))
-    )
+    """One exercise by its id, for links and reports.
+
+    The id of a moment of an own game (`mine.…`) holds what its player saw, and nothing else.
+    """
+    made = own_exercise if name.startswith(f"{OWN}.") else exercise_of
+    return await _away_from_the_loop(request, services, lambda: exercise_told(language, made(name)))
 
 
 _KINDS: Final = PrintedPages(kinds_told)

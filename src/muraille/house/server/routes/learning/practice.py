@@ -32,7 +32,7 @@ Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{16}$")]
 Card = Annotated[
     str,
     StringConstraints(
-        pattern=r"^(fan|rule|skill|form|set|classic|ruling):[a-z0-9_.:-]{1,60}$",
+        pattern=r"^(fan|rule|skill|form|set|classic|ruling|mine):[a-z0-9_.:-]{1,60}$",
     ),
 ]
 Lesson = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_.]{0,30}$")]
@@ -53,7 +53,9 @@ class Review(RequestBody):
     )
     kind: Word = Field(default="", description="The kind of the exercise.")
     level: Annotated[int, Field(ge=0, le=5)] = 0
-    exercise: Annotated[str, StringConstraints(pattern=r"^[a-z0-9_.:-]{0,80}$")] = ""
+    exercise: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{0,300}$")] = Field(
+        default="", description="Its id: that of a moment of an own game holds the whole of it."
+    )
 
 
 class LessonDone(RequestBody):
@@ -91,7 +93,7 @@ class PracticeLog(PracticeKept):
     more: bool
 
 
-Subject = Literal["", "fan", "rule", "skill", "form", "set", "classic", "ruling", "lesson"]
+Subject = Literal["", "fan", "rule", "skill", "form", "set", "classic", "ruling", "mine", "lesson"]
 
 
 @router.post("/log")

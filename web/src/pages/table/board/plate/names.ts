@@ -17,7 +17,12 @@ export function namesOf(chairs: readonly ChairTold[]): BySeat<string> {
   });
 }
 
-/** How strong a bot is, in a word. */
+/** Bots whose strength has a word. */
+const LEVELS = ["lesson", "random", "nearest", "greedy", "value", "eight", "patient", "strong"];
+const STEADY = "greedy";
+
+/** How strong a bot is, in a word; a record may name any, and number those of a name: `value 3`. */
 export function botLevel(bot: string | null): string {
-  return say(`pages.table.levels.${bot ?? "greedy"}`);
+  const [name = ""] = (bot ?? "").split(" ");
+  return say(`pages.table.levels.${LEVELS.includes(name) ? name : STEADY}`);
 }

@@ -1,0 +1,1 @@
+"""After the game: the decisions of one player beside those of a strong one."""
