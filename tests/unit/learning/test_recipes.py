@@ -102,7 +102,7 @@ def test_what_does_not_exist_is_not_looked_for_without_end(
 
 def test_a_set_of_given_exercises_comes_in_order_and_ends() -> None:
     found = series("booklet", 99, 5)
-    assert [exercise.recipe.seed for exercise in found] == list(range(1, 23))
+    assert [exercise.recipe.id for exercise in found] == [f"booklet.{n}.1" for n in range(1, 23)]
 
 
 def test_a_set_that_lacks_one_is_nearly_right() -> None:

@@ -17,6 +17,8 @@ from muraille.learning.exercises.exercise import (
     AnswerForm,
     Exercise,
     Explanation,
+    HousePuzzle,
+    Recipe,
     Said,
     Shown,
     Term,
@@ -52,12 +54,16 @@ def make(aim: Aim, lots: Lots, kind: str) -> Exercise | None:
     moments = pack(kind)
     if not 1 <= aim.recipe.seed <= len(moments):
         return None
-    mined = moments[aim.recipe.seed - 1]
+    return asked_about(moments[aim.recipe.seed - 1], aim.recipe, lots)
+
+
+def asked_about(mined: Mined, recipe: Recipe | HousePuzzle, lots: Lots) -> Exercise:
+    """The exercise of a moment, wherever it was found."""
+    kind = recipe.kind
     measured = measure(mined)
-    asked = _goal(mined, lots) if kind == "goal" else _ways(mined)
-    options, key = asked
+    options, key = _goal(mined, lots) if kind == "goal" else _ways(mined)
     return Exercise(
-        recipe=aim.recipe,
+        recipe=recipe,
         level=level(measured),
         measure=measured,
         cards=(f"skill:{kind}",),
