@@ -182,7 +182,10 @@ def test_a_puzzle_that_is_put_aside_is_gone(url: str) -> None:
         await store.exercises.report(Report(f"house.{name}", "unfit", ()), "a")
         await store.exercises.put_aside(f"house.{name}")
         assert await store.puzzles.all() == {}
-        assert (await store.exercises.hidden(), await store.exercises.reports()) == (set(), [])
+        assert (await store.exercises.hidden(), await store.exercises.reports()) == (
+            frozenset(),
+            [],
+        )
 
     within(url, visit)
 

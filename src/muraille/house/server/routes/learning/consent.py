@@ -9,8 +9,9 @@ from muraille.core.errors import Refusal
 from muraille.house.server.answers.request_body import RequestBody
 from muraille.house.server.guard.sessions import HouseServices, InSession
 from muraille.house.server.services import Services
+from muraille.house.server.support.refusals import FIELDS_REFUSED
 
-router = APIRouter(prefix="/api/me", tags=["people"])
+router = APIRouter(prefix="/api/me", tags=["people"], responses=FIELDS_REFUSED)
 
 
 class Consent(BaseModel):
