@@ -59,7 +59,7 @@ def bot_puzzles() -> tuple[str, ...]:
 
 
 def problem_of(day: int, known: Experience = NO_EXPERIENCE) -> str:
-    """The name of the problem of a day, counted from any day on.
+    """The name of the problem of a day, by its number.
 
     It is the same in every house, and none comes twice before all have come. One that was put
     aside gives way to the next.

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 
+from muraille.core.errors import Refusal
 from muraille.house.clock import Clock
 from muraille.house.ports import Exercises
 from muraille.house.server.support.metrics import Meters
@@ -29,11 +31,16 @@ class ExperienceShelf:
         """What is known; who comes while it is read waits for that."""
         async with self._reading:
             if self._read_at is None or self._clock.steady() - self._read_at >= FRESH:
-                tallies, hidden = await self._exercises.tallies(), await self._exercises.hidden()
-                self._known = Experience(observed_levels(tallies), hidden)
-                self._meters.exercises_hidden.set(len(hidden))
                 self._read_at = self._clock.steady()
+                # A database that fails keeps nobody from practising: what was known stays.
+                with suppress(Refusal):
+                    await self._read()
             return self._known
+
+    async def _read(self) -> None:
+        tallies, hidden = await self._exercises.tallies(), await self._exercises.hidden()
+        self._known = Experience(observed_levels(tallies), hidden)
+        self._meters.exercises_hidden.set(len(hidden))
 
     def forget(self) -> None:
         """Something has changed that everybody should see."""

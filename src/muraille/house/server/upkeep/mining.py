@@ -17,13 +17,13 @@ from muraille.house.clock import Clock
 from muraille.house.played_hands import PlayedHand
 from muraille.house.puzzles import MinedHand
 from muraille.house.server.services import Services
+from muraille.house.server.upkeep.retention import DAY_MS
 from muraille.house.table.charter import Charter
 
 log = logging.getLogger("muraille.mining")
 
 EVERY: Final = 3600.0
 """Seconds between two looks."""
-DAY_MS: Final = 86_400_000
 BUSY: Final = 20
 """Tables in play above which the machine has better things to do."""
 PATIENCE: Final = 120.0

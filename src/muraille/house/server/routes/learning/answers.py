@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request
 from pydantic import Field, StringConstraints
 
 from muraille.core.errors import Refusal
+from muraille.house.entries import day_of
 from muraille.house.puzzles import Reason, Report
 from muraille.house.server.answers.exercises import maker_of
 from muraille.house.server.answers.request_body import RequestBody
@@ -23,7 +24,6 @@ from muraille.report.told import Told
 
 router = APIRouter(prefix="/api/learn", tags=["learning"], responses=FIELDS_REFUSED)
 
-DAY_MS: Final = 86_400_000
 MOST_PARTS: Final = 40
 LONGEST_PART: Final = 60
 
@@ -75,7 +75,7 @@ async def answer(asked: AnswerGiven, request: Request, services: HouseServices) 
     if options and not set(given) <= options:
         raise Refusal("wrong_field", field="answer")
     right, kind = exercise.is_right(given), exercise.recipe.kind
-    day = services.clock.now() // DAY_MS
+    day = day_of(services.clock.now()).toordinal()
     first = services.answers_today.is_first(day, asked.exercise, whose, address)
     tally = (
         await services.exercises.count(asked.exercise, kind, right=right)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request
 
+from muraille.core.errors import Refusal
 from muraille.house.entries import day_of
-from muraille.house.server.answers.exercises import away_from_the_loop, maker_of
+from muraille.house.server.answers.exercises import away_from_the_loop
 from muraille.house.server.answers.language import Spoken
 from muraille.house.server.guard.sessions import HouseServices
 from muraille.house.server.routes.learning.exercises import MOST, USUAL, ExerciseSeries
 from muraille.house.server.services import Services
 from muraille.house.server.support.refusals import FIELDS_REFUSED
-from muraille.learning.exercises.drills import assorted
+from muraille.learning.exercises.drills import assorted, exercise_of
 from muraille.learning.exercises.exercise import HOUSE, LARGEST_SEED, LEVELS, Exercise
 from muraille.learning.exercises.puzzles import CARDS, bot_puzzles, house_round, problem_of
 from muraille.report.exercises.told import ExerciseTold, exercise_told
@@ -23,7 +24,6 @@ from muraille.report.told import Told
 
 router = APIRouter(prefix="/api/learn/puzzles", tags=["learning"], responses=FIELDS_REFUSED)
 
-DAY_MS: Final = 86_400_000
 Level = Annotated[int | None, Query(ge=LEVELS[0], le=LEVELS[-1])]
 Players = Literal["bots", "house"]
 
@@ -49,13 +49,13 @@ class ProblemOfTheDay(Told):
 @router.get("")
 async def puzzles(request: Request, services: HouseServices) -> PuzzleDay:
     """How many puzzles there are, and the problem of the day."""
-    known, now = await services.experience.now(), services.clock.now()
+    known, day = await services.experience.now(), day_of(services.clock.now())
     many = await services.puzzles.count()
 
     def told() -> PuzzleDay:
         return PuzzleDay(
-            date=day_of(now).isoformat(),
-            today=problem_of(now // DAY_MS, known),
+            date=day.isoformat(),
+            today=problem_of(day.toordinal(), known),
             bots=len(set(bot_puzzles()) - known.hidden),
             house=many - sum(name.startswith(f"{HOUSE}.") for name in known.hidden),
         )
@@ -66,11 +66,15 @@ async def puzzles(request: Request, services: HouseServices) -> PuzzleDay:
 @router.get("/today")
 async def today(request: Request, services: HouseServices, language: Spoken) -> ProblemOfTheDay:
     """The problem of the day."""
-    known, now = await services.experience.now(), services.clock.now()
-    name = await away_from_the_loop(request, services, lambda: problem_of(now // DAY_MS, known))
-    make = await maker_of(name, services)
-    told = await away_from_the_loop(request, services, lambda: exercise_told(language, make()))
-    return ProblemOfTheDay(date=day_of(now).isoformat(), exercise=told)
+    known, day = await services.experience.now(), day_of(services.clock.now())
+
+    def told() -> ProblemOfTheDay:
+        exercise = known.of(exercise_of(problem_of(day.toordinal(), known)))
+        if exercise is None:
+            raise Refusal("no_such_exercise")
+        return ProblemOfTheDay(date=day.isoformat(), exercise=exercise_told(language, exercise))
+
+    return await away_from_the_loop(request, services, told)
 
 
 @router.get("/{of}")
