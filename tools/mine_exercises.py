@@ -9,46 +9,17 @@ one moment of a kind at most. The same walls bring the same pack, byte by byte.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from muraille.bots import registry
-from muraille.bots.advice import Advice, ExplainingPlayer
-from muraille.bots.danger import Danger
 from muraille.bots.simulation import Hall, Setup
-from muraille.core.tile import PLAYING_KINDS
 from muraille.core.wall import SEATS
 from muraille.learning.exercises.mined import Mined, line_of
-from muraille.report.advice.decisions import Decision, decisions
-from muraille.table.actions import (
-    WIN_CODE,
-    Verb,
-    action_of,
-    coded,
-    discards_in,
-    verb_of,
-    write_action,
-)
-from muraille.table.deal import legal_in
-from muraille.table.position import Position, view_under
-from muraille.table.seen_position import position_seen
-from muraille.table.view import View
+from muraille.report.exercises.mining import Miner
 
 PACK: Final = Path(__file__).parents[1] / "src/muraille/learning/exercises/packs/advice.jsonl"
 WALLS: Final = 240
 SEED: Final = 2026
-LEAD: Final = {"strong": 1.5, "value": 0.5}
-"""Bot -> how far behind its best way every other one must be, in points."""
-WAYS: Final = 6
-SHARE: Final = 3.0
-"""A safest tile is so many times safer than the next."""
-LATE: Final = 24
-"""Tiles of the wall below which players look at danger."""
-EARLY: Final = 50
-"""Tiles of the wall above which players choose a goal."""
-CLEAR: Final = 1.5
-"""A goal is so many times as likely as the next of another name."""
 MOST: Final = {"discard": 90, "claim": 70, "goal": 60, "safe": 60}
 """Positions of each kind."""
 
@@ -70,82 +41,11 @@ def main() -> None:
 
 
 def mined_in(wall: int) -> dict[str, Mined]:
-    """What one hand brings: the first fit moment of each kind, seat by seat."""
+    """What one hand brings."""
     hall = Hall(Setup(("strong",) * len(SEATS), 1, seed=SEED))
     hall.play(wall, 0, [])
-    bots = {name: registry.player(name, hall.adviser) for name in LEAD}
-    found: dict[str, Mined] = {}
-    for seat in SEATS:
-        for decision in decisions(hall.deal.rules, hall.deal.log, (seat + wall) & 3):
-            for kind, mined in fit(decision, hall.deal.rules, bots):
-                found.setdefault(kind, mined)
-    return found
-
-
-def fit(decision: Decision, rules: Any, bots: dict[str, Any]) -> Iterator[tuple[str, Mined]]:  # noqa: ANN401 - a rule set
-    """The kinds a decision is fit for."""
-    position = position_seen(decision.view)
-    if position is None or WIN_CODE in decision.legal:
-        return
-    view = view_under(position, rules)
-    legal = legal_in(rules, view)
-    if len(legal) < 3:  # noqa: PLR2004 - a choice among some
-        return
-    told = {name: advice(bot, view, legal) for name, bot in bots.items()}
-    best = told["strong"][0]
-    if agreed(told):
-        kind = "discard" if view.is_turn else "claim"
-        if kind == "claim" or verb_of(best.action) is Verb.DISCARD:
-            yield kind, Mined(position, graded(told["strong"]), goal_of(best))
-        if kind == "discard" and position.wall_left > EARLY and is_clear(best):
-            yield "goal", Mined(position, graded(told["strong"]), goal_of(best))
-    if view.is_turn and position.wall_left < LATE:
-        yield from safest(view, position, legal)
-
-
-def advice(bot: ExplainingPlayer, view: View, legal: tuple[int, ...]) -> tuple[Advice, ...]:
-    """What a bot says, the dearest way first."""
-    return tuple(sorted(bot.advise(view, legal), key=lambda way: (-way.value, way.action)))
-
-
-def agreed(told: dict[str, tuple[Advice, ...]]) -> bool:
-    """Whether all bots want the same, each by its lead."""
-    best = {ways[0].action for ways in told.values()}
-    leads = (ways[0].value - ways[1].value >= LEAD[name] for name, ways in told.items())
-    return len(best) == 1 and all(leads)
-
-
-def graded(ways: tuple[Advice, ...]) -> tuple[tuple[str, float], ...]:
-    """The best ways with what each is behind; of one tile the discard only."""
-    return tuple(
-        (write_action(action_of(way.action)), round(ways[0].value - way.value, 1))
-        for way in ways[:WAYS]
-    )
-
-
-def goal_of(best: Advice) -> str:
-    """What the best way leads to, by its name."""
-    return best.goals[0].name if best.goals else ""
-
-
-def is_clear(best: Advice) -> bool:
-    """Whether one goal stands out."""
-    others = [goal for goal in best.goals if goal.name != best.goals[0].name]
-    return bool(best.goals) and all(best.goals[0].chance >= CLEAR * one.chance for one in others)
-
-
-def safest(view: View, position: Position, legal: tuple[int, ...]) -> Iterator[tuple[str, Mined]]:
-    """A moment in which one discard is clearly safer than all others."""
-    danger = Danger(view, view.unseen)
-    tiles = [tile for tile in discards_in(legal) if tile < PLAYING_KINDS]
-    ranked = sorted((danger.of(tile), tile) for tile in tiles)
-    if len(ranked) < 4 or ranked[1][0] < SHARE * ranked[0][0]:  # noqa: PLR2004 - four to choose from
-        return
-    ways = tuple(
-        (write_action(action_of(coded(Verb.DISCARD, tile))), round(100 * (risk - ranked[0][0]), 1))
-        for risk, tile in (ranked[0], *ranked[1:2], *ranked[-3:])
-    )
-    yield "safe", Mined(position, tuple(dict.fromkeys(ways)))
+    seats = [(seat + wall) & 3 for seat in SEATS]
+    return Miner(hall.deal.rules, hall.adviser).moments(hall.deal.log, seats)
 
 
 if __name__ == "__main__":

@@ -40,6 +40,16 @@ export const PAGES: readonly Page[] = [
     load: () => import("./pages/drill/DrillPage.svelte"),
   },
   {
+    name: "puzzles",
+    path: "/learn/puzzles",
+    load: () => import("./pages/puzzles/Puzzles.svelte"),
+  },
+  {
+    name: "puzzle_round",
+    path: "/learn/puzzles/{puzzles}",
+    load: () => import("./pages/drill/DrillPage.svelte"),
+  },
+  {
     name: "exercise_sheet",
     path: "/learn/sheet/{kind}",
     load: () => import("./pages/exercise_sheet/ExerciseSheet.svelte"),

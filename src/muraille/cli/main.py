@@ -50,6 +50,7 @@ FAMILIES: Final = {
     "backup": "house",
     "restore": "house",
     "check": "house",
+    "reports": "house",
 }
 """Command -> the folder it lives in; both in the order of the help."""
 COMMANDS: Final = tuple(FAMILIES)

@@ -10,6 +10,8 @@ from muraille.house.damage import Damage
 from muraille.house.entries import Entry
 from muraille.house.people import Keys, Person
 from muraille.house.practice import PracticeEntry, PracticePage
+from muraille.house.puzzles import ClosedTable, MinedHand, Report
+from muraille.learning.exercises.experience import Tally
 
 
 class Journal(Protocol):
@@ -183,6 +185,56 @@ class Practice(Protocol):
 
     async def forget(self, person: str, subject: str, before: int) -> None:
         """Forget what was practised before a time: one subject, or all."""
+
+
+class Puzzles(Protocol):
+    """Puzzles from games of the house, and who has agreed that theirs may become some."""
+
+    async def consent(self, person: str) -> int | None:
+        """Since when the games of a person may be used as exercises; nothing if they may not."""
+
+    async def agree(self, person: str, now: int) -> int:
+        """The games of a person may be used from now on; since when, if they may already."""
+
+    async def withdraw(self, person: str) -> int:
+        """They may not any more: the puzzles of the person are gone; how many."""
+
+    async def next_table(self, closed_before: int) -> ClosedTable | None:
+        """The next table to look through, at whose end everybody who sat there had agreed."""
+
+    async def keep(self, table: ClosedTable, hands: Sequence[MinedHand]) -> int:
+        """Keep what a table has brought, and go on behind it; how many puzzles.
+
+        Hands in which anybody had not agreed before, or does not any more, bring none.
+        """
+
+    async def all(self) -> Mapping[str, str]:
+        """Every puzzle: its name and its line."""
+
+    async def count(self) -> int:
+        """How many puzzles there are."""
+
+    async def line(self, name: str) -> str | None:
+        """One puzzle."""
+
+
+class Exercises(Protocol):
+    """What the people of a house say about exercises: by their answers, and by their reports."""
+
+    async def count(self, exercise: str, kind: str, *, right: bool) -> Tally:
+        """Count an answer; how many there are now."""
+
+    async def tally(self, exercise: str, kind: str) -> Tally:
+        """How people did with an exercise so far."""
+
+    async def tallies(self) -> Mapping[str, Tally]:
+        """How people did with all of them."""
+
+    async def report(self, report: Report, reporter: str) -> bool:
+        """Keep a report, one of each reporter; whether the exercise is hidden from now on."""
+
+    async def hidden(self) -> frozenset[str]:
+        """The exercises nobody is asked: put aside, or reported by enough people."""
 
 
 class Ownership(Protocol):

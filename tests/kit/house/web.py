@@ -84,12 +84,15 @@ def services_in(folder: Path, store: Store, clock: Clock, **settings: str | floa
         store.people,
         store.history,
         store.practice,
+        store.puzzles,
+        store.exercises,
         OpenTables(services, bytes.hex, store.history),
         store,
         clock=clock,
         passwords=Passwords(memory=8, passes=1),
         is_open=archive.is_open,
         record=archive.record,
+        played=archive.played,
     )
 
 

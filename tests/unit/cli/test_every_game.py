@@ -54,6 +54,7 @@ def asked(command: str, rules: str, folder: Path) -> list[tuple[str, ...]]:
         "backup": [(str(folder / "b"), "--database", "nothing")],
         "restore": [(str(folder / "none"),)],
         "check": [("--database", f"sqlite:///{folder / 'none.sqlite3'}")],
+        "reports": [("--database", f"sqlite:///{folder / 'none.sqlite3'}")],
     }
     return ways[command]
 

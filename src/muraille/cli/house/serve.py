@@ -149,11 +149,14 @@ async def open_house(settings: Settings) -> Services:
         store.people,
         store.history,
         store.practice,
+        store.puzzles,
+        store.exercises,
         tables,
         store,
         meters=meters,
         is_open=archive.is_open,
         record=archive.record,
+        played=archive.played,
     )
     meters.tables.set_function(lambda: len(tables.all))
     meters.tables_damaged.set_function(lambda: len(tables.damaged))

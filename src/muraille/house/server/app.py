@@ -42,12 +42,13 @@ from muraille.house.server.routes import (
     tokens,
 )
 from muraille.house.server.routes import count as counting
-from muraille.house.server.routes.learning import exercises, practice
+from muraille.house.server.routes.learning import answers, consent, exercises, practice, puzzles
 from muraille.house.server.services import Services, services_of
 from muraille.house.server.socket.entrance import Sockets
 from muraille.house.server.support.cached_answers import PrintedPages
 from muraille.house.server.support.refusals import language_of, refused
 from muraille.house.server.upkeep.leases import keep_leases
+from muraille.house.server.upkeep.mining import keep_mining
 from muraille.house.server.upkeep.retention import keep_tidy
 
 log = logging.getLogger("muraille.house")
@@ -69,6 +70,9 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     rulebook.router,
     penalties.router,
     exercises.router,
+    puzzles.router,
+    answers.router,
+    consent.router,
     settlement.router,
     practice.router,
     ops.router,
@@ -84,7 +88,9 @@ def create_app(services: Services) -> FastAPI:
     @asynccontextmanager
     async def open_house(_: FastAPI) -> AsyncIterator[None]:
         log.info("open", extra={"version": __version__})
-        beside = [asyncio.create_task(keep(services)) for keep in (keep_tidy, keep_leases)]
+        beside = [
+            asyncio.create_task(keep(services)) for keep in (keep_tidy, keep_leases, keep_mining)
+        ]
         try:
             yield
         finally:

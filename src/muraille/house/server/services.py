@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
@@ -12,17 +12,21 @@ from weakref import WeakValueDictionary
 from starlette.requests import HTTPConnection
 
 from muraille.house.clock import SYSTEM, Clock
-from muraille.house.ports import History, People, Practice
+from muraille.house.played_hands import PlayedHand
+from muraille.house.ports import Exercises, History, People, Practice, Puzzles
 from muraille.house.server.lines.switchboard import Switchboard
 from muraille.house.server.lines.visits import Visits
 from muraille.house.server.settings import Settings
+from muraille.house.server.support.answers_today import AnswersToday
 from muraille.house.server.support.desk import Desk
+from muraille.house.server.support.experience_shelf import ExperienceShelf
 from muraille.house.server.support.limits import DAY, HOUR, MINUTE, Limit
 from muraille.house.server.support.metrics import Meters
 from muraille.house.server.support.passwords import Passwords
 from muraille.house.server.support.readiness import Readiness
 from muraille.house.server.support.record_shelf import RecordShelf
 from muraille.house.server.support.secret import secret_of
+from muraille.house.table.charter import Charter
 
 log = logging.getLogger("muraille.house")
 
@@ -43,6 +47,10 @@ async def _nobody(_table: str) -> bool:
 
 async def _nothing(_table: str) -> None:
     return None
+
+
+async def _unplayed(_table: str) -> tuple[None, Sequence[PlayedHand]]:
+    return None, ()
 
 
 DEEDS: Final = 60
@@ -74,6 +82,12 @@ REVIEWS: Final = 60
 """Hands reviewed in a minute: three long games."""
 EXERCISES: Final = 60
 """Answers with exercises in a minute: nobody practises faster."""
+ANSWERS: Final = 2000
+"""Answers to exercises told in a day from one address: a school."""
+CONSENTS: Final = 30
+"""Times one person changes their mind in an hour: all puzzles are looked through for each."""
+REPORTS: Final = 10
+"""Exercises reported in an hour from one address."""
 CODES: Final = 30
 """Short codes tried in a minute from one address: too few to guess one."""
 PHRASES: Final = 4
@@ -110,6 +124,9 @@ class RateLimits:
         self.hints = Limit(HINTS, MINUTE, clock)
         self.reviews = Limit(REVIEWS, MINUTE, clock)
         self.exercises = Limit(EXERCISES, MINUTE, clock)
+        self.answers = Limit(ANSWERS, DAY, clock)
+        self.consents = Limit(CONSENTS, HOUR, clock)
+        self.reports = Limit(REPORTS, HOUR, clock)
         self.codes = Limit(CODES, MINUTE, clock)
         self.phrases = Limit(PHRASES, PHRASE_SECONDS, clock)
 
@@ -122,6 +139,8 @@ class Services:
     people: People
     history: History
     practice: Practice
+    puzzles: Puzzles
+    exercises: Exercises
     tables: Any
     """Where tables are played; it must know how to close."""
     store: Keeper
@@ -132,6 +151,8 @@ class Services:
     """Whether anybody may look at a table."""
     record: Callable[[str], Awaitable[Any]] = _nothing
     """The record of a game as plain data, for exports."""
+    played: Callable[[str], Awaitable[tuple[Charter | None, Sequence[PlayedHand]]]] = _unplayed
+    """What was agreed at a table that is over, and the hands that were played there."""
     secret: str = ""
     limits: RateLimits = field(init=False)
     switchboard: Switchboard = field(init=False)
@@ -151,6 +172,9 @@ class Services:
     """Where games are looked at again: half a second for a hand, and nobody's hint waits for it."""
     exercise_desk: Desk = field(default_factory=Desk, init=False)
     """Where exercises are made: a second for a series, and nobody's result waits for it."""
+    experience: ExperienceShelf = field(init=False)
+    """How people do with exercises, and which are hidden."""
+    answers_today: AnswersToday = field(default_factory=AnswersToday, init=False)
     is_closing: bool = field(default=False, init=False)
     """Nothing new begins any more."""
 
@@ -158,6 +182,7 @@ class Services:
         self.secret = self.secret or secret_of(self.settings)
         self.limits = RateLimits(self.settings, self.clock)
         self.records = RecordShelf(self.desk)
+        self.experience = ExperienceShelf(self.exercises, self.meters, self.clock)
         self.readiness = Readiness(self.store.check, self.clock)
         self.visits = Visits(self.settings.person_sockets)
         self.switchboard = Switchboard(self.settings, self.meters, self.clock)

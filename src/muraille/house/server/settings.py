@@ -173,6 +173,15 @@ class Settings:
     retention_days: int = _setting(
         0, "Days a finished game is kept; 0: for ever.", least=0, most=36500
     )
+    puzzle_days: int = _setting(
+        7,
+        "Days after which a game becomes puzzles, if everybody who played it agrees.",
+        least=1,
+        most=36500,
+    )
+    puzzle_hands: int = _setting(
+        200, "Hands looked through for puzzles in a day; 0: none.", least=0, most=10_000
+    )
     shutdown_seconds: int = _setting(10, "Seconds to end in, once told to stop.", least=1, most=600)
     log_level: str = _setting(
         "info", "What is worth a line in the log.", one_of=("debug", "info", "warning", "error")

@@ -16,6 +16,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, bindparam, delete, exists, insert, select, update
 
 from muraille.house.people import FORGOTTEN_NAME
+from muraille.house.storage.learning.puzzles import take_back
 from muraille.house.storage.rows import NAMING, dumped
 from muraille.house.storage.schema import ENTRIES, FORGOTTEN, MENTIONS, PEOPLE, SEATS, TABLES
 from muraille.house.storage.seal import is_whole, seal_of
@@ -31,7 +32,8 @@ VISITORS_AT_ONCE: Final = 200
 
 
 def forget(connection: Connection, person: str) -> None:
-    """Forget a person, with their tokens and settings; the journals still have their name."""
+    """Forget a person, with their tokens, settings and puzzles; journals still have their name."""
+    take_back(connection, person)
     if connection.execute(delete(PEOPLE).where(PEOPLE.c.id == person)).rowcount:
         connection.execute(insert(FORGOTTEN), {"person": person})
     connection.execute(

@@ -185,6 +185,67 @@ PRACTICE_FLOORS = Table(
 """Before which time nothing counts, by subject; the empty one is everything. ``place`` is the last
 one that was given then: no other entry gets it, even if all that had one are gone."""
 
+CONSENTS = Table(
+    "consents",
+    METADATA,
+    Column("person", Plain, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("since", BigInteger, nullable=False),
+)
+"""Whose games may be used as exercises, and since when: hands dealt before do not count."""
+
+PUZZLES = Table(
+    "puzzles",
+    METADATA,
+    Column("name", Plain, primary_key=True),
+    Column("line", Text, nullable=False),
+)
+"""Moments from games of the house: what one seat saw, and nothing that says whose it was."""
+
+PUZZLE_PEOPLE = Table(
+    "puzzle_people",
+    METADATA,
+    Column("puzzle", Plain, ForeignKey("puzzles.name", ondelete="CASCADE"), primary_key=True),
+    Column("key", Plain, primary_key=True),
+)
+"""A one-way key of each person who played the hand, another one for each puzzle: by it the puzzle
+is found when one of them takes their consent back."""
+
+MINING = Table(
+    "mining",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("closed_at", BigInteger, nullable=False),
+    Column("table_id", Plain, nullable=False),
+)
+"""The last table whose hands were looked through: one row."""
+
+TALLIES = Table(
+    "tallies",
+    METADATA,
+    Column("exercise", Plain, primary_key=True),
+    Column("kind", Plain, nullable=False),
+    Column("asked", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+)
+"""How often an exercise was answered, and how often rightly; by whom is not kept."""
+
+REPORTS = Table(
+    "reports",
+    METADATA,
+    Column("exercise", Plain, primary_key=True),
+    Column("reporter", Plain, primary_key=True),
+    Column("reason", Plain, nullable=False),
+    Column("answer", Text, nullable=False),
+)
+"""What people have against an exercise; ``reporter`` is a one-way key that tells them apart."""
+
+WITHDRAWN = Table(
+    "withdrawn",
+    METADATA,
+    Column("exercise", Plain, primary_key=True),
+)
+"""Exercises that the keeper of the house has put aside for good."""
+
 FORGOTTEN = Table(
     "forgotten",
     METADATA,

@@ -13,6 +13,8 @@ from muraille.house.storage.database import Database, refuse_emptied
 from muraille.house.storage.failures import outages_refused
 from muraille.house.storage.history import SqlHistory
 from muraille.house.storage.journal import GroupJournal, Observer
+from muraille.house.storage.learning.exercises import SqlExercises
+from muraille.house.storage.learning.puzzles import SqlPuzzles
 from muraille.house.storage.people import SqlPeople
 from muraille.house.storage.practice import SqlPractice
 from muraille.house.storage.server_lock import present
@@ -24,7 +26,7 @@ PROBE: Final = update(table(REVISION_TABLE, _REVISION)).values(version_num=_REVI
 
 
 class Store:
-    """Journal, history, people and their practice; open it once, close it at the end."""
+    """Journal, history, people, practice and puzzles; open it once, close it at the end."""
 
     def __init__(
         self,
@@ -39,6 +41,8 @@ class Store:
         self.history = SqlHistory(database)
         self.people = SqlPeople(database)
         self.practice = SqlPractice(database)
+        self.puzzles = SqlPuzzles(database)
+        self.exercises = SqlExercises(database)
         self.house = SoleHouse(database, clock)
         """Whether tables may be played here."""
 

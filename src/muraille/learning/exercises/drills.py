@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from muraille.core.errors import Refusal
 from muraille.core.nearest import nearest
 from muraille.learning.exercises import laws
 from muraille.learning.exercises.exercise import LARGEST_SEED, VERSION, Exercise, Recipe, recipe_of
+from muraille.learning.exercises.experience import NO_EXPERIENCE, Experience
 from muraille.learning.exercises.kind import Kind
 from muraille.learning.exercises.kinds.advised import CLAIM, DISCARD, GOAL, SAFE
 from muraille.learning.exercises.kinds.booklet import BOOKLET
@@ -134,15 +135,22 @@ def _classic_kinds(name: str) -> tuple[str, ...]:
     return ("classic_count",) if name in DOUBLES else ()
 
 
-def series(
-    kind: str, n: int, seed: int, *, level: int | None = None, card: str | None = None
+def series(  # noqa: PLR0913 - what can be wished for
+    kind: str,
+    n: int,
+    seed: int,
+    *,
+    level: int | None = None,
+    card: str | None = None,
+    known: Experience = NO_EXPERIENCE,
 ) -> list[Exercise]:
     """So many exercises of a kind, the same for a seed; fewer where there are no more.
 
     A card is an idea to ask for, as ``fan:pure_straight``; a level is kept to exactly.
     """
     tries = _tries(n)
-    return _taken_in_turn([_stream(kind_of(kind), seed, level, card, tries)], n)
+    wish = _Wish(seed, level, card, known)
+    return _taken_in_turn([_stream(kind_of(kind), wish, tries)], n)
 
 
 def _tries(n: int) -> Iterator[int]:
@@ -151,13 +159,18 @@ def _tries(n: int) -> Iterator[int]:
 
 
 def assorted(
-    n: int, seed: int, *, level: int | None = None, cards: Sequence[str] = ()
+    n: int,
+    seed: int,
+    *,
+    level: int | None = None,
+    cards: Sequence[str] = (),
+    known: Experience = NO_EXPERIENCE,
 ) -> list[Exercise]:
     """So many exercises of all kinds, or of those that ask for some ideas, taken in turn."""
     wanted: list[tuple[str, str | None]] = _in_turn(cards, seed)
     tries = _tries(n)
     streams = [
-        _stream(KINDS[kind], seed, level, card, tries)
+        _stream(KINDS[kind], _Wish(seed, level, card, known), tries)
         for kind, card in wanted or ((kind, None) for kind in KINDS)
     ]
     return _taken_in_turn(streams, n)
@@ -189,14 +202,22 @@ def _taken_in_turn(streams: list[Iterator[Exercise]], n: int) -> list[Exercise]:
     return found
 
 
-def _stream(
-    kind: Kind, seed: int, level: int | None, card: str | None, tries: Iterator[int]
-) -> Iterator[Exercise]:
+class _Wish(NamedTuple):
+    """What a series is asked for."""
+
+    seed: int
+    level: int | None
+    card: str | None
+    known: Experience
+
+
+def _stream(kind: Kind, wish: _Wish, tries: Iterator[int]) -> Iterator[Exercise]:
     """Exercises as wished, until too many seeds in a row brought none, or no try is left."""
     missed = 0
-    seeds = _seeds(kind, seed, level, (card or "").removeprefix("fan:"))
+    level, card = wish.level, wish.card
+    seeds = _seeds(kind, wish.seed, level, (card or "").removeprefix("fan:"))
     for at, _ in zip(seeds, tries, strict=False):
-        exercise = attempted(kind.name, at)
+        exercise = wish.known.of(attempted(kind.name, at))
         fits = exercise is not None and level in (None, exercise.level)
         if exercise is not None and fits and card in (None, *exercise.cards):
             missed = 0

@@ -16,6 +16,8 @@ VERSION: Final = 1
 """Of the recipes: whatever changes the exercise or the key of a recipe raises it."""
 LEVELS: Final = (1, 2, 3, 4, 5)
 LARGEST_SEED: Final = 999_999_999
+HOUSE: Final = "house"
+"""How the names of puzzles begin that only one house has."""
 
 
 class AnswerForm(StrEnum):
@@ -47,6 +49,22 @@ class Recipe(NamedTuple):
         'pair.18.1'
         """
         return f"{self.kind}.{self.seed}.{self.version}"
+
+
+class HousePuzzle(NamedTuple):
+    """A moment from a game of one house: it is kept there, and no number makes it again."""
+
+    kind: str
+    name: str
+
+    @property
+    def id(self) -> str:
+        """The name by which anybody can open it in that house.
+
+        >>> HousePuzzle("claim", "k3m9x2p7qa").id
+        'house.k3m9x2p7qa'
+        """
+        return f"{HOUSE}.{self.name}"
 
 
 def recipe_of(name: str) -> Recipe:
@@ -138,7 +156,7 @@ class Explanation:
 class Exercise:
     """A question with its key."""
 
-    recipe: Recipe | Moment
+    recipe: Recipe | Moment | HousePuzzle
     level: int
     """1 to 5, by what the exercise is, not by what was wished for."""
     measure: tuple[int, ...]

@@ -18,7 +18,16 @@ from muraille.games.unfinished import Unfinished
 from muraille.games.words import labelled, listed, tile_name, wind_name
 from muraille.i18n import say
 from muraille.learning.exercises.drills import KINDS, PATHS
-from muraille.learning.exercises.exercise import AnswerForm, Exercise, Said, Settled, Shown, Term
+from muraille.learning.exercises.exercise import (
+    AnswerForm,
+    Exercise,
+    HousePuzzle,
+    Said,
+    Settled,
+    Shown,
+    Term,
+)
+from muraille.learning.exercises.puzzles import MINED, is_counted
 from muraille.report.exercises import words
 from muraille.report.told import Told
 
@@ -67,6 +76,10 @@ class ExerciseTold(Told):
     """1 to 5."""
     cards: list[str]
     """The ideas it asks for: `fan:pure_straight`, `skill:waits`."""
+    source: Literal["", "bots", "house"]
+    """Whose game a puzzle comes from; empty for what was never played."""
+    counted: bool
+    """Whether the house counts how people do: `POST /api/learn/answers`."""
     question: str
     house: str
     """Which house rules count, where another built-in house would count otherwise."""
@@ -146,6 +159,8 @@ def exercise_told(language: str, exercise: Exercise) -> ExerciseTold:
         rules=exercise.rules,
         level=exercise.level,
         cards=list(exercise.cards),
+        source=_source(exercise),
+        counted=is_counted(exercise),
         question=words.sentence(language, game, "questions", exercise.question),
         house=game.house_label(language, house) if exercise.house else "",
         facts=[_fact(language, game, fact) for fact in exercise.facts],
@@ -162,6 +177,12 @@ def exercise_told(language: str, exercise: Exercise) -> ExerciseTold:
         waits=_unfinished(language, game, house, why.waiting) if why.waiting else None,
         payments=_payments(language, game, house, why.settled) if why.settled else None,
     )
+
+
+def _source(exercise: Exercise) -> Literal["", "bots", "house"]:
+    if isinstance(exercise.recipe, HousePuzzle):
+        return "house"
+    return "bots" if exercise.recipe.kind in MINED else ""
 
 
 def _fact(language: str, game: Game[Any], fact: Said) -> ExerciseFact:

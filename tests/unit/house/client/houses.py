@@ -117,6 +117,8 @@ async def opened(folder: Path, port: int = 0) -> House:
         store.people,
         store.history,
         store.practice,
+        store.puzzles,
+        store.exercises,
         tables,
         store,
         passwords=Passwords(memory=8, passes=1),

@@ -17,6 +17,7 @@ from sqlalchemy import select
 from muraille.core.errors import Refusal
 from muraille.house.people import Keys, Person
 from muraille.house.practice import PracticeEntry
+from muraille.house.puzzles import ClosedTable, MinedHand, Report
 from muraille.house.storage import Store, upgrade
 from muraille.house.storage.backup import back_up, restore
 from muraille.house.storage.database import Database
@@ -43,6 +44,12 @@ def furnished(url: str) -> None:
         await store.journal.append([*evening("t"), opened("u"), played("u", 1, *range(3000))])
         await store.history.keep_game(game("t", finished=NOON))
         await store.history.keep_hand(hand("t", 1))
+        await store.puzzles.agree("anne", NOON - 1)
+        mined = MinedHand(frozenset({"anne"}), NOON, ("{}",))
+        await store.puzzles.keep(ClosedTable(NOON, "t"), [mined])
+        await store.exercises.count("claim.1.1", "claim", right=True)
+        await store.exercises.report(Report("pair.1.1", "wrong", ("é 东",)), "a")
+        await store.exercises.put_aside("pair.2.1")
 
     within(url, visit)
 

@@ -12,6 +12,8 @@ function exercise(given: Partial<ExerciseTold>): ExerciseTold {
     rules: "mcr",
     level: 1,
     cards: ["fan:all_pungs"],
+    source: "",
+    counted: false,
     question: "?",
     house: "",
     facts: [],

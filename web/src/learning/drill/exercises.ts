@@ -11,6 +11,8 @@ const LARGEST_SEED = 1_000_000_000;
 
 export interface Wish {
   kind: string | null;
+  /** Puzzles from games of bots, or of the house, instead of a kind. */
+  puzzles?: string;
   cards: readonly string[];
   level: number | null;
   n: number;
@@ -22,7 +24,7 @@ export const newSeed = (): number => Math.floor(Math.random() * LARGEST_SEED);
 
 /** So many exercises as wished for. */
 export async function exercisesFor(wish: Wish): Promise<readonly ExerciseTold[]> {
-  const place = `${language()}/${wish.kind ?? "cards"}${wish.level ?? ""}`;
+  const place = `${language()}/${wish.puzzles ?? wish.kind ?? "cards"}${wish.level ?? ""}`;
   try {
     const { exercises } = await ask<ExerciseSeries>("GET", addressOf(wish));
     await keepExercises(place, exercises);
@@ -81,11 +83,12 @@ export async function keepSome(
 export const exerciseNamed = (id: string): Promise<ExerciseTold> =>
   ask<ExerciseTold>("GET", `/api/learn/exercises/${encodeURIComponent(id)}`);
 
-export function addressOf({ kind, cards, level, n, seed }: Wish): string {
+export function addressOf({ kind, puzzles, cards, level, n, seed }: Wish): string {
   const query = new URLSearchParams({ n: String(n), seed: String(seed) });
   if (kind !== null) query.set("kind", kind);
   if (level !== null) query.set("level", String(level));
   for (const card of cards) query.append("cards", card);
+  if (puzzles !== undefined) return `/api/learn/puzzles/${encodeURIComponent(puzzles)}?${query}`;
   return `/api/learn/exercises?${query}`;
 }
 

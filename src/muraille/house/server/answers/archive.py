@@ -5,12 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from muraille.house import entries as entry_kinds
+from muraille.house.damage import Damage
 from muraille.house.entries import Entry
+from muraille.house.played_hands import PlayedHand, played_hands
 from muraille.house.ports import KeptJournal
+from muraille.house.table.charter import Charter
 from muraille.house.table.restore import believed
+from muraille.house.table.state import TableState
 from muraille.record.own.codec import write_record
 
 
@@ -37,6 +42,19 @@ class Archive:
         kept, _ = await self._journal.readable(table)
         # A game is played again from its words: not while everybody waits.
         return await asyncio.to_thread(_recorded, table, kept)
+
+    async def played(self, table: str) -> tuple[Charter | None, Sequence[PlayedHand]]:
+        """What was agreed at a table, and its settled hands; those before a damage."""
+        kept, _ = await self._journal.readable(table)
+        return await asyncio.to_thread(_played, table, kept)
+
+
+def _played(table: str, kept: Sequence[Entry]) -> tuple[Charter | None, Sequence[PlayedHand]]:
+    state, hands = TableState(table), list[PlayedHand]()
+    with suppress(Damage):
+        for hand in played_hands(state, kept):
+            hands.append(hand)
+    return state.charter, hands
 
 
 def _recorded(table: str, kept: Sequence[Entry]) -> dict[str, Any] | None:

@@ -20,6 +20,7 @@ from muraille.house.server.answers.people import Me
 from muraille.house.server.guard.sessions import HouseServices, InSession
 from muraille.house.server.routes.accounts import shown
 from muraille.house.server.routes.games import all_games
+from muraille.house.server.routes.learning.consent import Consent, consent_of
 from muraille.house.server.routes.learning.practice import practice_by_part
 from muraille.house.server.routes.tokens import Token
 from muraille.house.server.services import Services
@@ -77,6 +78,7 @@ class Export(BaseModel):
     """Everything."""
 
     profile: Me
+    consent: Consent
     tokens: list[Token]
     games: list[ExportedGame]
     practice: list[ExportedPractice]
@@ -95,6 +97,7 @@ async def export_me(person: InSession, services: HouseServices) -> Response:
     games = await all_games(services, person.id)
     parts = {
         "profile": _alone(profile),
+        "consent": _alone(await consent_of(services, person.id)),
         "tokens": _listed(_alone(*tokens)),
         "games": _listed(_games(services, person, games)),
         "practice": _listed(_practice(services, person)),

@@ -44,6 +44,17 @@ class Meters:
             "Tables set aside because their journals are damaged.",
             registry=here,
         )
+        self.exercise_reports = Counter(
+            "muraille_exercise_reports",
+            "Exercises reported, by reason.",
+            ("reason",),
+            registry=here,
+        )
+        self.exercises_hidden = Gauge(
+            "muraille_exercises_hidden",
+            "Exercises nobody is asked until somebody looks at what was reported.",
+            registry=here,
+        )
         self.sockets = Gauge("muraille_sockets", "Open sockets.", registry=here)
         self.events = Counter("muraille_events", "Events sent to clients.", registry=here)
         self.actions = Counter("muraille_actions", "Actions accepted.", registry=here)

@@ -39,6 +39,7 @@ STATUS: Final[dict[str, int]] = {
     "no_such_table": 404,
     "no_such_code": 404,
     "no_such_exercise": 404,
+    "exercise_hidden": 404,
     "no_such_hand": 404,
     "no_hand_after_called_off": 404,
     "table_damaged": 410,

@@ -18,6 +18,7 @@ from muraille.learning.exercises.exercise import (
     AnswerForm,
     Exercise,
     Explanation,
+    HousePuzzle,
     Recipe,
     Said,
     Shown,
@@ -56,9 +57,14 @@ def make(aim: Aim, lots: Lots, kind: str) -> Exercise | None:
     moments = pack(kind)
     if not 1 <= aim.recipe.seed <= len(moments):
         return None
-    mined = moments[aim.recipe.seed - 1]
+    return asked_about(moments[aim.recipe.seed - 1], aim.recipe, lots)
+
+
+def asked_about(mined: Mined, recipe: Recipe | HousePuzzle, lots: Lots) -> Exercise:
+    """The exercise of a moment, wherever it was found."""
+    kind = recipe.kind
     asked = _goal(mined, lots) if kind == "goal" else _ways(mined)
-    return _exercise(aim.recipe, kind, mined, *asked)
+    return _exercise(recipe, kind, mined, *asked)
 
 
 def of_moment(moment: Moment, mined: Mined) -> Exercise:
@@ -79,7 +85,11 @@ def of_moment(moment: Moment, mined: Mined) -> Exercise:
 
 
 def _exercise(
-    recipe: Recipe | Moment, kind: str, mined: Mined, options: tuple[Term, ...], key: str
+    recipe: Recipe | Moment | HousePuzzle,
+    kind: str,
+    mined: Mined,
+    options: tuple[Term, ...],
+    key: str,
 ) -> Exercise:
     measured = measure(mined)
     return Exercise(

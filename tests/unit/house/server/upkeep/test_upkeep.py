@@ -13,6 +13,7 @@ from muraille.core.errors import Refusal
 from muraille.house.server.services import Services
 from muraille.house.server.settings import Settings
 from muraille.house.server.upkeep.leases import keep_leases
+from muraille.house.server.upkeep.mining import keep_mining
 from muraille.house.server.upkeep.retention import keep_tidy
 from tests.kit.house.clock import VirtualClock, run_quietly
 
@@ -25,6 +26,7 @@ class StoreNotes:
     def __init__(self) -> None:
         self.asked: list[tuple[str, int]] = []
         self.failing = False
+        self.hands = 200
         self.last: int | None = None
         """When anything was written, before the house was opened."""
 
@@ -43,6 +45,12 @@ class StoreNotes:
     async def forget_guests(self, before: int) -> int:
         return self._note("guests", before)
 
+    async def next_table(self, closed_before: int) -> None:
+        self._note("puzzles", closed_before)
+
+    all = ()
+    """No table is open."""
+
     def _note(self, what: str, when: int) -> int:
         self.asked.append((what, when))
         if self.failing:
@@ -51,9 +59,9 @@ class StoreNotes:
 
 
 def services_of(notes: StoreNotes, clock: VirtualClock) -> Services:
-    settings = Settings(retention_days=30, guest_days=7)
+    settings = Settings(retention_days=30, guest_days=7, puzzle_days=9, puzzle_hands=notes.hands)
     here = SimpleNamespace(
-        tables=notes, history=notes, people=notes, settings=settings, clock=clock
+        tables=notes, history=notes, people=notes, puzzles=notes, settings=settings, clock=clock
     )
     return cast("Services", here)
 
@@ -92,6 +100,24 @@ def test_every_hour_the_house_forgets_what_is_too_old() -> None:
         ("tables", later - DAY),
         ("guests", later - 8 * DAY),
     ]
+
+
+def test_every_hour_the_house_looks_for_puzzles_even_after_a_failure() -> None:
+    notes, clock = StoreNotes(), VirtualClock()
+    begun = clock.now()
+    notes.failing = True
+    run_quietly(kept(keep_mining, notes, clock, 2 * 3600))
+    assert notes.asked == [
+        ("puzzles", begun + 3_600_000 - 9 * DAY),
+        ("puzzles", begun + 7_200_000 - 9 * DAY),
+    ]
+
+
+def test_a_house_that_wants_no_puzzles_looks_for_none() -> None:
+    notes, clock = StoreNotes(), VirtualClock()
+    notes.hands = 0
+    run_quietly(kept(keep_mining, notes, clock, 9 * 3600))
+    assert notes.asked == []
 
 
 def test_a_clock_that_jumps_lets_nothing_be_forgotten_for_a_day() -> None:

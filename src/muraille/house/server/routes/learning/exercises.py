@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
-from typing import Annotated, Final, TypeVar
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import StringConstraints
 from starlette.responses import Response
 
+from muraille.house.server.answers.exercises import away_from_the_loop, maker_of
 from muraille.house.server.answers.language import Language, Spoken, about
-from muraille.house.server.guard.sessions import HouseServices, asker
-from muraille.house.server.services import Services
+from muraille.house.server.guard.sessions import HouseServices
 from muraille.house.server.support.cached_answers import PrintedPages
 from muraille.house.server.support.refusals import FIELDS_REFUSED, ErrorAnswer, language_of
-from muraille.learning.exercises.drills import assorted, exercise_of, series
+from muraille.learning.exercises.drills import assorted, series
 from muraille.learning.exercises.exercise import LARGEST_SEED, LEVELS, Exercise
-from muraille.learning.exercises.moment import KIND as OWN
 from muraille.report.exercises.told import ExerciseKinds, ExerciseTold, exercise_told, kinds_told
 from muraille.report.told import Told
-from muraille.review.own_moment import own_exercise
 
 MOST: Final = 20
 """Exercises of one answer."""
@@ -29,7 +26,6 @@ LONGEST_CARD: Final = 60
 
 router = APIRouter(prefix="/api/learn", tags=["learning"], responses=FIELDS_REFUSED)
 
-_Answer = TypeVar("_Answer")
 Card = Annotated[str, StringConstraints(max_length=LONGEST_CARD)]
 
 
@@ -69,42 +65,36 @@ async def exercises(  # noqa: PLR0913 - what can be wished for
     chosen = secrets.randbelow(LARGEST_SEED) if seed is None else seed
     wished = list(cards or ())
 
+    known = await services.experience.now()
+
     def made() -> list[Exercise]:
         if kind is None:
             with about("cards"):
-                return assorted(n, chosen, level=level, cards=wished)
+                return assorted(n, chosen, level=level, cards=wished, known=known)
+        card = wished[0] if wished else None
         with about("kind"):
-            return series(kind, n, chosen, level=level, card=wished[0] if wished else None)
+            return series(kind, n, chosen, level=level, card=card, known=known)
 
     def told() -> ExerciseSeries:
         found = [exercise_told(language, one) for one in made()]
         return ExerciseSeries(seed=chosen, exercises=found)
 
-    return await _away_from_the_loop(request, services, told)
+    return await away_from_the_loop(request, services, told)
 
 
 @router.get("/exercises/{id}", responses={404: {"model": ErrorAnswer}})
 async def exercise(
-    name: Annotated[str, Path(alias="id", description="As `pair.18.1`.")],
+    name: Annotated[str, Path(alias="id", max_length=LONGEST_CARD, description="As `pair.18.1`.")],
     request: Request,
     services: HouseServices,
     language: Spoken,
 ) -> ExerciseTold:
-    """One exercise by its id, for links and reports.
+    """One exercise by its id, for links and reports; of the house as `house.k3m9x2p7qa`.
 
     The id of a moment of an own game (`mine.…`) holds what its player saw, and nothing else.
     """
-    made = own_exercise if name.startswith(f"{OWN}.") else exercise_of
-    return await _away_from_the_loop(request, services, lambda: exercise_told(language, made(name)))
+    make = await maker_of(name, services)
+    return await away_from_the_loop(request, services, lambda: exercise_told(language, make()))
 
 
 _KINDS: Final = PrintedPages(kinds_told)
-
-
-async def _away_from_the_loop(
-    request: Request, services: Services, work: Callable[[], _Answer]
-) -> _Answer:
-    """What is computed for one person: counted, and made at a desk of its own."""
-    whose = await asker(request, services)
-    services.limits.exercises.spend(whose)
-    return await services.exercise_desk.do(whose, work)

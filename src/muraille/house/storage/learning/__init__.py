@@ -1,0 +1,1 @@
+"""What is kept of exercises: puzzles and consents, how people do, what they report."""
