@@ -34,10 +34,15 @@ def test_choosing_strict_adopts_the_book(visitors: Visitors) -> None:
     assert words(page) == WORDS
 
 
-@pytest.mark.parametrize("language", ["fr-FR", "en-GB", "zh-CN"])
-def test_every_word_fits_its_button(visitors: Visitors, language: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "game"),
+    [("fr-FR", ADOPTED), ("en-GB", ADOPTED), ("zh-CN", ADOPTED), ("fr-FR", {"rules": "first"})],
+)
+def test_every_word_fits_its_button(
+    visitors: Visitors, language: str, game: dict[str, object]
+) -> None:
     page = visitors.come(DOORSTEP, size=SMALL, language=language)
-    sit_down_strictly(page, hands=16, **ADOPTED)
+    sit_down_strictly(page, hands=16, **game)
     for width, height in (SMALL, (360, 640), UPRIGHT, SIDEWAYS, DESKTOP):
         page.set_viewport_size({"width": width, "height": height})
         page.locator(".zone .gesture").first.wait_for()
