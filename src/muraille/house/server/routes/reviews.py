@@ -19,7 +19,7 @@ from muraille.house.server.routes.games import ListedGame
 from muraille.house.server.routes.games import game as readable_game
 from muraille.house.server.routes.hands import Number
 from muraille.house.server.services import Services
-from muraille.house.server.support.refusals import ErrorAnswer
+from muraille.house.server.support.refusals import FIELDS_REFUSED, ErrorAnswer
 from muraille.record.own.codec import parse_record
 from muraille.record.own.verification import refuse_false_hand
 from muraille.report.hand_end import hand_of
@@ -27,7 +27,7 @@ from muraille.review.reviewing import Reviewer
 from muraille.review.told import HandReview, hand_review
 from muraille.table.rotation import LONGEST_GAME
 
-router = APIRouter(prefix="/api", tags=["history"], responses={422: {"model": ErrorAnswer}})
+router = APIRouter(prefix="/api", tags=["history"], responses=FIELDS_REFUSED)
 
 LAST_SEAT = SEATS[-1]
 
