@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.hostile.houses import TableScene, scene, waited
+from tests.kit.hostile.houses import TableScene, scene, waited
 
 
 @pytest.fixture(scope="module")

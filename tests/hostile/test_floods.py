@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 from tests.crash.player import SocketClient
-from tests.hostile.cut_off import cut_off
-from tests.hostile.houses import HEALED, SocketSeat, TableScene, scene, waited
-from tests.hostile.raw_socket import CONT, LOBBY, PING, TEXT, RawSocket, frame
+from tests.kit.hostile.cut_off import cut_off
+from tests.kit.hostile.houses import HEALED, SocketSeat, TableScene, scene, waited
+from tests.kit.hostile.raw_socket import CONT, LOBBY, PING, TEXT, RawSocket, frame
 
 FLOOD: Final = 1_000_000
 """Bytes: far more than any budget."""

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from tests.crash.player import SocketClient
-from tests.hostile.houses import TableScene, scene, waited
+from tests.kit.hostile.houses import TableScene, scene, waited
 
 OF_PERSON: Final = 3
 OF_ADDRESS: Final = 8

@@ -11,8 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.hostile.cut_off import cut_off
-from tests.hostile.houses import scene
+from tests.kit.hostile.cut_off import cut_off
+from tests.kit.hostile.houses import scene
 from tests.kit.house.process import HouseProcess
 from tests.kit.machine.children import PATIENCE
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from tests.crash.player import SocketClient
-from tests.hostile.houses import TableScene, scene, waited
+from tests.kit.hostile.houses import TableScene, scene, waited
 from tests.kit.house.web import PASSWORD
 
 NAME: Final = "Zéphyrine Quatremains"

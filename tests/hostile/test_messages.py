@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.hostile.houses import HEALED, SocketSeat, TableScene, unchanged, waited
+from tests.kit.hostile.houses import HEALED, SocketSeat, TableScene, unchanged, waited
 
 EXAMPLES: Final = settings(
     max_examples=25,

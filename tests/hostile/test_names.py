@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from tests.hostile.houses import TableScene, scene
+from tests.kit.hostile.houses import TableScene, scene
 from tests.kit.house.web import PASSWORD
 
 BLANK = ("\u3164", "\u2800", "\u1160\u1160", "\u034f", "\ufe0f", "\U000e0100", "\u200b", " \u00a0 ")

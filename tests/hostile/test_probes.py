@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tests.hostile.houses import waited
 from tests.hostile.probes import MEASURED, QUICK, measured
+from tests.kit.hostile.houses import waited
 from tests.kit.house.pauses import farthest
 from tests.kit.house.process import HouseProcess
 

@@ -14,9 +14,9 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.hostile.cut_off import cut_off
-from tests.hostile.houses import TableScene, scene
-from tests.hostile.raw_socket import LOBBY, RawSocket
+from tests.kit.hostile.cut_off import cut_off
+from tests.kit.hostile.houses import TableScene, scene
+from tests.kit.hostile.raw_socket import LOBBY, RawSocket
 from tests.kit.house.process import HouseProcess
 from tests.kit.machine.children import PATIENCE
 

@@ -11,7 +11,7 @@ from websockets.asyncio.client import connect
 
 from tests.crash.journals import state_of, told_to
 from tests.crash.player import SocketClient
-from tests.hostile.houses import SocketSeat, TableScene, scene, unchanged, waited
+from tests.kit.hostile.houses import SocketSeat, TableScene, scene, unchanged, waited
 from tests.kit.machine.children import PATIENCE
 
 

@@ -20,7 +20,7 @@ from muraille.table.events.codec import decode
 from muraille.table.events.structure import written_event
 from muraille.table.terms import SPECTATOR
 from tests.crash.journals import told_to
-from tests.hostile.evening import Evening, Sent, evening
+from tests.kit.hostile.evening import Evening, Sent, evening
 
 EVENINGS: Final[Mapping[str, dict[str, Any]]] = {
     "mcr": {"people": 4, "window": 0.02, "hands": 2, "rules": "mcr"},

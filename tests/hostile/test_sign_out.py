@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.crash.player import SocketClient
-from tests.hostile.houses import HEALED, SocketSeat, TableScene, scene, waited
+from tests.kit.hostile.houses import HEALED, SocketSeat, TableScene, scene, waited
 from tests.kit.house.web import PASSWORD
 
 SIGNED_OUT: Final = 4401

@@ -13,9 +13,9 @@ import httpx
 import pytest
 
 from muraille.house.server.routes.pages import FOLDER
-from tests.hostile.cut_off import cut_off
-from tests.hostile.houses import TableScene, scene
-from tests.hostile.raw_socket import PING, RawSocket, frame
+from tests.kit.hostile.cut_off import cut_off
+from tests.kit.hostile.houses import TableScene, scene
+from tests.kit.hostile.raw_socket import PING, RawSocket, frame
 from tests.kit.house.process import HouseProcess
 from tests.kit.machine.children import PATIENCE
 

@@ -1,5 +1,5 @@
 /** The days on which something was practised: none is ever lost, and none is asked for. */
-import type { Entry } from "./practice";
+import type { Entry } from "./notebook/practice";
 import { DAY } from "./schedule";
 
 export const WINDOW = 28;

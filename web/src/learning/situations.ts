@@ -1,6 +1,6 @@
 /** Situations for referees among the cards: they are asked by the trainer, not by exercises. */
 import type { Review } from "../generated/answers";
-import { newId } from "./practice";
+import { newId } from "./notebook/practice";
 
 const RULING = "ruling:";
 const [AGAIN, GOOD] = [1, 3];

@@ -1,6 +1,6 @@
 /** A round of exercises: asked one after the other, answered once each. */
 import type { ExerciseTold, Review } from "../../generated/answers";
-import { newId } from "../practice";
+import { newId } from "../notebook/practice";
 import { type Outcome, rate, usualTime } from "../rating";
 import { type Answer, outcomeOf, ratingsOf } from "./outcome";
 

@@ -2,7 +2,7 @@
 import type { ExerciseSeries, ExerciseTold } from "../../generated/answers";
 import { ask, Refused } from "../../house/http";
 import { language } from "../../words/words.svelte";
-import { settled } from "../shelf";
+import { settled } from "../notebook/shelf";
 
 /** As many as the house gives at once. */
 export const MOST = 20;

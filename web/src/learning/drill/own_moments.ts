@@ -2,7 +2,7 @@
 import type { ExerciseTold, Review } from "../../generated/answers";
 import { Refused } from "../../house/http";
 import { exerciseNamed } from "./exercises";
-import { newId } from "../practice";
+import { newId } from "../notebook/practice";
 
 const OWN = "mine:";
 const KIND = "mine";

@@ -1,6 +1,6 @@
 /** A hand that a player counts before the house does: what can be named, and what it shows of them. */
 import type { Review, Sheet } from "../../generated/answers";
-import { newId } from "../../learning/practice";
+import { newId } from "../../learning/notebook/practice";
 
 /** What a player says of a hand. */
 export interface OwnCount {

@@ -1,6 +1,6 @@
 /** The notebook of whoever is before this browser: of their account, or the device's own. */
-import { recognise, session } from "../house/session.svelte";
-import { drop, keep, kept } from "../settings/storage";
+import { recognise, session } from "../../house/session.svelte";
+import { drop, keep, kept } from "../../settings/storage";
 import { type Entry, newId } from "./practice";
 import { Notebook } from "./notebook.svelte";
 import { DEVICE, openShelf, type Owner } from "./shelf";

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from muraille.house.table.state import TableState
 from tests.crash.journals import journals, state_of
 from tests.crash.player import SocketClient, SocketPlayer
-from tests.hostile.houses import scene
+from tests.kit.hostile.houses import scene
 from tests.kit.house.process import Clocks, HouseProcess
 
 

@@ -13,7 +13,7 @@ from tests.kit.terminal import run
 
 UNTRUE = "« wins 0 8 » n’est pas vrai ; le moteur trouve « wins 0 9 »"
 NOT_CLOSED = "Expected ']' at the end of a table declaration (at end of document)"
-DOCS = Path(__file__).resolve().parents[3] / "docs"
+DOCS = Path(__file__).resolve().parents[4] / "docs"
 GUIDE, FRENCH_GUIDE = DOCS / "developer" / "lessons.md", DOCS / "fr" / "lessons.md"
 
 

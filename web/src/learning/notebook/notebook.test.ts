@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { openBrowser } from "../browser.testing";
-import type { PracticeLog, Practised } from "../generated/answers";
+import { openBrowser } from "../../browser.testing";
+import type { PracticeLog, Practised } from "../../generated/answers";
 import { Notebook } from "./notebook.svelte";
 import { counts, type Entry, isLesson, isReview } from "./practice";
 import { BLANK, FleetingShelf } from "./shelf";

@@ -4,7 +4,7 @@
  * The log only grows, and the order in which two devices hear of each other does not matter: the
  * union of what they know, without what was forgotten, is the same on both.
  */
-import type { LessonDone, Review } from "../generated/answers";
+import type { LessonDone, Review } from "../../generated/answers";
 
 export type Entry = Review | LessonDone;
 /** By the first word of cards, or `lesson`, or the empty one for all: before which nothing counts. */

@@ -3,8 +3,8 @@
  *
  * Whatever is written is on the shelf before anything else happens; the house is told when it can be.
  */
-import type { PracticeKept, PracticeLog, Practised } from "../generated/answers";
-import { ask, Refused } from "../house/http";
+import type { PracticeKept, PracticeLog, Practised } from "../../generated/answers";
+import { ask, Refused } from "../../house/http";
 import {
   counts,
   type Entry,
@@ -14,7 +14,7 @@ import {
   mergedEntries,
   mergedFloors,
 } from "./practice";
-import { schedule } from "./schedule";
+import { schedule } from "../schedule";
 import { BLANK, DEVICE, type Margin, type Owner, type Shelf } from "./shelf";
 
 const LOG = "/api/learn/log";

@@ -1,0 +1,1 @@
+"""Houses to be attacked, and what attacks them."""
