@@ -69,7 +69,7 @@ def test_it_is_said_in_the_language_of_the_visitor(here: TableScene) -> None:
     said = {x: refusal_of(here, "\u0410lice", x)["message"] for x in ("fr", "en", "zh")}
     assert said["en"].startswith("The name \u0410lice looks like that of another player")
     assert said["fr"].startswith("Le nom \u0410lice ressemble \u00e0 celui d\u2019un autre joueur")
-    assert said["zh"].startswith("\u540d\u5b57\u0410lice\u4e0e\u53e6\u4e00\u4f4d\u73a9\u5bb6")
+    assert said["zh"].startswith("\u6635\u79f0\u0410lice\u4e0e\u53e6\u4e00\u4f4d\u73a9\u5bb6")
 
 
 def test_at_one_table_no_name_only_looks_like_another(here: TableScene) -> None:

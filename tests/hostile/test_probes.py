@@ -10,9 +10,9 @@ from tests.kit.hostile.houses import waited
 from tests.kit.house.pauses import farthest
 from tests.kit.house.process import HouseProcess
 
-SAMPLES: Final = 40
-ENOUGH: Final = 8
-"""Samples of either kind, to say anything."""
+SAMPLES: Final = 300
+ENOUGH: Final = 20
+"""Samples of either kind, to say anything: fewer are so far apart once in a few hundred runs."""
 GLARING: Final = 0.7
 """Times that are so far apart are told apart at a glance: a machine at work is not so unlucky."""
 

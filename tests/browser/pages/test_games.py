@@ -47,7 +47,10 @@ def test_its_hands_are_counted(page: Page) -> None:
     with page.expect_request("**/api/count?*") as asked:
         page.get_by_role("button", name="Our hand").click()
     sent = json.loads(asked.value.post_data or "")
-    assert (sent["rules"], sent["situation"]) == (OTHER["id"], {"self_drawn": True})
+    assert (sent["rules"], sent["situation"]) == (
+        OTHER["id"],
+        {"self_drawn": True, "seat_wind": "east"},
+    )
 
 
 def test_its_book_is_read(page: Page) -> None:

@@ -14,7 +14,7 @@ from muraille.table.view import View
 from tests.browser.checks import crossed, cut, outside, smallest_text
 from tests.browser.conftest import UNHURRIED
 from tests.browser.table.foreseen import foreseen
-from tests.browser.table.moves import HAND, MY_TURN, sit_down, touch
+from tests.browser.table.moves import MY_TURN, sit_down, touch
 from tests.browser.visitors import DOORSTEP, Visitors
 from tests.kit.house.process import HouseProcess
 
@@ -101,14 +101,20 @@ def play_to(page: Page, discards: int) -> None:
     reflex = page.get_by_label("Défausser la tuile piochée")
     reflex.check()
     touch(page)
-    page.wait_for_function(
-        """([reflex, discards]) => {
-            const enough = document.querySelectorAll(".river.mine li").length >= discards;
-            if (enough) reflex.click();
-            return enough;
-        }""",
-        arg=[reflex.element_handle(), discards],
-        timeout=HAND,
+    # At once, not at the next look: a busy page would discard once more, and the hand might end.
+    page.evaluate(
+        """([reflex, discards]) => new Promise((done) => {
+            const look = () => {
+                if (document.querySelectorAll(".river.mine li").length < discards) return;
+                observer.disconnect();
+                reflex.click();
+                done();
+            };
+            const observer = new MutationObserver(look);
+            observer.observe(document.body, { childList: true, subtree: true });
+            look();
+        })""",
+        [reflex.element_handle(), discards],
     )
     page.locator(MY_TURN).wait_for()
 

@@ -51,7 +51,7 @@ def test_every_line_can_be_opened_in_full(language: str) -> None:
 def test_a_page_of_the_book() -> None:
     assert run("penalties", "4.10b", "--lang", "en", "--plain", world={"COLUMNS": "80"}).out == (
         """P4.10b  False hu below eight points · dead hand · −30 (+10)
-Faux hu à moins de huit points · 错和不足八分 · false win · less than 8 points ·
+Faux hu à moins de huit points · 错和不足八番 · false win · less than 8 points ·
 minimum · false mahjong
 
 The player announces hu and shows at least one tile; the hand is complete but

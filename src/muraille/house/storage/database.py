@@ -16,6 +16,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 from muraille.core.errors import Refusal
+from muraille.house.clock import SYSTEM, Clock
 from muraille.house.storage.failures import outages_refused
 from muraille.house.storage.paths import prepare
 
@@ -41,7 +42,8 @@ _POSTGRES_LINK: Final = {
 class Database:
     """Where everything is kept: one SQLite file, or a PostgreSQL server."""
 
-    def __init__(self, url: str, *, must_exist: bool = False) -> None:
+    def __init__(self, url: str, *, must_exist: bool = False, clock: Clock = SYSTEM) -> None:
+        self._clock = clock
         self.url = checked_url(url)
         self.remote = self.url.get_backend_name() == "postgresql"
         """Whether the database is a server, which can go away and come back."""
@@ -105,7 +107,7 @@ class Database:
         for _ in range(0 if self.remote else WIPES):
             if await self._elsewhere(self._wipe):
                 return
-            await asyncio.sleep(WIPED_EVERY)
+            await self._clock.sleep(WIPED_EVERY)
 
     def _wipe(self) -> bool:
         """Put the log into the file, the most of it while others write; whether it is empty."""

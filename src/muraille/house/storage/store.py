@@ -50,7 +50,7 @@ class Store:
     def open(cls, url: str, observer: Observer | None = None, clock: Clock = SYSTEM) -> Store:
         """Open what is kept at an address, brought up to date; from nothing, if it is new."""
         refuse_emptied(url)
-        database = Database(url)
+        database = Database(url, clock=clock)
         with ExitStack() as closing:
             closing.callback(database.close)
             with outages_refused():

@@ -42,7 +42,7 @@ def test_the_lessons_of_muraille_hold() -> None:
     assert "  ✓ a06.toml · 3 steps" in lines
     assert "  ✓ fans.toml · 81 cards" in lines
     assert lines[-1] == (
-        "✓ All lessons hold: 25 lessons, 92 steps, 115 cards, 65 paragraphs of the sources."
+        "✓ All lessons hold: 28 lessons, 114 steps, 115 cards, 65 paragraphs of the sources."
     )
 
 

@@ -16,6 +16,7 @@ from muraille.house.server.support.cached_answers import PrintedPages
 from muraille.house.server.support.refusals import FIELDS_REFUSED, ErrorAnswer, language_of
 from muraille.learning.exercises.drills import assorted, series
 from muraille.learning.exercises.exercise import LARGEST_SEED, LEVELS, Exercise
+from muraille.learning.exercises.moment import LONGEST
 from muraille.report.exercises.told import ExerciseKinds, ExerciseTold, exercise_told, kinds_told
 from muraille.report.told import Told
 
@@ -84,7 +85,7 @@ async def exercises(  # noqa: PLR0913 - what can be wished for
 
 @router.get("/exercises/{id}", responses={404: {"model": ErrorAnswer}})
 async def exercise(
-    name: Annotated[str, Path(alias="id", max_length=LONGEST_CARD, description="As `pair.18.1`.")],
+    name: Annotated[str, Path(alias="id", max_length=LONGEST, description="As `pair.18.1`.")],
     request: Request,
     services: HouseServices,
     language: Spoken,
