@@ -10,10 +10,10 @@ from tests.kit.hostile.houses import waited
 from tests.kit.house.pauses import farthest
 from tests.kit.house.process import HouseProcess
 
-SAMPLES: Final = 300
-ENOUGH: Final = 20
-"""Samples of either kind, to say anything: fewer are so far apart once in a few hundred runs."""
-GLARING: Final = 0.7
+SAMPLES: Final = 160
+ENOUGH: Final = 12
+"""Samples of either kind, to say anything: fewer may be far apart by chance."""
+GLARING: Final = 0.8
 """Times that are so far apart are told apart at a glance: a machine at work is not so unlucky."""
 
 

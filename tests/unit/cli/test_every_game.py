@@ -119,8 +119,9 @@ def test_the_book_lists_every_switch_and_opens_it(rules: str, language: str) -> 
         ran = run("fans", f"switch.{switch.id}", *game)
         assert (ran.code, ran.err) == (0, "")
         assert switch.sentence.replace(" ", "") in "".join(ran.out.split(" ")).replace("\n", "")
-        figures = json.loads(run("fans", f"switch.{switch.id}", *game, "--json").out)
-        assert (figures["id"], figures["kind"]) == (switch.id, "switches")
+        if language == LANGUAGES[0]:  # figures are the same in all
+            figures = json.loads(run("fans", f"switch.{switch.id}", *game, "--json").out)
+            assert (figures["id"], figures["kind"]) == (switch.id, "switches")
 
 
 @pytest.mark.parametrize(("rules", "lines"), [("mcr", 82), ("classic", 72), ("first", 10)])
