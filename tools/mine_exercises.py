@@ -15,7 +15,7 @@ from typing import Final
 from muraille.bots.simulation import Hall, Setup
 from muraille.core.wall import SEATS
 from muraille.learning.exercises.mined import Mined, line_of
-from muraille.report.exercises.mining import Miner
+from muraille.report.exercises.miner import Miner
 
 PACK: Final = Path(__file__).parents[1] / "src/muraille/learning/exercises/packs/advice.jsonl"
 WALLS: Final = 240

@@ -18,7 +18,7 @@ from muraille.record.own.record import Record, house_of, rules_of
 from muraille.report.advice.advised import Advised
 from muraille.report.advice.decisions import Decision
 from muraille.report.advice.position import posed
-from muraille.review.reviewing import MASTER, master_advice
+from muraille.review.reviewer import MASTER, master_advice
 from muraille.table.actions import WIN_CODE, action_of, write_action
 from muraille.table.position import Position
 from muraille.table.seen_position import position_seen

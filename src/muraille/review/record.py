@@ -10,7 +10,7 @@ from muraille.report.advice.record import recorded as recorded_advice
 from muraille.review.loss import Side
 from muraille.review.own_moment import own_moment
 from muraille.review.reviewed import GameReview, ReviewedDecision, ReviewedHand
-from muraille.review.reviewing import MASTER
+from muraille.review.reviewer import MASTER
 
 DIGITS: Final = 4
 

@@ -15,7 +15,7 @@ from muraille.report.told import Told
 from muraille.review.loss import Side
 from muraille.review.own_moment import own_moment
 from muraille.review.reviewed import ReviewedDecision
-from muraille.review.reviewing import MASTER, Reviewer
+from muraille.review.reviewer import MASTER, Reviewer
 
 MOST: Final = 3
 """Ways that are told."""

@@ -14,7 +14,7 @@ from muraille.games.registry import game_of
 from muraille.games.table_rules import RuleSet
 from muraille.learning.exercises.drills import KINDS, exercise_of, series
 from muraille.learning.exercises.mined import Mined, line_of, pack
-from muraille.report.exercises.mining import LEAD, SHARE
+from muraille.report.exercises.miner import LEAD, SHARE
 from muraille.table.actions import action_of, code_of, read_action, tile_of, write_action
 from muraille.table.deal import legal_in
 from muraille.table.position import view_under

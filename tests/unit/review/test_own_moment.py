@@ -10,7 +10,7 @@ from muraille.learning.exercises.moment import moment_of, read, written
 from muraille.learning.tolerance import Grade
 from muraille.report.exercises.told import exercise_told
 from muraille.review.own_moment import own_exercise, own_moment
-from muraille.review.reviewing import Reviewer
+from muraille.review.reviewer import Reviewer
 from muraille.table.actions import action_of, write_action
 from tests.kit.bot_games import bot_game
 from tests.kit.table.positions import position

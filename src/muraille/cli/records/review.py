@@ -34,7 +34,7 @@ def review(  # noqa: PLR0913 - the options of the command
     language = chosen_language(lang, os.environ)
     record = read_record(load(file))
     only = chosen_hand(record, reviewed_hand)
-    from muraille.review.reviewing import Reviewer, seat_named  # noqa: PLC0415 - refusals come first
+    from muraille.review.reviewer import Reviewer, seat_named  # noqa: PLC0415 - refusals come first
 
     seat = seat_named(record, reviewed_seat)
     reviewer = Reviewer(record)

@@ -18,7 +18,7 @@ from muraille.record.own.record import RecordedHand
 from muraille.report.advice import words as advice_words
 from muraille.review.loss import Side
 from muraille.review.reviewed import ChancePoint, GameReview, ReviewedDecision, ReviewedHand
-from muraille.review.reviewing import MASTER
+from muraille.review.reviewer import MASTER
 from muraille.review.told import figure
 
 STEPS: Final = "▁▂▃▄▅▆▇█"

@@ -48,7 +48,7 @@ from muraille.house.server.socket.entrance import Sockets
 from muraille.house.server.support.cached_answers import PrintedPages
 from muraille.house.server.support.refusals import language_of, refused
 from muraille.house.server.upkeep.leases import keep_leases
-from muraille.house.server.upkeep.mining import keep_mining
+from muraille.house.server.upkeep.puzzle_miner import keep_mining
 from muraille.house.server.upkeep.retention import keep_tidy
 
 log = logging.getLogger("muraille.house")

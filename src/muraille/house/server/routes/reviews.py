@@ -23,7 +23,7 @@ from muraille.house.server.support.refusals import FIELDS_REFUSED, ErrorAnswer
 from muraille.record.own.codec import parse_record
 from muraille.record.own.verification import refuse_false_hand
 from muraille.report.hand_end import hand_of
-from muraille.review.reviewing import Reviewer
+from muraille.review.reviewer import Reviewer
 from muraille.review.told import HandReview, hand_review
 from muraille.table.rotation import LONGEST_GAME
 

@@ -17,7 +17,7 @@ from muraille.games.registry import USUAL, game_of
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.mined import line_of
 from muraille.learning.exercises.puzzles import puzzle_of
-from muraille.report.exercises.mining import Miner
+from muraille.report.exercises.miner import Miner
 
 NICEST: Final = 19
 MOST_OF_A_HAND: Final = 2

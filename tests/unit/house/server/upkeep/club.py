@@ -11,7 +11,7 @@ import httpx
 
 from muraille.house.people import Person
 from muraille.house.played_hands import PlayedHand
-from muraille.house.server.upkeep.mining import DailyShare, mine
+from muraille.house.server.upkeep.puzzle_miner import DailyShare, mine
 from muraille.house.table.live_table import LiveTable
 from muraille.learning.exercises.mined import line_of, pack
 from tests.kit.house.tables import TablePlayer, charter

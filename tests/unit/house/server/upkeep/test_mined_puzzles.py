@@ -11,8 +11,8 @@ from sqlalchemy import select
 
 from muraille.core.wall import SEATS
 from muraille.house.played_hands import PlayedHand
-from muraille.house.server.upkeep.mining import DailyShare, MiningProcess, mine
 from muraille.house.server.upkeep.mining_process import found_in, usual_miner
+from muraille.house.server.upkeep.puzzle_miner import DailyShare, MiningProcess, mine
 from muraille.house.storage.schema import METADATA, PUZZLE_PEOPLE, PUZZLES
 from tests.kit.house.web import WebHouse
 

@@ -13,7 +13,7 @@ from muraille.core.errors import Refusal
 from muraille.house.server.services import Services
 from muraille.house.server.settings import Settings
 from muraille.house.server.upkeep.leases import keep_leases
-from muraille.house.server.upkeep.mining import keep_mining
+from muraille.house.server.upkeep.puzzle_miner import keep_mining
 from muraille.house.server.upkeep.retention import keep_tidy
 from tests.kit.house.clock import VirtualClock, run_quietly
 

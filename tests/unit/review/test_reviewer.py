@@ -14,7 +14,7 @@ from muraille.record.own.record import Record, RecordedHand
 from muraille.report.advice.decisions import Decision
 from muraille.review.loss import Side
 from muraille.review.reviewed import GameReview, ReviewedDecision
-from muraille.review.reviewing import Reviewer, seat_named
+from muraille.review.reviewer import Reviewer, seat_named
 from muraille.strict.options import Options
 from muraille.table.actions import PASS_CODE, PUNG_CODE
 from muraille.table.events import Event, HandBegun, TileDiscarded, TilesDealt, TimeExpired

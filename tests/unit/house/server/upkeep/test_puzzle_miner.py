@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from muraille.house.played_hands import PlayedHand
-from muraille.house.server.upkeep import mining
-from muraille.house.server.upkeep.mining import DailyShare, is_fit, mine
+from muraille.house.server.upkeep import puzzle_miner
+from muraille.house.server.upkeep.puzzle_miner import DailyShare, is_fit, mine
 from muraille.house.table.charter import Charter
 from tests.kit.house.tables import TablePlayer, charter
 from tests.kit.house.web import PASSWORD, WebHouse, house
@@ -214,9 +214,9 @@ async def test_a_full_house_is_left_in_peace(
 ) -> None:
     await played(here, *await Club(here).joined("+"))
     later(here)
-    monkeypatch.setattr(mining, "BUSY", -1)
+    monkeypatch.setattr(puzzle_miner, "BUSY", -1)
     assert await mined(here) == 0
-    monkeypatch.setattr(mining, "BUSY", 20)
+    monkeypatch.setattr(puzzle_miner, "BUSY", 20)
     assert await mined(here) == 1
 
 

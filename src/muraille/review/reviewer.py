@@ -1,4 +1,4 @@
-"""Reviewing a record: a strong player is asked about every decision of one seat.
+"""A reviewer of records: a strong player is asked about every decision of one seat.
 
 Each is asked with what the seat saw at that moment, and with nothing else.
 """
