@@ -10,8 +10,8 @@ WORKERS := -n $(shell $(PYTHON) -c 'import os; print(os.cpu_count() * 3 // 2)') 
 PLAIN := tests/golden $(addprefix tests/unit/,analysis kernel games)
 # What needs neither house nor browser and takes seconds: the loop of a developer.
 QUICK := $(PLAIN) $(addprefix tests/unit/,core i18n learning record referee report strict table) src
-PAGES := $(shell find web $(addprefix src/muraille/,i18n learning table/events) -path '*/node_modules' -prune -o \
-	-name __pycache__ -prune -o -path '*/generated' -prune -o -type f -print | sort) tools/pages.py tools/page_forms.py tools/page_lessons.py
+PAGES := $(shell find web $(addprefix src/muraille/,i18n learning table/events) tools/pages -path '*/node_modules' -prune -o \
+	-name __pycache__ -prune -o -path '*/generated' -prune -o -type f -print | sort)
 SOURCES := $(shell find src/muraille tools -name '*.py' | sort)
 DOCS := mkdocs.yml CHANGELOG.md CONTRIBUTING.md $(shell find docs src/muraille tools/site -path src/muraille/house/server/pages -prune \
 	-o -path src/muraille/house/server/docs -prune -o -type f \( -name '*.py' -o -name '*.md' -o -name '*.toml' -o -name '*.css' \

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from muraille.games.book_page import BookPage
-from muraille.games.search import ranked, sought
+from muraille.games.book.page import BookPage
+from muraille.games.book.search import ranked, sought
 from muraille.house.server.routes.rulebook import Rulebook, told
 from muraille.i18n import LANGUAGES
 

@@ -29,7 +29,7 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
         """Build in place."""
         sys.path[:0] = [str(ROOT), str(ROOT / "src")]
         from tools.build import build
-        from tools.pages import main as build_pages
+        from tools.pages.build import main as build_pages
 
         if build():
             build_data["pure_python"] = False

@@ -1,4 +1,4 @@
-"""Write the calls that ask every page of a scope: the compiled twin of ``kernel/matching.py``."""
+"""Write the calls that ask every page of a scope: ``games/mcr/kernel/chow_match.py``, compiled."""
 
 from __future__ import annotations
 

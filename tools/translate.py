@@ -65,7 +65,7 @@ CALLS: Mapping[str, str] = {
     "image": "cython.cast(cython.p_uchar, {0})[:{1}]",
     "released": "cython.nogil",
 }
-"""Words of ``words.py`` that are calls, and what Cython has for them."""
+"""Words of ``kernel/c_types.py`` that are calls, and what Cython has for them."""
 ROOM = ("octets40()", "codes64()", "wall_room()")
 ELEMENTS = {"u8": "uchar", "u16": "ushort", "u32": "uint", "u64": "ulonglong"}
 
@@ -87,7 +87,7 @@ class Unit:
 
 
 class _Typed(ast.NodeTransformer):
-    """Annotations to C types; a few words of ``words.py`` to what Cython has for them."""
+    """Annotations to C types; a few words of ``kernel/c_types.py`` to what Cython has for them."""
 
     def __init__(self, types: Mapping[str, str], numbers: Mapping[str, int] | None = None) -> None:
         self.types = types

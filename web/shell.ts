@@ -12,8 +12,24 @@ import type { Plugin, Rolldown } from "vite";
 export const WORKER = "sw.js";
 const LANGUAGES = ["fr", "en", "zh"];
 const ROUTER = "src/router.svelte.ts";
-/** A line of the router: an address, and the file of its page. */
-const ROUTE = /path: "([^"]+)",\s*load: \(\) => import\("\.\/([^"]+)"\)/g;
+/** A line of the router: an address, the file of its page, and whether it says little. */
+const ROUTE = /path: "([^"]+)",\s*load: \(\) => import\("\.\/([^"]+)"\),?\s*(near: true)?/g;
+
+interface Route {
+  path: string;
+  source: string;
+  near: boolean;
+}
+
+/** The pages as the router has them. */
+export function routes(): Route[] {
+  const lines = [...readFileSync(ROUTER, "utf-8").matchAll(ROUTE)];
+  return lines.map(([, path = "", source = "", near]) => ({
+    path,
+    source: `src/${source}`,
+    near: near !== undefined,
+  }));
+}
 
 export function shell(): Plugin {
   let publicFolder = "";
@@ -51,7 +67,7 @@ function motto(language: string): string {
   return `<p lang="${language}">${pages.home.motto}</p>`;
 }
 
-/** The words of each language and the files of each address, beside those the document names. */
+/** The words of each language, who says few of them, and the files of each address beside those the document names. */
 function parts(bundle: Rolldown.OutputBundle): object {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const of = (source: string) =>
@@ -59,18 +75,26 @@ function parts(bundle: Rolldown.OutputBundle): object {
   const known = new Set<string>();
   const entry = chunks.find(({ isEntry, name }) => isEntry && name === "main");
   if (entry !== undefined) gather(entry, bundle, known);
-  const words = LANGUAGES.map((language) => {
-    const file = of(`src/generated/words.${language}.json`)?.fileName ?? "";
-    return [language, `/${file}`];
-  });
-  const pages = [...readFileSync(ROUTER, "utf-8").matchAll(ROUTE)].map(([, path, source]) => {
-    const page = of(`src/${source ?? ""}`);
-    if (page === undefined) throw new Error(`the build has no page ${source ?? ""}`);
+  const words = (name: string) =>
+    Object.fromEntries(
+      LANGUAGES.map((language) => {
+        const file = of(`src/generated/${name}.${language}.json`)?.fileName ?? "";
+        return [language, `/${file}`];
+      }),
+    );
+  const pages = routes().map(({ path, source }) => {
+    const page = of(source);
+    if (page === undefined) throw new Error(`the build has no page ${source}`);
     const files = new Set<string>();
     gather(page, bundle, files);
     return [path, [...files].filter((file) => !known.has(file)).map((file) => `/${file}`)];
   });
-  return { words: Object.fromEntries(words) as object, pages: Object.fromEntries(pages) as object };
+  return {
+    words: words("words"),
+    farWords: words("far_words"),
+    near: routes().flatMap(({ path, near }) => (near ? [path] : [])),
+    pages: Object.fromEntries(pages) as object,
+  };
 }
 
 /** A chunk, what it imports, and the styles of all. */

@@ -6,13 +6,13 @@ import { gzipSync } from "node:zlib";
 
 import type { Plugin, Rolldown } from "vite";
 
-import { gather } from "./shell.ts";
+import { gather, routes } from "./shell.ts";
 
 /** Bytes over the line, compressed: a first page within a breath on a slow phone. */
 const BUDGET = 250_000;
 /** The home page stands after 2 seconds of 400 kbit/s, and what is painted before it after a fifth. */
 const LIGHTER: Readonly<Record<string, number>> = {
-  home: 85_000,
+  home: 76_000,
   shell: 10_000,
   // Whoever learns may have a slow phone; the table of a lesson comes after its page.
   ...Object.fromEntries(
@@ -23,7 +23,6 @@ const LIGHTER: Readonly<Record<string, number>> = {
   ),
 };
 const PAGE = /\/src\/pages\/(\w+)\/[^/]+\.svelte$/;
-const CATALOGUE = /words\.\w+\.json$/;
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -51,8 +50,14 @@ function tell(pages: Map<string, number>): void {
 function weighed(bundle: Bundle): Map<string, number> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const entry = chunks.filter((chunk) => chunk.isEntry && chunk.name === "main");
-  const catalogues = chunks.filter((chunk) => CATALOGUE.test(chunk.facadeModuleId ?? ""));
-  const longest = Math.max(0, ...catalogues.map((chunk) => packed(chunk.code)));
+  const near = routes().flatMap((route) => (route.near ? [route.source] : []));
+  const longest = (name: RegExp) =>
+    Math.max(
+      ...chunks
+        .filter((chunk) => name.test(chunk.facadeModuleId ?? ""))
+        .map((chunk) => packed(chunk.code)),
+    );
+  const [words, farWords] = [longest(/\/words\.\w+\.json$/), longest(/\/far_words\.\w+\.json$/)];
   const pages = new Map([["shell", shellOf(entry, bundle)]]);
   for (const chunk of chunks) {
     const page = PAGE.exec(chunk.facadeModuleId ?? "")?.[1];
@@ -60,9 +65,11 @@ function weighed(bundle: Bundle): Map<string, number> {
     const files = new Set<string>();
     for (const part of [...entry, chunk]) gather(part, bundle, files);
     const bytes = [...files].map((file) => packed(contentOf(bundle[file])));
+    const saysLittle = near.some((source) => chunk.facadeModuleId?.endsWith(`/${source}`));
+    const said = saysLittle ? words : words + farWords;
     pages.set(
       page,
-      bytes.reduce((sum, size) => sum + size, longest),
+      bytes.reduce((sum, size) => sum + size, said),
     );
   }
   return pages;

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from muraille.core.hand import Hand
     from muraille.core.meld import Meld
     from muraille.core.tile import Wind
-    from muraille.games.book_page import Book
+    from muraille.games.book.page import Book
     from muraille.games.game import Count, Ended
     from muraille.games.payments import Payments
     from muraille.games.sheet import Sheet
@@ -93,7 +93,7 @@ _PLACES: Final = {
     "core.hand": ("Hand",),
     "core.meld": ("Meld",),
     "core.tile": ("Wind",),
-    "games.book_page": ("Book",),
+    "games.book.page": ("Book",),
     "games.game": ("Count", "Ended"),
     "games.payments": ("Payments",),
     "games.sheet": ("Sheet",),

@@ -9,7 +9,7 @@ from random import Random
 from signal import SIGTERM
 from typing import Any
 
-from muraille.house.storage.backup import back_up, restore
+from muraille.house.storage.backup.house_copy import back_up, restore
 from muraille.record.own.codec import read_record
 from muraille.record.own.verification import verified
 from tests.crash.player import SocketClient, SocketPlayer, random_choice

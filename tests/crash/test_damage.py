@@ -21,6 +21,7 @@ from muraille.i18n import LANGUAGES
 from muraille.record.own.codec import read_record
 from tests.crash.player import SocketPlayer
 from tests.kit.house.process import Clocks, HouseProcess
+from tests.kit.house.readiness import becomes_ready
 from tests.kit.house.tables import (
     ANA,
     MemoryJournal,
@@ -147,8 +148,8 @@ def test_a_house_opens_with_a_damaged_table_and_says_so(
         running.end(signal.SIGKILL)
         damage(file, bad)
         running.start()
+        assert becomes_ready(running.origin)
         with httpx.Client(base_url=running.origin) as visitor:
-            assert visitor.get("/readyz").status_code == 200
             assert "muraille_tables_damaged 1.0" in visitor.get("/metrics").text
             assert "muraille_tables 1.0" in visitor.get("/metrics").text
             assert visitor.get(f"/api/tables/{good}").status_code == 200

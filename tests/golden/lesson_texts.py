@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from muraille.learning.fault import LessonPlace
 from muraille.learning.lesson import Lesson
-from muraille.learning.played_scene import Frame, Message, Played, Result, play
+from muraille.learning.scene.play import Frame, Message, Played, Result, play
 
 FOLDER: Final = Path(__file__).parent / "lessons"
 

@@ -194,16 +194,23 @@ def compare(spy: Spy, record: dict[str, Any], found: dict[str, Times]) -> None:
 
 
 async def measured(
-    house: HouseProcess, windows: str, least: int, *, tables: int = TABLES, hands: int = HANDS
+    house: HouseProcess,
+    windows: str,
+    least: int,
+    *,
+    tables: int = TABLES,
+    hands: int = HANDS,
+    of_either: int = 0,
 ) -> dict[str, Times]:
-    """Play until there are so many samples of everything."""
+    """Play until there are so many samples of everything, and of one thing so many of either."""
     found = {name: Times() for name in MEASURED}
     for first in count(0, tables):
         games = (game(house, windows, first + n + 1, hands) for n in range(tables))
         for spy, record in await asyncio.gather(*games):
             compare(spy, record, found)
         samples = [len(times.secret) + len(times.nothing) for times in found.values()]
-        if min(samples) >= least:
+        either = [min(len(times.secret), len(times.nothing)) for times in found.values()]
+        if min(samples) >= least and max(either) >= of_either:
             break
     return found
 

@@ -14,6 +14,7 @@ import pytest
 from tests.kit.hostile.cut_off import cut_off
 from tests.kit.hostile.houses import scene
 from tests.kit.house.process import HouseProcess
+from tests.kit.house.readiness import becomes_ready
 from tests.kit.machine.children import PATIENCE
 
 
@@ -83,7 +84,7 @@ def test_a_house_that_cannot_write_is_not_ready(tmp_path: Path) -> None:
         assert (answer.status_code, answer.json()["error"]["code"]) == (503, "not_ready")
         assert httpx.get(f"{house.origin}/healthz").is_success
         resource.prlimit(house.pid, resource.RLIMIT_FSIZE, before)
-        assert httpx.get(f"{house.origin}/readyz").is_success
+        assert becomes_ready(house.origin)
         assert house.end(signal.SIGTERM) == 0
 
 

@@ -10,7 +10,6 @@ from tests.kit.hostile.houses import waited
 from tests.kit.house.pauses import farthest
 from tests.kit.house.process import HouseProcess
 
-SAMPLES: Final = 160
 ENOUGH: Final = 12
 """Samples of either kind, to say anything: fewer may be far apart by chance."""
 GLARING: Final = 0.8
@@ -19,7 +18,7 @@ GLARING: Final = 0.8
 
 def test_at_a_sealed_table_nothing_is_told_apart_at_a_glance(tmp_path: Path) -> None:
     with HouseProcess(tmp_path, clocks=QUICK) as house:
-        found = waited(measured(house, "sealed", SAMPLES, tables=3, hands=1))
+        found = waited(measured(house, "sealed", 0, tables=3, hands=1, of_either=ENOUGH))
     assert tuple(found) == MEASURED
     enough = {
         what: times

@@ -7,6 +7,7 @@ import socket
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -94,9 +95,12 @@ def test_too_many_requests_are_counted_and_said_seldom(
         assert 1 <= len(said) <= FEW, said[-3:]
         assert said[0]["address"] == "127.0.0.1"
         with ExitStack() as sockets:
-            for _ in range(FEW):
-                assert sockets.enter_context(RawSocket(found.house)).status == 429
-        assert len([x for x in lines_of(found.house) if x["event"] == "socket"]) <= FEW
+            knocks = (sockets.enter_context(RawSocket(found.house)).status for _ in range(MANY))
+            # Every second lets somebody in again: on a slow machine, one now and then.
+            refused = list(islice((status for status in knocks if status == 429), MANY // 10))
+        assert len(refused) == MANY // 10
+        said = [x for x in lines_of(found.house) if x.get("code") == "too_many_requests"]
+        assert 1 <= len(said) <= FEW, said[-3:]
 
 
 SOCKETS: Final = {

@@ -28,7 +28,7 @@ Group = tuple[Sequence[str], int | None]
 
 def draw_faces() -> dict[str, str]:
     """Place in the site -> the faces in a language; drawn again when their sources have changed."""
-    from tools.pages import fetch_parts, run, write_words
+    from tools.pages.build import fetch_parts, run, write_words
 
     files = {language: DRAWN / f"tiles.{language}.svg" for language in LANGUAGES}
     newest = max(path.stat().st_mtime for path in FACES.glob("*.ts"))

@@ -17,7 +17,8 @@
     // What was kept cannot be read: the theme of the system.
   }
   // Written in by the build.
-  const { words = {}, pages = {} } = JSON.parse(document.currentScript.dataset.parts ?? "{}");
+  const parts = JSON.parse(document.currentScript.dataset.parts ?? "{}");
+  const { words = {}, farWords = {}, near = [], pages = {} } = parts;
   const languages = [kept("muraille.language") ?? "", ...navigator.languages];
   const spoken =
     languages.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in words) ?? "en";
@@ -26,7 +27,10 @@
     new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}/?$`).test(location.pathname),
   );
   root.dataset.address = address ?? "/";
-  for (const file of [words[spoken], ...(pages[root.dataset.address] ?? [])].filter(Boolean)) {
+  const said = near.includes(root.dataset.address)
+    ? [words[spoken]]
+    : [words[spoken], farWords[spoken]];
+  for (const file of [...said, ...(pages[root.dataset.address] ?? [])].filter(Boolean)) {
     const wanted = file.endsWith(".css")
       ? { rel: "preload", as: "style" }
       : { rel: "modulepreload" };

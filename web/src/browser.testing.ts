@@ -1,7 +1,7 @@
 /** The little of a browser that tests need: a document that can be seen, a memory, a network. */
 import { vi } from "vitest";
 import type { Language } from "./words/catalogues";
-import { speak } from "./words/words.svelte";
+import { speak, withFarWords } from "./words/words.svelte";
 
 /** Something events happen to; it knows how many still listen. */
 class Heard extends EventTarget {
@@ -48,5 +48,5 @@ export async function openBrowser(language: Language = "en"): Promise<Page> {
   vi.stubGlobal("navigator", { onLine: true, languages: [language] });
   vi.stubGlobal("location", { origin: "https://house.test" });
   await speak(language);
-  return page;
+  return withFarWords(Promise.resolve(page));
 }

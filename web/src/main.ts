@@ -2,7 +2,7 @@ import { mount } from "svelte";
 
 import App from "./App.svelte";
 import { fetchNewVersion, keepReady } from "./offline/service_worker.svelte";
-import { route } from "./router.svelte";
+import { fetched, route } from "./router.svelte";
 import { keepSettings } from "./settings/settings.svelte";
 import "./style/tokens.css";
 import "./style/base.css";
@@ -13,7 +13,7 @@ const place = document.getElementById("page");
 if (place === null) throw new Error("the page has no place to stand");
 keepSettings();
 // What stands there meanwhile goes only when there is something to show in its place.
-await Promise.all([speak(), route.page.load()]);
+await Promise.all([speak(), fetched(route.page)]);
 place.replaceChildren();
 mount(App, { target: place });
 if (import.meta.env.PROD) {

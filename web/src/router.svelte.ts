@@ -2,6 +2,7 @@
 import type { Component } from "svelte";
 
 import { around } from "./parts/around";
+import { withFarWords } from "./words/words.svelte";
 
 interface PageModule {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each page takes what its address names
@@ -13,13 +14,20 @@ interface Page {
   /** The address, with names in braces for what varies. */
   path: string;
   load: () => Promise<PageModule>;
+  /** It needs none of the words of far pages. */
+  near?: true;
 }
 
-const HOME: Page = { name: "home", path: "/", load: () => import("./pages/home/Home.svelte") };
+const HOME: Page = {
+  name: "home",
+  path: "/",
+  load: () => import("./pages/home/Home.svelte"),
+  near: true,
+};
 
 export const PAGES: readonly Page[] = [
   HOME,
-  { name: "count", path: "/count", load: () => import("./pages/count/Count.svelte") },
+  { name: "count", path: "/count", load: () => import("./pages/count/Count.svelte"), near: true },
   { name: "game", path: "/game/{game}", load: () => import("./pages/game/Game.svelte") },
   { name: "join", path: "/join/{table}", load: () => import("./pages/join/Join.svelte") },
   { name: "learn", path: "/learn", load: () => import("./pages/learn/Learn.svelte") },
@@ -76,7 +84,12 @@ export const PAGES: readonly Page[] = [
   { name: "referee", path: "/referee", load: () => import("./pages/referee/Referee.svelte") },
   { name: "replay", path: "/replay", load: () => import("./pages/replay/ReplayPage.svelte") },
   { name: "sheet", path: "/sheet", load: () => import("./pages/sheet/Sheet.svelte") },
-  { name: "table", path: "/table/{table}", load: () => import("./pages/table/Table.svelte") },
+  {
+    name: "table",
+    path: "/table/{table}",
+    load: () => import("./pages/table/Table.svelte"),
+    near: true,
+  },
   { name: "tiles", path: "/tiles", load: () => import("./pages/tiles/Tiles.svelte") },
   { name: "trainer", path: "/referee/train", load: () => import("./pages/trainer/Trainer.svelte") },
   { name: "verify", path: "/verify/{game}", load: () => import("./pages/verify/Verify.svelte") },
@@ -97,10 +110,14 @@ export function go(address: string, { replace = false } = {}): void {
 
 /** Fetch the page of an address that will soon be gone to. */
 export function prepare(address: string): void {
+  const there = found(address);
   // Whether it comes is seen when the page is gone to.
-  found(address)
-    ?.page.load()
-    .catch(() => undefined);
+  if (there !== null) fetched(there.page).catch(() => undefined);
+}
+
+/** A page, once it and its words are there. */
+export function fetched(page: Page): Promise<PageModule> {
+  return page.near === true ? page.load() : withFarWords(page.load());
 }
 
 /** What stands at an address, and what it names. */

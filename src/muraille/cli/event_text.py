@@ -49,6 +49,8 @@ class Teller:
         if isinstance(event, StrictEvent):
             return Handling(self.language, self.who).told(event)
         key, facts = _said(self, event)
+        if isinstance(event, HandWon) and self._is_served(event, before):
+            key = "won_as_dealt"
         if isinstance(event, HandWon) and (bonus := self._flowers(event, before)):
             facts["points"] = say(
                 self.language,
@@ -60,6 +62,11 @@ class Teller:
         named = {"who": self.who(event.seat)} if hasattr(event, "seat") else {}
         shown = {name: _shown(self.language, getattr(event, name, None)) for name in _TILES}
         return say(self.language, f"told.{key}", **{**shown, **named, **facts})
+
+    def _is_served(self, won: HandWon, before: Sequence[Event]) -> bool:
+        """Whether the hand was complete as dealt, where that is no tile drawn."""
+        discarded = any(isinstance(one, TileDiscarded) for one in before)
+        return self.game.serves_wins and won.how == "wall" and not discarded
 
     def _flowers(self, won: HandWon, before: Sequence[Event]) -> int:
         laid = sum(isinstance(one, FlowerLaid) and one.seat == won.seat for one in before)

@@ -41,7 +41,7 @@ class HandChance:
     """All that chance decides in one hand: the wall as it is built, and the two throws."""
 
     wall: tuple[Kind, ...]
-    """Its tiles in building order (see ``core.wall``)."""
+    """Its tiles in building order (see ``muraille.core.wall``)."""
     dice1: tuple[int, int]
     """East's throw, which says whose wall is opened."""
     dice2: tuple[int, int]

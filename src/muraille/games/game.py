@@ -15,7 +15,7 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.tile import Kind, Wind
 from muraille.games.advice import Adviser
-from muraille.games.book_page import Book, Example
+from muraille.games.book.page import Book, Example
 from muraille.games.circumstances import Circumstances
 from muraille.games.dialogue import Interviewer
 from muraille.games.house_rules import H, house_named
@@ -168,6 +168,11 @@ class Game(ABC, Generic[H]):
     """Whether it matters who gave the winning tile."""
     botzone: ClassVar[bool] = False
     """Whether Botzone plays it: logs and programs speak of it alone."""
+
+    @property
+    def serves_wins(self) -> bool:
+        """Whether a hand that is complete as dealt wins so, and was not drawn."""
+        return "dealt" in self.circumstances
 
     # House rules.
 

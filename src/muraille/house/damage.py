@@ -1,6 +1,7 @@
 """Damage: a journal that cannot be believed from a place on, and the tables set aside for it.
 
-A damaged table is not played, and its rows stay as they are; all others go on.
+A damaged table is not played, and its rows stay as they are; all others go on. A damaged row of
+anything else is left out of answers, and the rest of its person is told.
 """
 
 from __future__ import annotations
@@ -52,3 +53,19 @@ class DamagedTables:
         """Tell who comes to a damaged table."""
         if table in self._found:
             raise self._found[table]
+
+
+class DamagedRows:
+    """Rows beside the journals that were found damaged since the house was opened."""
+
+    def __init__(self) -> None:
+        self._found: set[tuple[str, str]] = set()
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def note(self, part: str, row: str) -> None:
+        """Set a row aside: the table of the database and whose it is; the log says so once."""
+        if (part, row) not in self._found:
+            self._found.add((part, row))
+            log.error("a row is damaged and set aside", extra={"part": part, "row": row})

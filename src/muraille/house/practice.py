@@ -6,6 +6,7 @@ same entries agree, in whatever order they heard of them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -14,6 +15,18 @@ ALL: Final = ""
 """The subject of everything there is."""
 MOST_ENTRIES: Final = 20_000
 """Entries that are kept of a person: more than two years at twenty a day."""
+
+ID: Final = r"^[A-Za-z0-9_-]{16}$"
+CARD: Final = r"^(fan|rule|skill|form|set|classic|ruling|mine):[a-z0-9_.:-]{1,60}$"
+LESSON: Final = "lesson"
+LESSON_NAME: Final = r"^[a-z0-9][a-z0-9_.]{0,30}$"
+EXERCISE: Final = r"^[A-Za-z0-9_.:-]{0,300}$"
+KIND: Final = r"^[a-z0-9_]{0,60}$"
+LATEST: Final = 2**53 - 1
+"""Milliseconds since 1970: as far as a device counts exactly."""
+RATINGS: Final = range(1, 5)
+LEVELS: Final = range(6)
+LONGEST_MS: Final = 86_400_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +59,22 @@ class PracticePage:
     is_last: bool
     floors: Mapping[str, int]
     """By subject, the time before which nothing counts: it was forgotten, on every device."""
+
+
+def is_told(entry: PracticeEntry) -> bool:
+    """Whether a device could have told of it: what is kept may be damaged."""
+    if not re.fullmatch(ID, entry.id) or not 0 <= entry.at <= LATEST:
+        return False
+    if entry.subject == LESSON:
+        return not entry.facts and bool(re.fullmatch(LESSON_NAME, entry.about.partition(":")[2]))
+    return bool(re.fullmatch(CARD, entry.about)) and _is_review(**entry.facts)
+
+
+def _is_review(
+    rating: int, ms: int | None = None, kind: str = "", level: int = 0, exercise: str = ""
+) -> bool:
+    fits = rating in RATINGS and level in LEVELS and (ms is None or 0 <= ms <= LONGEST_MS)
+    return fits and bool(re.fullmatch(KIND, kind) and re.fullmatch(EXERCISE, exercise))
 
 
 def counts(entry: PracticeEntry, floors: Mapping[str, int]) -> bool:

@@ -147,6 +147,9 @@ class CharterTold(BaseModel):
     flower_bonus: int = Field(
         default=0, description="Points that each flower of a winner adds to those an event tells."
     )
+    serves_wins: bool = Field(
+        default=False, description="Whether a hand that is complete as dealt was not self-drawn."
+    )
     minimum: bool = Field(default=False, description="Whether a win takes a minimum of points.")
     least_points: int = Field(default=0, description="Points it takes to win.")
     house: str = Field(description="The house rules, by name.")

@@ -23,7 +23,7 @@ from muraille.games.circumstances import NOTHING_SAID
 from muraille.games.registry import USUAL, game_of
 from muraille.learning.classic_keys import CLASSIC_PROOFS
 from muraille.learning.lesson import Item, Scene, Step
-from muraille.learning.staged_table import SILENCE, AssistedBench
+from muraille.learning.scene.table import SILENCE, AssistedBench
 
 EAST: Final = 0
 """The learner is East where a wall is looked at."""

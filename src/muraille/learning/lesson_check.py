@@ -25,7 +25,7 @@ from muraille.learning.keys import key_of, tray_of
 from muraille.learning.lesson import ANY, ASKED_KINDS, READ_KIND, YES_NO, Item, Lesson, Step
 from muraille.learning.lesson_file import read_lesson
 from muraille.learning.pictures import is_picture
-from muraille.learning.played_scene import play
+from muraille.learning.scene.play import play
 from muraille.learning.syllabus import Course, course_faults, read_sources, read_syllabus
 from muraille.learning.texts import Texts, read_words, reading_of, word_faults
 from muraille.referee.book import REMINDERS, infraction

@@ -10,7 +10,7 @@ from muraille.core.notation import read_hand, read_tiles, write_tile
 from muraille.learning.fault import LessonPlace
 from muraille.learning.lesson import Item, Lesson, Setting, Step
 from muraille.learning.pictures import is_picture
-from muraille.learning.played_scene import Frame, Look, Message, Result, play
+from muraille.learning.scene.play import Frame, Look, Message, Result, play
 
 VERSION: Final = 1
 """Of this form."""

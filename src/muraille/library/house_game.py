@@ -12,7 +12,7 @@ from muraille.bots.player import Player
 from muraille.core.hand import Hand
 from muraille.core.notation import WrittenHand, read_tiles, write_hand, write_tile
 from muraille.core.wall import SEATS
-from muraille.games.book_page import Book
+from muraille.games.book.page import Book
 from muraille.games.game import Count, Ended, Foresight, Game, Page
 from muraille.games.house_rules import HouseRules
 from muraille.games.payments import Payments

@@ -79,7 +79,7 @@ say_right show_all                | 4.9!    3.1+4.9! .       4.9!    4.9!    3.1
 touch put_back                    | .       .       .       .       .       .       .       .       .
 touch put_back say_right show_set | .       3.1>    .       3.1>    3.1>    3.1>    3.1>    3.1>    3.1>
 touch rack                        | 4.6a!   4.6a!   .       .       4.4a!   4.4a!   4.4a!   4.6a!   4.4a!
-discard                           | .       .       4.6b!   4.4b!   4.4b!   4.4b!   4.4b!   x       4.4b!
+discard                           | .       .       4.6b!   4.4b!   4.4b!   4.4b!   4.4b!   4.4b!   4.4b!
 say_hu put_back                   | 4.10a!  4.10a!  .       4.10a!  4.10a!  4.10a!  4.10a!  4.10a!  4.10a!
 say_hu show_one                   | 4.10c!  4.10c!  .       4.10c!  4.10c!  4.10c!  4.10c!  4.10c!  4.10c!
 show_one say_hu                   | 4.8a!>  4.8a!>  .       4.8a!>  4.8a!>  4.8a!>  4.8a!>  4.8a!>  4.8a!>

@@ -35,7 +35,7 @@ INFRACTIONS: Final[dict[str, Infraction]] = {
 """Id -> infraction."""
 REMINDERS: Final = {line.id: line for line in reminders.PAGE}
 """Id -> rule of procedure."""
-DECISIONS: Final = tuple(f"D{number}" for number in range(1, 27))
+DECISIONS: Final = tuple(f"D{number}" for number in range(1, 26))
 """What was decided where the source is silent or says two things."""
 
 

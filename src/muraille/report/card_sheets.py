@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from muraille.core.tile import Wind
-from muraille.games.book_page import BookPage
+from muraille.games.book.page import BookPage
 from muraille.games.circumstances import Circumstances
 from muraille.games.registry import game_of
 from muraille.games.sheet import Sheet

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from muraille.games import words
+from muraille.games.game import Game
 from muraille.i18n import say
 from muraille.table.outcome import outcome_of
 from muraille.table.terms import WinBy
@@ -22,7 +23,9 @@ HOW: Final = {
 """How a tile wins -> its words."""
 
 
-def ended(language: str, view: View, names: Sequence[str], me: int | None = None) -> str:
+def ended(
+    language: str, game: Game[Any], view: View, names: Sequence[str], me: int | None = None
+) -> str:
     """How a hand ended, told to one of the four, or to anybody."""
     end = outcome_of(view)
     if end.winner is None or view.winning_tile is None:
@@ -35,11 +38,11 @@ def ended(language: str, view: View, names: Sequence[str], me: int | None = None
     if end.source is not None:
         giver = say(language, "play.you_there") if end.source == me else names[end.source]
     tile = words.tile_name(language, view.winning_tile)
-    return f"{who} · {say(language, f'play.{_how(view)}', tile=tile, name=giver)}"
+    return f"{who} · {say(language, f'play.{_how(game, view)}', tile=tile, name=giver)}"
 
 
-def _how(view: View) -> str:
+def _how(game: Game[Any], view: View) -> str:
     """The words for the way the winning tile came."""
-    if view.is_won_as_dealt and view.first_deals:
+    if view.is_won_as_dealt and game.serves_wins:
         return "as_dealt"
     return HOW[view.won_by or WinBy.WALL]

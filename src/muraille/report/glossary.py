@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from muraille.games.book_page import BookPage
+from muraille.games.book.page import BookPage
+from muraille.games.book.search import SLIP, Sought, ranked, sought
 from muraille.games.game import Figures
-from muraille.games.search import SLIP, Sought, ranked, sought
 from muraille.i18n import LANGUAGES, catalogue
 
 

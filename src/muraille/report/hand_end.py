@@ -129,10 +129,10 @@ def told(language: str, record: Record, number: int) -> HandEnd:
             "winner": end.winner,
             "source": end.source,
             "tile": None if view.winning_tile is None else write_tile(view.winning_tile),
-            "how": "dealt" if end.dealt and "dealt" in game.circumstances else end.how,
+            "how": "dealt" if end.dealt and game.serves_wins else end.how,
             "sentence": say(language, "play.called_off")
             if hand.is_called_off
-            else ending(language, view, names),
+            else ending(language, game, view, names),
             "count": winner,
             "all_hands": by_seat,
             "players": _players(record, hand, end, payments, names),

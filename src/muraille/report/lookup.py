@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from muraille.core.errors import Refusal
-from muraille.games.book_page import ID, BookPage
+from muraille.games.book.page import ID, BookPage
+from muraille.games.book.search import ORDER, PART, SAME, SLIP, Sought, Stems, meant, ranked, sought
 from muraille.games.game import Game, Page
 from muraille.games.house_rules import H
 from muraille.games.registry import GAMES
-from muraille.games.search import ORDER, PART, SAME, SLIP, Sought, Stems, meant, ranked, sought
 from muraille.games.words import folded
 from muraille.i18n import LANGUAGES, say
 from muraille.report import glossary

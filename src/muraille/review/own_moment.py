@@ -20,8 +20,8 @@ from muraille.report.advice.decisions import Decision
 from muraille.report.advice.position import posed
 from muraille.review.reviewer import MASTER, master_advice
 from muraille.table.actions import WIN_CODE, action_of, write_action
-from muraille.table.position import Position
-from muraille.table.seen_position import position_seen
+from muraille.table.position.described import Position
+from muraille.table.position.seen import position_seen
 
 FEWEST: Final = 2
 """Ways between which one can choose."""

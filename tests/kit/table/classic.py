@@ -10,7 +10,7 @@ from typing import Final
 from muraille.core.tile import Kind
 from muraille.games.classic.options import CLASSIC, changed
 from muraille.games.classic.rules import ClassicRules
-from muraille.learning.staged_wall import staged_wall
+from muraille.learning.scene.wall import staged_wall
 from tests.kit.table.director import Director
 
 HILL: Final = 14

@@ -22,7 +22,7 @@ from muraille.games.mcr.rules import McrRules
 from muraille.games.outcome import Outcome
 from muraille.games.table_rules import Procedure, RuleSet
 from muraille.kernel.choice import chosen
-from muraille.learning import staged_wall as staging
+from muraille.learning.scene import wall as staging
 from muraille.table.actions import Verb, discards_in, verb_of
 from muraille.table.deal import ENGINE, Deal
 from muraille.table.view import View

@@ -7,7 +7,7 @@ from typing import Any, Final
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand, read_tile
 from muraille.core.tile import COPIES, PLAYING_KINDS, Kind, Wind
-from muraille.table.position import Chances, Position, view_of
+from muraille.table.position.described import Chances, Position, view_of
 from muraille.table.view import View
 
 LEFT: Final = 84

@@ -29,6 +29,8 @@ BAD = {
     "long word": ("score", "a" * 1999),
     "nine flowers": ("score", HAND, "--flowers", "9"),
     "flowers in words": ("score", HAND, "--flowers", "two"),
+    "a flower twice": ("score", HAND, "--flowers", "1f1f"),
+    "no flowers": ("score", HAND, "--flowers", "5m"),
     "flowers below zero": ("score", HAND, "--flowers=-1"),
     "flowers without end": ("score", HAND, "--flowers", "9" * 5000),
     "odd digits": ("score", HAND, "--flowers", "²"),

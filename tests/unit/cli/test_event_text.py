@@ -20,6 +20,7 @@ from muraille.table.events import (
     HandWon,
     InfractionOpened,
     Reminded,
+    TileDiscarded,
     TileMoved,
     TilesShown,
 )
@@ -106,3 +107,21 @@ def test_a_win_is_told_with_its_flowers_where_they_are_added() -> None:
     assert told(won, *laid).endswith("Ann (Est)\u202f: 12 points (11 + 1 fleur).")
     assert told(won).endswith("Ann (Est)\u202f: 11 points.")
     assert told(won, *laid, rules="classic").endswith("Ann (Est)\u202f: 11 points.")
+
+
+@pytest.mark.parametrize(
+    ("rules", "discarded", "sentence"),
+    [
+        (
+            "classic",
+            False,
+            "Ann (Est) fait Mah-Jong avec les tuiles distribuées\u202f: 1000 points.",
+        ),
+        ("classic", True, "Ann (Est) fait Mah-Jong avec 5b, tirée soi-même\u202f: 1000 points."),
+        ("mcr", False, "Ann (Est) gagne avec 5b, tirée soi-même\u202f: 1000 points."),
+    ],
+)
+def test_a_served_hand_is_not_drawn(rules: str, sentence: str, *, discarded: bool) -> None:
+    won = HandWon(0, read_tile("5s"), "wall", None, read_tiles("55s"), 1000)
+    before = (TileDiscarded(0, read_tile("9p")),) * discarded
+    assert told(won, *before, rules=rules) == sentence

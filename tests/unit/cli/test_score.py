@@ -75,8 +75,9 @@ def test_exercise_4_is_paid_as_in_the_booklet() -> None:
 
 
 def test_programs_get_the_whole_explanation() -> None:
-    answer = counted(MIXED_STRAIGHT, "--seat", "S", "--flowers", "2")
-    assert (answer["total"], answer["flowers"], answer["points"]) == (9, 2, 11)
+    for flowers in ("2", "1f5f", "F1 S1"):
+        answer = counted(MIXED_STRAIGHT, "--seat", "S", "--flowers", flowers)
+        assert (answer["total"], answer["flowers"], answer["points"]) == (9, 2, 11)
     reading = answer["reading"]
     straight = reading["counted"][0]
     assert (straight["fan"], straight["points"], straight["page"]) == ("mixed_straight", 8, "19")

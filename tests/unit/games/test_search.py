@@ -275,6 +275,21 @@ SLIPS: Final = {
     "knitted straigth": {"knitted_straight"},
 }
 
+# As people say it, in no source.
+SPOKEN: Final = {
+    "mcr 1 2 3 4 5 6 7 8 9": "pure_straight",
+    "mcr 123456789": "pure_straight",
+    "mcr treize tuiles orphelines": "thirteen_orphans",
+    "mcr toutes les tuiles vertes": "all_green",
+    "classic treize tuiles orphelines": "treize_lanternes",
+    "first treize tuiles orphelines": "thirteen_orphans",
+    "first kong caché": "kong",
+}
+
+
+def test_what_people_say_finds_its_page_first() -> None:
+    assert {text: _first(*text.split(maxsplit=1)) for text in SPOKEN} == SPOKEN
+
 
 @pytest.mark.parametrize(
     ("rules", "phrases"), [("mcr", BOOKLET), ("classic", CLASSIC), ("first", FIRST)]

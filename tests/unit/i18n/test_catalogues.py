@@ -187,6 +187,10 @@ def test_in_chinese_what_every_game_says_of_points_is_not_fan() -> None:
     ):
         assert "分" in told[key], key
         assert "番" not in told[key], key
+    # A hand of MCR is worth 番, whoever tells it; in the other games it is worth 分.
+    assert told["pages.events.points_hu.other"] == told["score.points.other"] == "{n}番"
+    assert told["pages.events.points_mahjong.other"] == told["classic.points.other"] == "{n}分"
+    assert told["pages.events.points_with_flowers.other"].startswith("{total}番（")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The words of ``bits.py`` and their twins in C say the same."""
+"""The words of ``kernel/bits.py`` and their twins in C say the same."""
 
 from __future__ import annotations
 

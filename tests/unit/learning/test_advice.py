@@ -17,7 +17,7 @@ from muraille.learning.exercises.mined import Mined, line_of, pack
 from muraille.report.exercises.miner import LEAD, SHARE
 from muraille.table.actions import action_of, code_of, read_action, tile_of, write_action
 from muraille.table.deal import legal_in
-from muraille.table.position import view_under
+from muraille.table.position.described import view_under
 from tools.mine_exercises import MOST, mined_in
 
 TEXT = files("muraille.learning.exercises.packs").joinpath("advice.jsonl").read_text("utf-8")

@@ -10,7 +10,7 @@ import pytest
 from muraille.learning.fault import LessonPlace
 from muraille.learning.lesson import Lesson, Step
 from muraille.learning.lesson_check import FIRST, check, presses_of
-from muraille.learning.played_scene import Message, Played, Result, play
+from muraille.learning.scene.play import Message, Played, Result, play
 from muraille.learning.texts import read_words, reading_of
 from muraille.report.lessons import own_course, own_material
 

@@ -17,7 +17,7 @@ from muraille.learning.exercises.drills import kinds_for
 from muraille.learning.playbook import Playbook
 from muraille.report.hand_end import HandEnd
 from muraille.report.lessons import own_course
-from tools.page_lessons import lesson_files
+from tools.pages.lessons import lesson_files
 
 KB: Final = 1024
 LESSONS: Final = [lesson.id for lesson in own_course().lessons]

@@ -12,7 +12,7 @@ from muraille.core.errors import Refusal
 from muraille.core.notation import read_tiles, write_tile
 from muraille.core.tile import is_bonus
 from muraille.core.wall import SEATS, deal_order, full_set
-from muraille.learning.staged_wall import DEALT, LATE, staged_wall
+from muraille.learning.scene.wall import DEALT, LATE, staged_wall
 from tests.kit.examples import examples
 
 

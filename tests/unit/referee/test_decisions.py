@@ -54,7 +54,7 @@ def test_d3_the_first_discard_of_east_closes_the_window() -> None:
 def test_d4_nobody_claims_what_was_discarded_too_soon() -> None:
     ruling = judged("P4.4b")
     assert (ruling.tiles, ruling.course) == ("unclaimable", "with_the_turn")
-    assert ruling.grounds == ("D4", "D26")
+    assert ruling.grounds == ("D4",)
 
 
 @pytest.mark.parametrize(

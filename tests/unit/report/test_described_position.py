@@ -14,7 +14,7 @@ from muraille.games.mcr.rules import McrRules
 from muraille.games.table_rules import RuleSet
 from muraille.report.advice.position import posed
 from muraille.table.actions import action_of, write_action
-from muraille.table.position import Position
+from muraille.table.position.described import Position
 
 
 def hand(text: str) -> Hand:

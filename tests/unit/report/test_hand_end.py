@@ -113,26 +113,31 @@ WAITING = "123m 456m 789m 22s 34p"
 """For the 2 and the 5 of dots: four chows and a pair."""
 
 
-def classic_game(hands: dict[int, str], last: str = "") -> tuple[Match, Director]:
+def classic_game(
+    hands: dict[int, str], last: str = "", dealer: str = "dominant"
+) -> tuple[Match, Director]:
     """A game of the classical advanced house; the first throw makes east dominant."""
-    match = Match(classic(flowers=False, scoring_system="advanced"), flowers=False)
+    rules = classic(flowers=False, scoring_system="advanced", dealer_role=dealer)
+    match = Match(rules, flowers=False)
     table = Director(FASTEST, match.rules, flowers=False)
     table.deal = match.begin_with(classic_wall(hands, last=last), (2, 3, 1, 1))
     return match, table
 
 
-def replayed(match: Match) -> hand_end.HandEnd:
+def replayed(match: Match, dealer: str = "dominant") -> hand_end.HandEnd:
     """The end of the only hand, as the house tells it of a file."""
     match.finish()
-    house = changed(CLASSIC, {"flowers": False, "scoring_system": "advanced"})
+    switches = {"flowers": False, "scoring_system": "advanced", "dealer_role": dealer}
+    house = changed(CLASSIC, switches)
     record = Recorder("staged", date(2026, 11, 17), house, players()).record(match)
     return replayed_end("en", write_record(record), 1)
 
 
-def test_a_hand_that_is_complete_as_dealt_was_won_with_no_tile() -> None:
-    match, table = classic_game({0: WAITING + " 5p"})
+@pytest.mark.parametrize("dealer", ["dominant", "east"])
+def test_a_hand_that_is_complete_as_dealt_was_won_with_no_tile(dealer: str) -> None:
+    match, table = classic_game({0: WAITING + " 5p"}, dealer=dealer)
     table.win(0)
-    end = replayed(match)
+    end = replayed(match, dealer)
     assert end.how == "dealt"
     assert end.sentence == "Ann wins · with the tiles dealt"
 

@@ -7,7 +7,7 @@ from muraille.games.registry import game_of
 from muraille.games.unfinished import WaitText
 from muraille.report.outlook import Outlook, told
 from muraille.table.actions import Answer, DeclareWin, TakeChow, TakeKong, TakePung
-from muraille.table.position import Chances, view_of
+from muraille.table.position.described import Chances, view_of
 from tests.kit.table.positions import position, seen, tiles
 
 READY = "[123p]123m78m456sNN"

@@ -220,18 +220,15 @@ def test_a_chow_is_claimed_by_the_next_player(hands: dict[int, str]) -> None:
     assert melds(table, 1) == "chow 345m<0"
 
 
-def test_26_who_begins_does_not_discard_before_everybody_is_served() -> None:
-    # A flower may be kept (000 p. 7): whoever forgets to pass has done nothing wrong.
+@pytest.mark.parametrize(
+    ("before", "seat", "tile"), [((), 0, "7m"), (("0 pass",), 0, "7m"), (("0 pass",), 2, "F")]
+)
+def test_a_discard_in_the_round_of_flowers_comes_before_the_turn(
+    before: tuple[str, ...], seat: int, tile: str
+) -> None:
+    # 003, 4: "défausser avant son tour de jeu"; the first turn follows the round of flowers.
     table = play(strict_table({**FLOWER, 2: "1199m224466sFF2f"}, DRAWS, REPLACEMENTS), "deal")
-    assert refused(table, "0 discard 7m") == "flowers_first"
-    play(table, "0 pass")
-    assert refused(table, "0 discard 7m") == "flowers_first"
-    assert rulings(table) == []
-    play(table, "2 pass", "0 discard 7m")
-    assert (river(table), dead(table)) == ("0:7m", [])
-
-
-def test_26_anybody_else_discards_before_their_turn() -> None:
-    table = play(strict_table({**FLOWER, 2: "1199m224466sFF2f"}, DRAWS, REPLACEMENTS), "deal")
-    play(table, "0 pass", "2 discard F")
-    assert rulings(table) == ["P4.4b 2 dead"]
+    play(table, *before, f"{seat} discard {tile}")
+    assert rulings(table) == [f"P4.4b {seat} dead"]
+    assert river(table) == f"{seat}:{tile}"
+    assert refused(table, "1 take") == "nothing_to_take"

@@ -12,7 +12,7 @@ from muraille.core.tile import Wind
 from muraille.games.registry import game_of
 from muraille.games.table_rules import RuleSet
 from muraille.table.actions import DeclareWin, TakeChow, TakeKong, TakePung, Verb
-from muraille.table.position import view_of, view_under
+from muraille.table.position.described import view_of, view_under
 from muraille.table.terms import Phase
 from tests.kit.table.positions import position
 

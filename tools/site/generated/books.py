@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import Any, Final
 
-from muraille.games.book_page import BookPage, BookPart, Example, Relations
+from muraille.games.book.page import BookPage, BookPart, Example, Relations
 from muraille.games.game import Game
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.registry import GAMES

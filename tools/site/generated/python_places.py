@@ -34,7 +34,7 @@ PAGES: Final = (
             "muraille.games.sheet",
             "muraille.games.unfinished",
             "muraille.games.payments",
-            "muraille.games.book_page",
+            "muraille.games.book.page",
             "muraille.batch",
             "muraille.api",
         ),

@@ -1,6 +1,6 @@
 /** What the page says, in the reader's language. */
 import { keep, kept } from "../settings/storage";
-import { load, type Catalogue, type Language } from "./catalogues";
+import { loadFar, loadNear, type Catalogue, type Language } from "./catalogues";
 
 export const LANGUAGES: readonly Language[] = ["fr", "en", "zh"];
 const KEPT = "muraille.language";
@@ -9,9 +9,14 @@ const ONE: Record<Language, readonly number[]> = { fr: [0, 1, -1], en: [1, -1], 
 
 class Speech {
   language = $state<Language>("fr");
-  catalogue = $state.raw<Catalogue>({});
+  near = $state.raw<Catalogue>({});
+  far = $state.raw<Catalogue>({});
 }
 const speech = new Speech();
+/** What was last asked for: it is spoken once its words have come. */
+let asked: Language | undefined;
+/** Somebody has been on a far page: its words go along with the language from then on. */
+let isFar = false;
 
 /** The language that is spoken now. */
 export function language(): Language {
@@ -26,22 +31,40 @@ export function locale(): string {
 /** Speak a language: the given one, the one chosen before, or the browser's. */
 export async function speak(wanted?: Language): Promise<void> {
   const chosen = wanted ?? remembered() ?? browsers();
-  speech.catalogue = await load(chosen);
+  asked = chosen;
+  const [near, far] = await Promise.all([loadNear(chosen), isFar ? loadFar(chosen) : speech.far]);
+  speech.near = near;
+  speech.far = far;
   speech.language = chosen;
   document.documentElement.lang = chosen === "zh" ? "zh-Hans" : chosen;
   if (wanted !== undefined) keep(KEPT, wanted);
 }
 
+/** A part that says what only far pages say: it is there once its words are. */
+export async function withFarWords<Part>(part: Promise<Part>): Promise<Part> {
+  isFar = true;
+  const language = asked ?? remembered() ?? browsers();
+  const [ready, far] = await Promise.all([part, loadFar(language)]);
+  // Another language may have been chosen meanwhile; its words came with it.
+  if (language === (asked ?? language)) speech.far = far;
+  return ready;
+}
+
 /** The text behind a dotted key, with its values; `n` chooses between one and other. */
 export function say(key: string, values: Record<string, string | number> = {}): string {
-  let entry: unknown = speech.catalogue;
-  for (const part of key.split(".")) entry = (entry as Record<string, unknown> | undefined)?.[part];
+  let entry = found(speech.near, key) ?? found(speech.far, key);
   if (typeof entry === "object" && entry !== null) {
     const one = ONE[speech.language].includes(Number(values.n));
     entry = (entry as Record<string, unknown>)[one ? "one" : "other"];
   }
   if (typeof entry !== "string") throw new Error(`no words for ${key}`);
   return entry.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+function found(catalogue: Catalogue, key: string): unknown {
+  let entry: unknown = catalogue;
+  for (const part of key.split(".")) entry = (entry as Record<string, unknown> | undefined)?.[part];
+  return entry;
 }
 
 /** A number as it is written: a true minus, and a plus where gains are told. */

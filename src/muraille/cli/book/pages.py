@@ -12,7 +12,7 @@ from muraille.cli.book.switches import PART
 from muraille.cli.count.sheet import elements, heading
 from muraille.cli.draw import grid, indented, text, whole
 from muraille.games import words
-from muraille.games.book_page import Book, BookPage, BookPart, Example, Relations
+from muraille.games.book.page import Book, BookPage, BookPart, Example, Relations
 from muraille.i18n import LANGUAGES, say
 
 WIDE: Final = 118

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from muraille.games.book_page import BookPage
+from muraille.games.book.page import BookPage
 from muraille.games.game import Figures, Game
 from muraille.games.house_rules import H, range_text
 from muraille.games.house_text import SwitchText

@@ -24,7 +24,7 @@ from muraille.record.own.files import load
 from muraille.record.own.record import house_of, rules_of
 from muraille.report.advice.decisions import Decision, decisions
 from muraille.report.advice.position import MOST_LEFT, posed
-from muraille.table.position import USUAL_LEFT, Position
+from muraille.table.position.described import USUAL_LEFT, Position
 
 LONGEST: Final = 20_000
 """Signs beyond which a text describes no moment."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from muraille.core.errors import Refusal
 from muraille.core.notation.bonus import read_bonus
-from muraille.core.tile import BONUS_TILES, Wind
+from muraille.core.tile import Wind
 from muraille.games.game import Game
+from muraille.games.winner.typed_hand import read_flowers
 from muraille.games.words import read_wind
 
 
@@ -16,19 +16,10 @@ def wind_of(text: str | None) -> Wind | None:
     return None if text is None else read_wind(text)
 
 
-def read_flowers(game: Game[Any], text: str | None) -> dict[str, Any]:
+def flowers_of(game: Game[Any], text: str | None) -> dict[str, Any]:
     """Bonus tiles by their number or by name, as the game asks for them."""
     if text is None:
         return {}
     if "flowers" in game.circumstances:
-        return {"flowers": _number(text)}
+        return {"flowers": read_flowers(text)}
     return {"bonus": read_bonus(text)}
-
-
-def _number(text: str) -> int:
-    word = text.strip()
-    if not (word.isascii() and word.isdigit() and len(word) <= len("000")):
-        raise Refusal("bad_flowers", count=text[:20])
-    if int(word) > BONUS_TILES:
-        raise Refusal("bad_flowers", count=int(word))
-    return int(word)

@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from muraille.cli import options
-from muraille.cli.count.said import read_flowers, wind_of
+from muraille.cli.count.said import flowers_of, wind_of
 from muraille.cli.game_choice import game_named, house_of
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
@@ -65,7 +65,7 @@ def score(  # noqa: PLR0913 - the options of the command
         opponent_won=opponent_won or None,
         drawn_hand=drawn_hand or None,
         dead=dead or None,
-        **read_flowers(game, flowers),
+        **flowers_of(game, flowers),
     )
     said.check(game.name, game.circumstances)
     # Programs get English unless they ask for a language; the environment is not theirs.

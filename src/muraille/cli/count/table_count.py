@@ -18,6 +18,7 @@ from muraille.games.foresight import without
 from muraille.games.game import Count, Foresight, Game, SharedWind
 from muraille.games.house_rules import HouseRules
 from muraille.i18n import say
+from muraille.report.ending import ended
 from muraille.report.winning_now import way_to_win
 from muraille.table.outcome import outcome_if, outcome_of
 from muraille.table.terms import WinBy
@@ -46,6 +47,10 @@ class TableCount:
     def points(self, language: str, points: int) -> str:
         """A number of points in the words of the game."""
         return self._game.points_text(language, points)
+
+    def ending(self, language: str, view: View, names: Sequence[str]) -> str:
+        """How the hand ended, told to the player."""
+        return ended(language, self._game, view, names, view.seat)
 
     def _count(self, view: View, tile: Kind, how: WinBy) -> Count | None:
         """The count of the player's hand if it won now; none if it is not complete."""

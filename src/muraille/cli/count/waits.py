@@ -6,7 +6,7 @@ import os
 import sys
 
 from muraille.cli import options
-from muraille.cli.count.said import read_flowers, wind_of
+from muraille.cli.count.said import flowers_of, wind_of
 from muraille.cli.game_choice import game_named, house_of
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
@@ -38,7 +38,7 @@ def waits(  # noqa: PLR0913 - the options of the command
         round_wind=wind_of(round_wind),
         dominant_wind=wind_of(dominant),
         calling=calling or None,
-        **read_flowers(game, flowers),
+        **flowers_of(game, flowers),
     )
     said.check(game.name, game.circumstances)
     foresight, held = game.foresight(" ".join(hand or []), said, house)

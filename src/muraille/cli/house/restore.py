@@ -12,7 +12,7 @@ import typer
 from muraille.cli import options
 from muraille.cli.house.backup import BackupFile, DatabaseUrl, chosen_database, told
 from muraille.cli.language import chosen_language
-from muraille.house.storage.backup import restore as set_up_again
+from muraille.house.storage.backup.house_copy import restore as set_up_again
 
 Replace = Annotated[bool, typer.Option("--replace")]
 

@@ -160,6 +160,7 @@ async def open_house(settings: Settings) -> Services:
     )
     meters.tables.set_function(lambda: len(tables.all))
     meters.tables_damaged.set_function(lambda: len(tables.damaged))
+    meters.rows_damaged.set_function(lambda: store.damaged_rows)
     recovered = await tables.recover()
     log.info("recovered", extra={"tables": recovered, "database": store.name})
     return services

@@ -17,7 +17,6 @@ from muraille.core.wall import SEATS
 from muraille.games import words
 from muraille.games.house_rules import HouseRules
 from muraille.i18n import say
-from muraille.report.ending import ended
 from muraille.report.fractions import mixed
 from muraille.table.match import FinishedHand
 from muraille.table.ranking import Standing
@@ -58,7 +57,7 @@ def end_of_hand(  # noqa: PLR0913 - all there is to tell
     plain: bool,
 ) -> None:
     """Who has won with what, counted and explained, and who gains."""
-    console.print(text(ended(language, view, names, view.seat), "bold yellow"))
+    console.print(text(scorer.ending(language, view, names), "bold yellow"))
     if hand.winner is not None:
         console.print()
         scorer.count(console, language, view, plain=plain)

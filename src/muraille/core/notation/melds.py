@@ -129,13 +129,32 @@ def _is_middle(tile: Kind) -> bool:
 
 def _not_a_meld(plain: str, start: int, end: int, tiles: tuple[Kind, ...]) -> UnreadableError:
     """Tiles that make neither a chow nor a pung nor a kong."""
-    meant = _nearest_meld(tiles)
-    repair = None
-    if meant:
-        text = write_meld(meant)
-        own = [letter for letter in plain[start:end] if _is_same_suit(letter, text[-2])]
-        repair = Correction(start, end, f"{text[:-2]}{own[0]}]" if own else text)
+    nearest = _nearest_meld(tiles)
+    meant = _several(tiles) or ([nearest] if nearest else [])
+    text = "".join(_in_own_letters(write_meld(meld), plain[start:end]) for meld in meant)
+    repair = Correction(start, end, text) if text else None
     return UnreadableError(start, end, ANY_MELD, code="not_a_meld", repair=repair)
+
+
+def _several(tiles: tuple[Kind, ...]) -> list[Meld]:
+    """The melds that tiles make one after the other; none if tiles are left."""
+    melds: list[Meld] = []
+    at = 0
+    while at < len(tiles):
+        # Four of a kind before three: a tile of a kong begins no other meld.
+        found = (_shape(tiles[at : at + size]) for size in (4, 3))
+        meld = next(filter(None, found), None)
+        if meld is None:
+            return []
+        melds.append(meld)
+        at += len(meld.tiles)
+    return melds
+
+
+def _in_own_letters(text: str, typed: str) -> str:
+    """A meld with the letter of the suit as it was typed."""
+    own = [letter for letter in typed if _is_same_suit(letter, text[-2])]
+    return f"{text[:-2]}{own[0]}]" if own else text
 
 
 def _is_same_suit(letter: str, other: str) -> bool:

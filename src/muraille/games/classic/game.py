@@ -10,7 +10,7 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.notation import read_hand
 from muraille.core.tile import Kind, Wind
-from muraille.games.book_page import Book, Example
+from muraille.games.book.page import Book, Example
 from muraille.games.circumstances import Circumstances
 from muraille.games.classic import options
 from muraille.games.classic.advice import ClassicAdviser

@@ -283,11 +283,14 @@ def changed(house: McrHouseRules, switches: Mapping[str, object]) -> McrHouseRul
 def restored(
     name: str, switches: Mapping[str, object], points: Mapping[str, object]
 ) -> McrHouseRules:
-    """The house rules of a game as they were then: today's of that name may differ."""
+    """The house rules of a game as they were then: today's of that name may differ.
+
+    Where a switch did not exist yet, the game was played as is usual today.
+    """
     known = HOUSES.get(name)
     if known is not None and (known.settings, known.points) == (switches, points):
         return known
-    return McrHouseRules(name, _settings(switches), _values(points))
+    return McrHouseRules(name, {**FFMJ.settings, **_settings(switches)}, _values(points))
 
 
 def _settings(switches: Mapping[str, object]) -> dict[str, bool | int]:

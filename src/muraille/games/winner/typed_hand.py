@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final, TypedDict, Unpack, cast
 
 from muraille.core.errors import Refusal
 from muraille.core.hand import READY_SIZE, Hand
-from muraille.core.notation import WrittenHand, read_hand, write_tile
-from muraille.core.tile import BONUS_TILES, Wind
+from muraille.core.notation import NotationError, WrittenHand, read_hand, write_tile
+from muraille.core.notation.bonus import read_bonus
+from muraille.core.tile import BONUS_TILES, Kind, Wind, is_bonus
 from muraille.games.circumstances import Circumstances
 from muraille.games.winner.win import Win
 
@@ -38,9 +40,10 @@ def read_win(text: str, **situation: Unpack[WinFacts]) -> Win:
     written = read_hand(text)
     if not written.tiles:
         raise Refusal("wrong_tile_count", count=written.size, expected=14)
+    # All tiles are looked at together first: the winning tile is one of the copies.
+    Hand(written.tiles, written.melds)
     hand = Hand(written.tiles[:-1], written.melds)
-    if twice := next((one for one in written.bonus if written.bonus.count(one) > 1), None):
-        raise Refusal("flower_twice", tile=write_tile(twice))
+    _check_each_once(written.bonus)
     said = {name: value for name, value in _said(written).items() if value is not None}
     return Win(hand, written.tiles[-1], **{**said, **situation})
 
@@ -84,13 +87,33 @@ def written_win(text: str, said: Circumstances) -> Win:
 
 
 def read_flowers(text: str) -> int:
-    """A number of flowers."""
+    """How many flowers there are, by their number or by their names.
+
+    >>> read_flowers("2"), read_flowers("1f5f"), read_flowers("F1 S1")
+    (2, 2, 2)
+    """
     word = text.strip()
-    if not (word.isascii() and word.isdigit() and len(word) <= len("000")):
-        raise Refusal("bad_flowers", count=text[:20])
-    if int(word) > BONUS_TILES:
-        raise Refusal("bad_flowers", count=int(word))
+    if not word.isdigit():
+        return _named_flowers(text)
+    if not (word.isascii() and len(word) <= len("000") and int(word) <= BONUS_TILES):
+        raise Refusal("bad_flowers", count=word[:20])
     return int(word)
+
+
+def _named_flowers(text: str) -> int:
+    try:
+        bonus = read_bonus(text)
+    except NotationError as unread:
+        raise Refusal("bad_flowers", count=text[:20]) from unread
+    if not all(map(is_bonus, bonus)):
+        raise Refusal("bad_flowers", count=text[:20])
+    _check_each_once(bonus)
+    return len(bonus)
+
+
+def _check_each_once(bonus: Sequence[Kind]) -> None:
+    if twice := next((one for one in bonus if bonus.count(one) > 1), None):
+        raise Refusal("flower_twice", tile=write_tile(twice))
 
 
 def first_wind(*winds: Wind | None) -> Wind:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -17,17 +17,20 @@ from sqlalchemy import Connection, Select, Table, bindparam, select
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS
 from muraille.house.damage import Damage
-from muraille.house.people import folded_name
-from muraille.house.storage.backup import tables_of
+from muraille.house.history_writer import game_of
+from muraille.house.people import FORGOTTEN_NAME
+from muraille.house.ports import GameSummary
+from muraille.house.storage.backup.house_copy import tables_of
 from muraille.house.storage.database import Database, refuse_emptied
 from muraille.house.storage.failures import is_damage, outages_refused
-from muraille.house.storage.journal_read import checked
-from muraille.house.storage.upgrade import REVISION_TABLE, is_known, newest, revision_of
+from muraille.house.storage.journal.reader import checked
+from muraille.house.storage.soundness import CHECKED, is_asked, is_named, is_sound, named
+from muraille.house.storage.upgrade import REVISION_TABLE, is_damaged, is_known, newest, revision_of
 from muraille.house.table.restore import believed
+from muraille.table.match import FinishedHand
 
 MOST_PAGES: Final = 20
 """Faults of the pages of SQLite that are told: one damaged page may bring thousands."""
-_OUT_OF_LINE: Final = (AttributeError, KeyError, RecursionError, TypeError, ValueError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +84,10 @@ def check_house(url: str) -> CheckUp:
 def _refuse_newer(database: Database) -> None:
     with outages_refused(), database.reading() as connection:
         revision = revision_of(connection)
+        damaged = revision is not None and is_damaged(connection, revision)
     if revision is None:
         raise Refusal("not_a_house", database=database.name)
-    if not is_known(revision):
+    if not damaged and not is_known(revision):
         raise Refusal("database_newer", found=revision, known=newest())
 
 
@@ -112,12 +116,15 @@ class _CheckUp:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._found = CheckUp()
+        self._played: dict[str, GameSummary] = {}
+        """The games that are over, as their journals tell them."""
+        self._hands_played: dict[tuple[str, int], FinishedHand] = {}
         with outages_refused(), database.reading() as connection:
             self._tables = {table.name: table for table in tables_of(connection)}
 
     def done(self) -> CheckUp:
         found = self._found
-        for check in (self._pages, self._journals, self._games, self._hands, self._people):
+        for check in (self._pages, self._revision, self._journals, self._games, self._rest):
             try:
                 found.faults += check()
             except Refusal as refusal:
@@ -131,9 +138,22 @@ class _CheckUp:
         if self._database.remote:
             return
         with outages_refused(), self._database.reading() as connection:
-            told = connection.exec_driver_sql(f"PRAGMA quick_check({MOST_PAGES})").scalars().all()
-        if told != ["ok"]:
+            ask = connection.exec_driver_sql
+            pages = ask(f"PRAGMA quick_check({MOST_PAGES})").scalars().all()
+            indexes = ask(f"PRAGMA integrity_check({MOST_PAGES})").scalars().all()
+            strays = ask("PRAGMA foreign_key_check").all()
+        if pages != ["ok"]:
             yield HouseFault("pages", self._database.name, "unreadable")
+        elif indexes != ["ok"]:
+            yield HouseFault("pages", self._database.name, "index")
+        for table in sorted({row[0] for row in strays}):
+            yield HouseFault("strays", table, "stray")
+
+    def _revision(self) -> Iterator[HouseFault]:
+        with outages_refused(), self._database.reading() as connection:
+            revision = revision_of(connection)
+            if revision is not None and is_damaged(connection, revision):
+                yield HouseFault("revision", revision, "facts")
 
     def _rows(self, name: str) -> list[dict[str, Any]]:
         table = self._tables[name]
@@ -169,39 +189,44 @@ class _CheckUp:
             return Damage(table, 0, "missing"), False
         read = checked(table, rows)
         state, damage = believed(table, read.entries, read.damage)
+        if damage is None and state.closed and state.game.finished:
+            self._played[table] = game_of(state)
+            for hand in state.game.finished:
+                self._hands_played[table, hand.number + 1] = hand
         return damage, state.closed
 
     def _games(self) -> Iterator[HouseFault]:
-        seats: dict[str, list[int]] = {}
+        """History was written after the journals: where a game is over, they must agree."""
+        seats: dict[str, list[dict[str, Any]]] = {}
         for row in self._rows("seats"):
-            seats.setdefault(row["table_id"], []).append(row["seat"])
+            seats.setdefault(row["table_id"], []).append(row)
         for row in self._rows("games"):
             self._found.games += 1
-            if seats.get(row["table_id"]) != list(SEATS):
+            own, played = seats.get(row["table_id"], []), self._played.get(row["table_id"])
+            if [seat["seat"] for seat in own] != list(SEATS):
                 yield HouseFault("games", row["table_id"], "seats")
-
-    def _hands(self) -> Iterator[HouseFault]:
+            elif not is_sound("games", row) or not all(is_sound("seats", seat) for seat in own):
+                yield HouseFault("games", row["table_id"], "facts")
+            elif played is not None and not agrees(played, row, own):
+                yield HouseFault("games", row["table_id"], "journal")
         for row in self._rows("hands"):
-            try:
-                gains, lines = json.loads(row["gains"]), json.loads(row["lines"])
-                fine = len(gains) == len(SEATS) and all(isinstance(one, int) for one in gains)
-                fine &= all(isinstance(name, str) for name, _times, _points in lines)
-            except _OUT_OF_LINE:
-                fine = False
-            if not fine:
+            hand = self._hands_played.get((row["table_id"], row["number"]))
+            if not is_sound("hands", row):
                 yield HouseFault("hands", row["table_id"], "facts", row["number"])
+            elif hand is not None and not hand_agrees(hand, row):
+                yield HouseFault("hands", row["table_id"], "journal", row["number"])
 
-    def _people(self) -> Iterator[HouseFault]:
-        for row in self._rows("people"):
-            self._found.people += 1
-            try:
-                settled = isinstance(json.loads(row["settings"]), dict)
-                expected = None if row["guest"] else folded_name(row["name"])
-                named = row["account_name"] == expected
-            except _OUT_OF_LINE:
-                settled = named = False
-            if not settled or not named:
-                yield HouseFault("people", row["id"], "facts" if named else "name")
+    def _rest(self) -> Iterator[HouseFault]:
+        """Everything that is tied to nothing else: people, what they learn, what they agreed to."""
+        for part in CHECKED:
+            if part in ("games", "seats", "hands") or part not in self._tables:
+                continue
+            for row in self._rows(part):
+                self._found.people += part == "people"
+                if part == "people" and not is_named(row):
+                    yield HouseFault(part, row["id"], "name")
+                elif not is_sound(part, row) or (part == "puzzles" and not is_asked(row)):
+                    yield HouseFault(part, named(part, row), "facts")
 
 
 def _reading(entries: Table, tables: Table) -> Select[Any]:
@@ -212,3 +237,27 @@ def _reading(entries: Table, tables: Table) -> Select[Any]:
         .where(entries.c.table_id == bindparam("table"))
         .order_by(entries.c.position)
     )
+
+
+def agrees(
+    played: GameSummary, game: Mapping[str, Any], seats: Sequence[Mapping[str, Any]]
+) -> bool:
+    """Whether history tells a game as its journal does; of those who are gone it tells no name."""
+    told = game["rules"], game["house"], game["started"]
+    chairs = zip(seats, played.names, played.people, played.bots, strict=True)
+    known = all(
+        (seat["name"], seat["person"], seat["bot"]) == (name, person, bot)
+        or (seat["name"], seat["person"]) == (FORGOTTEN_NAME, None)
+        for seat, name, person, bot in chairs
+    )
+    scored = tuple(seat["score"] for seat in seats) == played.scores
+    # History may lag behind its journal, and is caught up with; it never is ahead.
+    kept = game["hands"] < played.hands or (scored and game["hands"] == played.hands)
+    kept &= game["finished"] is None or game["finished"] <= (played.finished or 0)
+    return told == (played.rules, played.house, played.started) and known and kept
+
+
+def hand_agrees(hand: FinishedHand, row: Mapping[str, Any]) -> bool:
+    """Whether history tells a hand as its journal does."""
+    told = row["winner"], row["source"], row["points"], tuple(json.loads(row["gains"]))
+    return told == (hand.winner, hand.source, hand.points, hand.gains)

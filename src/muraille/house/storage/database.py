@@ -17,6 +17,7 @@ from sqlalchemy.exc import ArgumentError
 
 from muraille.core.errors import Refusal
 from muraille.house.clock import SYSTEM, Clock
+from muraille.house.damage import DamagedRows
 from muraille.house.storage.failures import outages_refused
 from muraille.house.storage.paths import prepare
 
@@ -59,6 +60,8 @@ class Database:
         self._turn: AbstractContextManager[Any] = nullcontext() if self.remote else Lock()
         self._threads = ThreadPoolExecutor(THREADS, "muraille-storage")
         self._closed = False
+        self.damaged = DamagedRows()
+        """What was read and could not be believed."""
 
     @property
     def name(self) -> str:

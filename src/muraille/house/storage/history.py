@@ -21,6 +21,8 @@ from sqlalchemy import (
     tuple_,
 )
 
+from muraille.core.wall import SEATS as CHAIRS
+from muraille.house.damage import DamagedRows
 from muraille.house.entries import HAND_OVER, PLAYED
 from muraille.house.people import FORGOTTEN_NAME
 from muraille.house.ports import GameSummary, HandSummary
@@ -36,6 +38,7 @@ from muraille.house.storage.schema import (
     TABLES,
     Plain,
 )
+from muraille.house.storage.soundness import believed, has_four
 
 GAMES_AT_ONCE: Final = 4
 """Games deleted in one transaction: the journal never waits long for its turn."""
@@ -70,21 +73,26 @@ class SqlHistory:
         self, person: str, limit: int, before: tuple[int, str] | None
     ) -> Sequence[GameSummary]:
         """The games of a person before a place, the latest first."""
-        # Theirs first: to look through all games of the house would take ever longer.
-        own = select(SEATS.c.table_id).where(SEATS.c.person == person)
-        wanted = select(GAMES).where(GAMES.c.table_id.in_(own))
-        if before is not None:
-            started = max(-_LARGEST, min(before[0], _LARGEST))
-            place = tuple_(GAMES.c.started, GAMES.c.table_id)
-            wanted = wanted.where(place < tuple_(literal(started), literal(before[1], Plain)))
-        wanted = wanted.order_by(GAMES.c.started.desc(), GAMES.c.table_id.desc())
-        wanted = wanted.limit(max(0, min(limit, _MOST)))
-        return await self._database.read(lambda connection: _games(connection, wanted))
+        most = max(0, min(limit, _MOST))
+
+        def look(connection: Connection) -> list[GameSummary]:
+            found: list[GameSummary] = []
+            place, is_last = before, not most
+            while len(found) < most and not is_last:  # damaged ones are no games: others follow
+                rows = connection.execute(_games_before(person, place).limit(most)).all()
+                found += _games(connection, rows, self._database.damaged)
+                is_last = len(rows) < most
+                place = (rows[-1].started, rows[-1].table_id) if rows else place
+            return found[:most]
+
+        return await self._database.read(look)
 
     async def game(self, table: str) -> GameSummary | None:
         """One game."""
         wanted = select(GAMES).where(GAMES.c.table_id == table)
-        found = await self._database.read(lambda connection: _games(connection, wanted))
+        found = await self._database.read(
+            lambda c: _games(c, c.execute(wanted).all(), self._database.damaged)
+        )
         return found[0] if found else None
 
     async def hands_of(self, person: str) -> Sequence[tuple[HandSummary, int]]:
@@ -98,7 +106,9 @@ class SqlHistory:
                 .where(SEATS.c.person == person)
                 .order_by(GAMES.c.started, GAMES.c.table_id, HANDS.c.number, SEATS.c.seat)
             )
-            return [(_hand(row), row.seat) for row in connection.execute(wanted)]
+            rows = connection.execute(wanted).all()
+            sound = believed(HANDS.name, rows, self._database.damaged)
+            return [(_hand(row), row.seat) for row in sound if row.seat in CHAIRS]
 
         return await self._database.read(look)
 
@@ -219,14 +229,32 @@ def _keep_game(connection: Connection, game: GameSummary) -> None:
         connection.execute(insert(SEATS), rows)
 
 
-def _games(connection: Connection, wanted: Select[Any]) -> list[GameSummary]:
-    games = connection.execute(wanted).all()
+def _games_before(person: str, before: tuple[int, str] | None) -> Select[Any]:
+    """The games of a person before a place, the latest first."""
+    # Theirs first: to look through all games of the house would take ever longer.
+    own = select(SEATS.c.table_id).where(SEATS.c.person == person)
+    wanted = select(GAMES).where(GAMES.c.table_id.in_(own))
+    if before is not None:
+        started = max(-_LARGEST, min(before[0], _LARGEST))
+        place = tuple_(GAMES.c.started, GAMES.c.table_id)
+        wanted = wanted.where(place < tuple_(literal(started), literal(before[1], Plain)))
+    return wanted.order_by(GAMES.c.started.desc(), GAMES.c.table_id.desc())
+
+
+def _games(
+    connection: Connection, rows: Sequence[Row[Any]], damaged: DamagedRows
+) -> list[GameSummary]:
+    """Games with their seats; one that is damaged, or has not four, is none."""
     seats: dict[str, list[Row[Any]]] = defaultdict(list)
-    tables = [game.table_id for game in games]
+    tables = [game.table_id for game in rows]
     for row in connection.execute(
         select(SEATS).where(SEATS.c.table_id.in_(tables)).order_by(SEATS.c.seat)
     ):
         seats[row.table_id].append(row)
+    games = believed(GAMES.name, rows, damaged)
+    for game in games:
+        if not has_four(seats[game.table_id]):
+            damaged.note(SEATS.name, game.table_id)
     return [
         GameSummary(
             table=game.table_id,
@@ -241,6 +269,7 @@ def _games(connection: Connection, wanted: Select[Any]) -> list[GameSummary]:
             scores=tuple(seat.score for seat in seats[game.table_id]),
         )
         for game in games
+        if has_four(seats[game.table_id])
     ]
 
 

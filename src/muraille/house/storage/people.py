@@ -22,6 +22,8 @@ from muraille.house.storage.erasure import (
 )
 from muraille.house.storage.rows import dumped
 from muraille.house.storage.schema import LOOKS, PEOPLE, TOKENS
+from muraille.house.storage.soundness import believed
+from muraille.i18n import LANGUAGES
 
 _NAMING: Final = select(func.pg_advisory_xact_lock(0x6D756E))
 SEEN_EVERY: Final = 3_600_000
@@ -82,12 +84,21 @@ class SqlPeople:
             await self._database.read(lambda connection: _refuse_taken(connection, person))
             raise ValueError("a number is given to one person only") from None  # noqa: TRY003
 
+    def _person(self, row: Row[Any] | None) -> Person | None:
+        """A person as far as their row can be read: damage keeps nobody out."""
+        if row is None:
+            return None
+        if not believed(PEOPLE.name, [row], self._database.damaged):
+            language = row.language if row.language in LANGUAGES else LANGUAGES[0]
+            return Person(row.id, row.name, row.guest, language, max(0, row.created))
+        return Person(row.id, row.name, row.guest, row.language, row.created)
+
     async def by_id(self, person: str) -> Person | None:
         """A person by their number."""
 
         def look(connection: Connection) -> Person | None:
             found = connection.execute(select(PEOPLE).where(PEOPLE.c.id == person))
-            return _person(found.one_or_none())
+            return self._person(found.one_or_none())
 
         return await self._database.read(look)
 
@@ -98,7 +109,7 @@ class SqlPeople:
             row = connection.execute(
                 select(PEOPLE).where(PEOPLE.c.account_name == folded_name(name))
             ).one_or_none()
-            person = _person(row)
+            person = self._person(row)
             if row is None or person is None or row.password_hash is None:
                 return None
             return person, row.password_hash
@@ -217,7 +228,7 @@ class SqlPeople:
         def look(connection: Connection) -> Person | None:
             wanted = select(PEOPLE).join(TOKENS, TOKENS.c.person == PEOPLE.c.id)
             found = connection.execute(wanted.where(TOKENS.c.token_hash == token_hash))
-            return _person(found.one_or_none())
+            return self._person(found.one_or_none())
 
         return await self._database.read(look)
 
@@ -237,10 +248,6 @@ def _key_row(keys: Keys | None) -> dict[str, Any]:
     if keys is None:
         return {}
     return {"password_hash": keys.password_hash, "recovery_hash": keys.recovery_hash}
-
-
-def _person(row: Row[Any] | None) -> Person | None:
-    return row and Person(row.id, row.name, row.guest, row.language, row.created)
 
 
 def _take_turn(connection: Connection) -> None:

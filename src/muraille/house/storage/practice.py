@@ -13,6 +13,8 @@ from muraille.house.practice import ALL, MOST_ENTRIES, PracticeEntry, PracticePa
 from muraille.house.storage.database import Database
 from muraille.house.storage.rows import dumped
 from muraille.house.storage.schema import PEOPLE, PRACTICE, PRACTICE_FLOORS
+from muraille.house.storage.seal import seal_of_values
+from muraille.house.storage.soundness import believed
 
 _OWN: Final = (PRACTICE.c.at, PRACTICE.c.id)
 """The order in which a learner did things."""
@@ -30,7 +32,7 @@ class SqlPractice:
 
         def add(connection: Connection) -> PracticePage:
             _take_turn(connection, person)
-            floors = _floors(connection, person)
+            floors = self._floors(connection, person)
             own = PRACTICE.c.person == person
             told = {entry.id for entry in entries}
             known = set(
@@ -47,11 +49,12 @@ class SqlPractice:
             many = connection.scalar(select(func.count()).select_from(PRACTICE).where(own)) or 0
             too_many = many - self._most
             if too_many > 0:
-                floors = _raise_floor(connection, person, too_many)
+                self._raise_floor(connection, person, too_many)
+                floors = self._floors(connection, person)
             return PracticePage((), place + len(fresh), is_last=True, floors=floors)
 
         if not entries:  # nobody needs to wait for nothing
-            return await self._database.read(lambda c: _stands(c, person))
+            return await self._database.read(lambda c: self._stands(c, person))
         return await self._database.write(add)
 
     async def since(self, person: str, place: int, most: int) -> PracticePage:
@@ -61,11 +64,12 @@ class SqlPractice:
             first = place if place <= _last_place(connection, person) else 0
             wanted = select(PRACTICE).where(PRACTICE.c.person == person, PRACTICE.c.place > first)
             rows = connection.execute(wanted.order_by(PRACTICE.c.place).limit(most + 1)).all()
+            sound = believed(PRACTICE.name, rows[:most], self._database.damaged)
             return PracticePage(
-                [PracticeEntry(x.id, x.at, x.about, json.loads(x.facts)) for x in rows[:most]],
+                [PracticeEntry(x.id, x.at, x.about, json.loads(x.facts)) for x in sound],
                 rows[:most][-1].place if rows else first,
                 is_last=len(rows) <= most,
-                floors=_floors(connection, person),
+                floors=self._floors(connection, person),
             )
 
         return await self._database.read(look)
@@ -75,15 +79,40 @@ class SqlPractice:
 
         def forget(connection: Connection) -> None:
             _take_turn(connection, person)
-            _set_floor(connection, person, subject, before)
+            self._set_floor(connection, person, subject, before)
 
         await self._database.write(forget)
 
+    def _stands(self, connection: Connection, person: str) -> PracticePage:
+        """How far the log goes."""
+        place, floors = _last_place(connection, person), self._floors(connection, person)
+        return PracticePage((), place, is_last=True, floors=floors)
 
-def _stands(connection: Connection, person: str) -> PracticePage:
-    """How far the log goes."""
-    place, floors = _last_place(connection, person), _floors(connection, person)
-    return PracticePage((), place, is_last=True, floors=floors)
+    def _floors(self, connection: Connection, person: str) -> dict[str, int]:
+        """What is forgotten; where that is damaged, nothing is: a device would drop too much."""
+        wanted = select(PRACTICE_FLOORS).where(PRACTICE_FLOORS.c.person == person)
+        rows = connection.execute(wanted)
+        sound = believed(PRACTICE_FLOORS.name, rows, self._database.damaged)
+        return {row.subject: row.before for row in sound}
+
+    def _raise_floor(self, connection: Connection, person: str, too_many: int) -> None:
+        """The oldest entries go, and what was as early."""
+        oldest = select(PRACTICE.c.at).where(PRACTICE.c.person == person).order_by(*_OWN)
+        last = connection.scalar(oldest.offset(too_many - 1).limit(1)) or 0
+        self._set_floor(connection, person, ALL, last + 1)
+
+    def _set_floor(self, connection: Connection, person: str, subject: str, before: int) -> None:
+        floor = PRACTICE_FLOORS.c.person == person, PRACTICE_FLOORS.c.subject == subject
+        before = max(before, self._floors(connection, person).get(subject, 0))
+        place = _last_place(connection, person)
+        row = {"person": person, "subject": subject, "before": before, "place": place}
+        connection.execute(delete(PRACTICE_FLOORS).where(*floor))
+        seal = seal_of_values(person, subject, before, place)
+        connection.execute(insert(PRACTICE_FLOORS), {**row, "seal": seal})
+        gone = delete(PRACTICE).where(PRACTICE.c.person == person, PRACTICE.c.at < before)
+        if subject != ALL:
+            gone = gone.where(PRACTICE.c.about.startswith(f"{subject}:", autoescape=True))
+        connection.execute(gone)
 
 
 def _row(person: str, place: int, entry: PracticeEntry) -> dict[str, Any]:
@@ -110,29 +139,3 @@ def _last_place(connection: Connection, person: str) -> int:
         for table in (PRACTICE, PRACTICE_FLOORS)
     ]
     return max(place or 0 for place in places)
-
-
-def _floors(connection: Connection, person: str) -> dict[str, int]:
-    found = select(PRACTICE_FLOORS).where(PRACTICE_FLOORS.c.person == person)
-    return {row.subject: row.before for row in connection.execute(found)}
-
-
-def _raise_floor(connection: Connection, person: str, too_many: int) -> dict[str, int]:
-    """The oldest entries go, and what was as early."""
-    oldest = select(PRACTICE.c.at).where(PRACTICE.c.person == person).order_by(*_OWN)
-    last = connection.scalar(oldest.offset(too_many - 1).limit(1)) or 0
-    _set_floor(connection, person, ALL, last + 1)
-    return _floors(connection, person)
-
-
-def _set_floor(connection: Connection, person: str, subject: str, before: int) -> None:
-    floor = PRACTICE_FLOORS.c.person == person, PRACTICE_FLOORS.c.subject == subject
-    before = max(before, _floors(connection, person).get(subject, 0))
-    place = _last_place(connection, person)
-    row = {"person": person, "subject": subject, "before": before, "place": place}
-    connection.execute(delete(PRACTICE_FLOORS).where(*floor))
-    connection.execute(insert(PRACTICE_FLOORS), row)
-    gone = delete(PRACTICE).where(PRACTICE.c.person == person, PRACTICE.c.at < before)
-    if subject != ALL:
-        gone = gone.where(PRACTICE.c.about.startswith(f"{subject}:", autoescape=True))
-    connection.execute(gone)

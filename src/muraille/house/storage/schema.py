@@ -181,25 +181,31 @@ PRACTICE_FLOORS = Table(
     Column("subject", Plain, primary_key=True),
     Column("before", BigInteger, nullable=False),
     Column("place", BigInteger, nullable=False),
+    Column("seal", BigInteger),
 )
 """Before which time nothing counts, by subject; the empty one is everything. ``place`` is the last
-one that was given then: no other entry gets it, even if all that had one are gone."""
+one that was given then: no other entry gets it, even if all that had one are gone. A row is sealed:
+devices drop all that is older."""
 
 CONSENTS = Table(
     "consents",
     METADATA,
     Column("person", Plain, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
     Column("since", BigInteger, nullable=False),
+    Column("seal", BigInteger),
 )
-"""Whose games may be used as exercises, and since when: hands dealt before do not count."""
+"""Whose games may be used as exercises, and since when: hands dealt before do not count. A row is
+sealed: nobody has agreed to what a damaged one says."""
 
 PUZZLES = Table(
     "puzzles",
     METADATA,
     Column("name", Plain, primary_key=True),
     Column("line", Text, nullable=False),
+    Column("seal", BigInteger),
 )
-"""Moments from games of the house: what one seat saw, and nothing that says whose it was."""
+"""Moments from games of the house: what one seat saw, and nothing that says whose it was. A row is
+sealed: everybody is asked them."""
 
 PUZZLE_PEOPLE = Table(
     "puzzle_people",

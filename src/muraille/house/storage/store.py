@@ -12,7 +12,7 @@ from muraille.house.clock import SYSTEM, Clock
 from muraille.house.storage.database import Database, refuse_emptied
 from muraille.house.storage.failures import outages_refused
 from muraille.house.storage.history import SqlHistory
-from muraille.house.storage.journal import GroupJournal, Observer
+from muraille.house.storage.journal.group import GroupJournal, Observer
 from muraille.house.storage.learning.exercises import SqlExercises
 from muraille.house.storage.learning.puzzles import SqlPuzzles
 from muraille.house.storage.people import SqlPeople
@@ -74,6 +74,11 @@ class Store:
     def name(self) -> str:
         """The address of the database, without its password."""
         return self._database.name
+
+    @property
+    def damaged_rows(self) -> int:
+        """How many rows beside the journals were found damaged, and are left out of answers."""
+        return len(self._database.damaged)
 
     async def check(self) -> None:
         """Whether the database takes what is written; ``storage_failed`` if it does not.

@@ -24,7 +24,7 @@ from muraille.core.notation import (
     write_tile,
 )
 from muraille.core.tile import Wind
-from muraille.table.position import Position
+from muraille.table.position.described import Position
 
 ME = 0
 """The seat of the player whose decision it is."""

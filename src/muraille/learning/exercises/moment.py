@@ -17,7 +17,7 @@ from muraille.core.hand import Hand
 from muraille.core.meld import Giver, Meld
 from muraille.core.tile import PLAYING_KINDS, Wind
 from muraille.games.hand_bytes import HIDDEN_KONG, meld_number, meld_of
-from muraille.table.position import Position
+from muraille.table.position.described import Position
 
 KIND: Final = "mine"
 VERSION: Final = 1

@@ -20,6 +20,11 @@ from muraille.learning.exercises.moment import Moment
 MINED: Final = PATHS["choose"]
 """The kinds that are mined from games."""
 CARDS: Final = tuple(f"skill:{kind}" for kind in MINED)
+_UNREADABLE: Final = (
+    *(ArithmeticError, AttributeError, IndexError, KeyError),
+    *(RecursionError, Refusal, TypeError, ValueError),
+)
+"""What comes of a line nobody wrote."""
 
 
 def puzzle_of(name: str, line: str) -> Exercise | None:
@@ -27,10 +32,13 @@ def puzzle_of(name: str, line: str) -> Exercise | None:
 
     The line is one of a pack: what one seat saw, and the ways to go on.
     """
-    said = json.loads(line)
-    puzzle = HousePuzzle(said["kind"], name)
-    exercise = asked_about(read_line(said), puzzle, Lots(puzzle.id))
-    return None if laws.broken(exercise) else exercise
+    try:
+        said = json.loads(line)
+        puzzle = HousePuzzle(said["kind"], name)
+        exercise = asked_about(read_line(said), puzzle, Lots(puzzle.id))
+        return None if laws.broken(exercise) else exercise
+    except _UNREADABLE:
+        return None  # damaged: the other puzzles are asked
 
 
 def house_round(

@@ -53,7 +53,7 @@ PAGE: Final = (
         "discarded_out_of_turn",
         tiles=Fate.UNCLAIMABLE,
         course=Course.WITH_THE_TURN,
-        decisions=("D4", "D26"),
+        decisions=("D4",),
     ),
     dead("P4.5", "advice", asks=(Fact.CALLED,), decisions=("D11",)),
     dead("P4.6a", "too_many_tiles", tiles=Fate.UNCHANGED, decisions=("D25",)),

@@ -11,7 +11,7 @@ from muraille.core.tile import CODES, COPIES
 from muraille.games.table_rules import RuleSet
 from muraille.report.advice.decisions import Decision
 from muraille.table.deal import legal_in
-from muraille.table.position import Position, view_under
+from muraille.table.position.described import Position, view_under
 
 MOST_LEFT: Final = 91
 """Tiles of the wall after the deal of 144."""

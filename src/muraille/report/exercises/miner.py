@@ -24,8 +24,8 @@ from muraille.table.actions import (
     write_action,
 )
 from muraille.table.deal import legal_in
-from muraille.table.position import Position, view_under
-from muraille.table.seen_position import position_seen
+from muraille.table.position.described import Position, view_under
+from muraille.table.position.seen import position_seen
 from muraille.table.view import View
 
 LEAD: Final = {"strong": 1.5, "value": 0.5}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from muraille.games.search import NUMBERS, questions
+from muraille.games.book.search import NUMBERS, questions
 from muraille.i18n import LANGUAGES, say
 from muraille.referee.book import DECISIONS, INFRACTIONS, REMINDERS, SECTIONS
 from muraille.referee.course import Course

@@ -19,7 +19,7 @@ class Detector:
     when: Callable[[Moment], bool]
     """What must be seen at that moment, on public evidence alone."""
     until: str = ""
-    """How long it stays open (``UNTIL`` in ``table.events.handling``); judged at once if empty."""
+    """How long it stays open (``UNTIL`` of ``table/events/strict.py``); judged at once if empty."""
     silent: bool = False
     """While it is open, the referee keeps it secret."""
 

@@ -35,8 +35,6 @@ def discard(d: Desk, m: Moment, act: Discard) -> None:
     if act.tile not in (less(m.hand, m.my.shown) if m.is_claim else m.hand):
         raise Refusal("tile_not_held")
     _check_bound(m, act.tile)
-    if m.view.phase is Phase.FLOWERS and m.seat == m.view.first:
-        raise Refusal("flowers_first")
     if m.view.phase is Phase.DEALING or _is_outdone(d, m):
         raise Refusal("not_your_turn")
     found = detected(m)

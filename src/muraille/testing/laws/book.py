@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from muraille.core.errors import Refusal
-from muraille.games.book_page import BookPage, Example
+from muraille.games.book.page import BookPage, Example
 from muraille.games.circumstances import Circumstances
 from muraille.games.game import Game
 from muraille.games.house_rules import HouseRules

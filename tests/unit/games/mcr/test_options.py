@@ -8,7 +8,7 @@ from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
 from muraille.games.mcr.count import score
 from muraille.games.mcr.explain import explain
-from muraille.games.mcr.options import FFMJ, SWITCHES, Switch, parsed
+from muraille.games.mcr.options import FFMJ, SWITCHES, Switch, parsed, restored
 from muraille.games.winner.typed_hand import WinFacts, read_win
 
 # switch, hand, how, total under ffmj, other setting, total then
@@ -137,3 +137,10 @@ def test_a_house_that_departs_from_a_ruling_does_not_call_upon_it(switch: Switch
             for target in amendment.taken:
                 decision = book.decided(amendment.fan, target)
                 assert (decision.ruling, decision.switch) == (ruled, "" if ruled else switch.name)
+
+
+def test_a_game_from_before_a_switch_is_counted_as_usual_there() -> None:
+    before = {name: value for name, value in FFMJ.settings.items() if name != "account_once"}
+    house = restored("ffmj", {**before, "two_concealed_kongs_points": 6}, {})
+    assert score(read_win("[789s][123m][789m]23s99m 1s"), house).total == 10
+    assert score(read_win("[2222m][9999p][345s]45sNN 3s"), house).total == 8

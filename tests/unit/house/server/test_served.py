@@ -21,6 +21,7 @@ from websockets.sync.client import connect
 from muraille.cli.house.serve import listening
 from muraille.core.errors import Refusal
 from muraille.house.server.settings import Settings
+from tests.kit.house.readiness import becomes_ready
 from tests.kit.house.web import PASSWORD, served
 from tests.kit.machine.children import PATIENCE, child
 
@@ -58,7 +59,7 @@ def test_a_session_over_a_real_socket(tmp_path: Path) -> None:
         answer = client.post("/api/account", json={"name": "Ann", "password": PASSWORD})
         assert answer.status_code == 201
         assert "server" not in answer.headers
-        assert client.get("/readyz").status_code == 200
+        assert becomes_ready(address)
         assert "muraille_requests_total" in client.get("/metrics").text
         assert client.delete("/api/session").status_code == 204
         assert client.get("/api/me").status_code == 401
@@ -175,7 +176,7 @@ def test_told_to_stop_it_closes_in_good_order(tmp_path: Path, number: signal.Sig
     assert '"event": "closed"' in log
     assert "Traceback" not in log
     with process(tmp_path) as (running, address):
-        assert httpx.get(f"{address}/readyz").status_code == 200
+        assert becomes_ready(address)
         running.send_signal(signal.SIGTERM)
         assert running.wait(PATIENCE) == 0
 

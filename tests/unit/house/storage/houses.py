@@ -17,7 +17,7 @@ from muraille.house.entries import (
 )
 from muraille.house.ports import GameSummary, HandSummary
 from muraille.house.storage import Store
-from muraille.house.storage.journal import Observer
+from muraille.house.storage.journal.group import Observer
 
 T = TypeVar("T")
 NOON = 1_790_000_000_000

@@ -19,7 +19,7 @@ from muraille.house.people import Keys, Person
 from muraille.house.practice import PracticeEntry
 from muraille.house.puzzles import ClosedTable, MinedHand, Report
 from muraille.house.storage import Store, upgrade
-from muraille.house.storage.backup import back_up, restore
+from muraille.house.storage.backup.house_copy import back_up, restore
 from muraille.house.storage.database import Database
 from muraille.house.storage.schema import METADATA
 from tests.kit.machine.postgres import postgres_url, sqlite_url

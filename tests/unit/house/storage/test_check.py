@@ -10,14 +10,20 @@ from typing import Any
 
 import pytest
 
+from muraille.house.history_writer import game_of, hand_of
+from muraille.house.people import Keys
+from muraille.house.practice import PracticeEntry
+from muraille.house.puzzles import ClosedTable, MinedHand, Report
 from muraille.house.storage import Store
+from muraille.house.table.state import TableState
 from muraille.i18n import LANGUAGES
-from tests.kit.house.tables import ANA, TableHouse, TablePlayer, charter, with_bots
+from muraille.learning.exercises.mined import line_of, pack
+from tests.kit.house.tables import ANA, CHLOE, TableHouse, TablePlayer, charter, with_bots
 from tests.kit.house.tables import run as in_house
 from tests.kit.machine.postgres import postgres_url, sqlite_url
 from tests.kit.terminal import run
 
-from .houses import game, hand, within
+from .houses import NOON, within
 from .test_seal import changed
 
 SAMPLE = Path(__file__).parents[3] / "released" / "0.1.0" / "house.sqlite3.gz"
@@ -40,9 +46,20 @@ def furnished(url: str) -> tuple[str, str]:
 
     async def visit(store: Store) -> None:
         await store.people.add(ANA)
+        await store.people.add(CHLOE, Keys("hash"))
         await store.journal.append(kept)
-        await store.history.keep_game(game(kept[0].table))
-        await store.history.keep_hand(hand(kept[0].table, 1))
+        state = TableState(kept[0].table)
+        state.replay(kept)
+        await store.history.keep_game(game_of(state))
+        await store.history.keep_hand(hand_of(state.table, state.game.finished[0], ()))
+        review = PracticeEntry("x" * 16, NOON, "rule:r06", {"rating": 3})
+        await store.practice.add(CHLOE.id, [review])
+        await store.practice.forget(CHLOE.id, "fan", NOON)
+        await store.puzzles.agree(CHLOE.id, NOON - 1)
+        mined = MinedHand(frozenset({CHLOE.id}), NOON, (line_of("claim", pack("claim")[0]),))
+        await store.puzzles.keep(ClosedTable(NOON, state.table), [mined])
+        await store.exercises.count("claim.1.1", "claim", right=True)
+        await store.exercises.report(Report("pair.1.1", "wrong", ("é",)), "a")
 
     within(url, visit)
     return url, kept[0].table
@@ -58,7 +75,7 @@ def test_a_sound_house_is_in_order(furnished: tuple[str, str]) -> None:
     url, _ = furnished
     code, found = structure(url)
     assert (code, found["sound"], found["faults"]) == (0, True, [])
-    assert (found["tables"], found["games"], found["people"]) == (1, 1, 1)
+    assert (found["tables"], found["games"], found["people"]) == (1, 1, 2)
     assert found["entries"] > 20
     assert found["unsealed"] == 0
     for language in LANGUAGES:
@@ -82,8 +99,22 @@ def test_a_sound_house_is_in_order(furnished: tuple[str, str]) -> None:
         ("DELETE FROM seats WHERE seat = 2", ("games", "seats", None)),
         ("UPDATE hands SET gains = '[1'", ("hands", "facts", 1)),
         ("UPDATE hands SET gains = '[1, 2, 3]'", ("hands", "facts", 1)),
-        ("UPDATE people SET settings = '[]'", ("people", "facts", None)),
-        ("UPDATE people SET account_name = 'zoe'", ("people", "name", None)),
+        ("UPDATE people SET settings = '[]' WHERE id = 'chloe'", ("people", "facts", None)),
+        ("UPDATE hands SET points = points + 1", ("hands", "journal", 1)),
+        ("UPDATE games SET rules = 'mcs'", ("games", "facts", None)),
+        ("UPDATE games SET started = started - 1", ("games", "journal", None)),
+        ("UPDATE games SET hands = hands + 1", ("games", "journal", None)),
+        ("UPDATE seats SET score = score + 1 WHERE seat = 2", ("games", "journal", None)),
+        ("UPDATE people SET account_name = 'zoe' WHERE id = 'chloe'", ("people", "name", None)),
+        ("UPDATE people SET language = 'fs' WHERE id = 'chloe'", ("people", "facts", None)),
+        ("UPDATE practice SET facts = '{'", ("practice", "facts", None)),
+        ("UPDATE practice SET about = 'tea:r06'", ("practice", "facts", None)),
+        ("UPDATE practice_floors SET before = before + 1", ("practice_floors", "facts", None)),
+        ("UPDATE consents SET since = since - 1", ("consents", "facts", None)),
+        ("UPDATE puzzles SET line = '{'", ("puzzles", "facts", None)),
+        ("UPDATE puzzles SET line = '{}', seal = NULL", ("puzzles", "facts", None)),
+        ("UPDATE tallies SET solved = 2", ("tallies", "facts", None)),
+        ("UPDATE reports SET reason = 'wrath'", ("reports", "facts", None)),
     ],
 )
 def test_what_is_damaged_is_said(

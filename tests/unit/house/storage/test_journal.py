@@ -11,7 +11,7 @@ from muraille.core.errors import Refusal
 from muraille.house.entries import CLOSED, PROMISED, Entry
 from muraille.house.storage import Commit, Store
 from muraille.house.storage.database import Database
-from muraille.house.storage.journal_write import batch_of, write_group
+from muraille.house.storage.journal.writer import batch_of, write_group
 
 from .houses import NOON, evening, opened, played, within
 

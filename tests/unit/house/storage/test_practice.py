@@ -25,7 +25,8 @@ ABOUT = ("fan:pure_straight:see", "rule:r06", "skill:chow", "lesson:a06")
 def entry(number: int, about: str | None = None) -> PracticeEntry:
     """An entry of a device, a minute after the one before."""
     about = about or ABOUT[number % len(ABOUT)]
-    return PracticeEntry(f"{number:016}", NOON + number * 60_000, about, {"rating": 3, "é": "东"})
+    facts = {} if about == "lesson:a06" else {"rating": 3}
+    return PracticeEntry(f"{number:016}", NOON + number * 60_000, about, facts)
 
 
 async def told(store: Store, person: str = "anne", most: int = 7) -> list[PracticeEntry]:

@@ -12,7 +12,7 @@ from muraille.house.damage import Damage
 from muraille.house.people import Person
 from muraille.house.storage import Store
 from muraille.house.storage.database import Database
-from muraille.house.storage.journal_read import checked
+from muraille.house.storage.journal.reader import checked
 from muraille.house.storage.rows import to_row
 from tests.kit.machine.postgres import sqlite_url
 

@@ -10,7 +10,8 @@ import pytest
 from sqlalchemy import make_url
 
 from muraille.core.errors import Refusal
-from muraille.house.storage import Commit, Store, journal
+from muraille.house.storage import Commit, Store
+from muraille.house.storage.journal import group
 from tests.kit.machine.postgres import postgres_url
 
 from .houses import opened, played, within
@@ -85,7 +86,7 @@ def test_entries_are_written_once_and_acknowledged(how: str) -> None:
 
 
 def test_without_an_answer_in_time_it_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journal, "PATIENCE", 0.5)
+    monkeypatch.setattr(group, "PATIENCE", 0.5)
     url = make_url(postgres_url())
     proxy = Proxy(int(url.port or 0))
 

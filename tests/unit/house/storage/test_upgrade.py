@@ -1,4 +1,4 @@
-"""The migrations build what ``schema.py`` says, on every database, from nothing and again."""
+"""The migrations build ``house/storage/schema.py``, on every database, from nothing and again."""
 
 from __future__ import annotations
 

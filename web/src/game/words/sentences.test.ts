@@ -66,6 +66,20 @@ describe("in English", () => {
     );
   });
 
+  test("a hand that was served was not drawn, where the game says so", () => {
+    const served = { ...WON, how: "wall", source: null } as TableEvent;
+    const to = { names: NAMES, me: 0 as Seat, winWord: "mahjong", servesWins: true };
+    expect(tell(served, handAfter(), to)).toBe(
+      "Chen makes Mah-Jong with the tiles dealt: 25 points.",
+    );
+    expect(tell(served, handAfter(), { ...to, me: 2 })).toBe(
+      "You make Mah-Jong with the tiles dealt: 25 points.",
+    );
+    const later = handAfter({ type: "tile_discarded", seat: 1, tile: "5m" });
+    expect(tell(served, later, to)).toContain("self-drawn");
+    expect(tell(served, handAfter(), { ...to, servesWins: false })).toContain("self-drawn");
+  });
+
   test.each<[TableEvent, string | null]>([
     [BEGUN, "Hand 3: East is Bastien; dice 1 2 3 4."],
     [DEALT[1]!, null],
@@ -154,7 +168,7 @@ test("in French and Chinese", async () => {
     "Vous annoncez Mah-Jong.",
   ]);
   await openBrowser("zh");
-  expect(heard(won)).toBe("Chen以你打出的五万和牌：27分。");
+  expect(heard(won)).toBe("Chen以你打出的五万和牌：27番。");
 });
 
 test.each(LANGUAGES)("every event of every sample has its words in %s", async (language) => {

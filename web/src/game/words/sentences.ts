@@ -15,6 +15,8 @@ export interface Audience {
   winWord: string;
   /** Points that each flower of a winner adds to those an event tells. */
   flowerBonus?: number | undefined;
+  /** Whether a hand that is complete as dealt was not self-drawn. */
+  servesWins?: boolean | undefined;
   /** What combinations are called, where it is known. */
   fans?: ReadonlyMap<string, string> | undefined;
 }
@@ -138,7 +140,7 @@ function answered(
 function won(
   event: EventOf<"hand_won">,
   before: HandState | null,
-  { me, winWord, flowerBonus = 0 }: Audience,
+  { me, winWord, flowerBonus = 0, servesWins = false }: Audience,
 ): Sentence {
   const book = event.seat === me ? "pages.events.mine" : "told";
   const how = event.how === "replacement" ? "wall" : event.how;
@@ -146,18 +148,23 @@ function won(
   const bonus = flowers * flowerBonus;
   const points =
     bonus === 0
-      ? say("pages.events.points", { n: event.points })
+      ? say(`pages.events.points_${winWord}`, { n: event.points })
       : say("pages.events.points_with_flowers", {
           n: flowers,
           points: event.points,
           total: event.points + bonus,
         });
   return {
-    key: `won_by_${how}`,
+    key: servesWins && isServed(event, before) ? "won_as_dealt" : `won_by_${how}`,
     seat: event.seat,
     giver: event.source,
     facts: { tile: tileName(event.tile), points, wins: say(`${book}.wins_${winWord}`) },
   };
+}
+
+/** The first player wins before anything is discarded. */
+function isServed({ how }: EventOf<"hand_won">, before: HandState | null): boolean {
+  return how === "wall" && (before?.seats.every(({ river }) => river.length === 0) ?? false);
 }
 
 /** `chow 3m` is the run from three to five. */

@@ -1,6 +1,6 @@
 /**
  * Searching the books as people type: digits, plurals, no accents, any order, slips, and plain
- * questions. The house searches in the same way (`games/search.py`); a test compares them.
+ * questions. The house searches in the same way (`games/book/search.py`); a test compares them.
  */
 import type { BookPage, SearchWords } from "../../generated/answers";
 

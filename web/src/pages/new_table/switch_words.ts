@@ -5,10 +5,10 @@ import { say } from "../../words/words.svelte";
 import type { Setting } from "./wish";
 
 export function answerWords(question: SwitchText, value: Setting): string {
-  if (typeof value === "boolean") return say(value ? "pages.new_table.yes" : "pages.new_table.no");
+  if (typeof value === "boolean") return say(value ? "pages.switches.yes" : "pages.switches.no");
   if (typeof value === "number") return String(value);
   if (Array.isArray(value))
-    return say("pages.new_table.some", { n: value.length, of: question.values.length });
+    return say("pages.switches.some", { n: value.length, of: question.values.length });
   return question.names[value] ?? value;
 }
 

@@ -82,6 +82,7 @@ export class Replay implements Scene {
   winWord = $derived.by((): string => this.game?.win_word ?? "hu");
   hillWord = $derived.by((): string => this.game?.hill_word ?? "hill");
   flowerBonus = $derived.by((): number => this.game?.flower_bonus ?? 0);
+  servesWins = $derived.by((): boolean => this.game?.serves_wins === true);
 
   /** What the referee has decided, hand by hand. */
   rulings = $derived.by((): Adjudicated[][] =>

@@ -42,6 +42,7 @@ export function happened(room: Room, event: TableEvent, before: HandState | null
     me: room.scene.me,
     winWord: room.rules.winWord,
     flowerBonus: room.rules.flowerBonus,
+    servesWins: room.rules.servesWins,
     fans: room.books.fanNames,
   });
   // The own turn is announced with what it asks; a strict table asks nothing.

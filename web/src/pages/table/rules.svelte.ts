@@ -19,6 +19,11 @@ export class TableRules {
     return this.#charter()?.flower_bonus ?? 0;
   }
 
+  /** Whether a hand that is complete as dealt was not self-drawn. */
+  get servesWins(): boolean {
+    return this.#charter()?.serves_wins === true;
+  }
+
   /** Whether a win takes a minimum of points. */
   get hasMinimum(): boolean {
     return this.#charter()?.minimum === true;

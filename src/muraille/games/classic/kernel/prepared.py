@@ -1,6 +1,6 @@
 """The patterns of a house as the words that the kernel walks through.
 
-The pages of ``grands_jeux.py`` say what a pattern is made of. Parts with one choice only are
+The pages of ``lines/grands_jeux.py`` say what a pattern is made of. Parts with one choice only are
 fixed; parts that choose one kind after the other are free; the others are a choice between things.
 """
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from muraille.core.tile import Wind
-from muraille.games.book_page import Book, BookPage, BookPart, Example, Relation, Relations
+from muraille.games.book.page import Book, BookPage, BookPart, Example, Relation, Relations
 from muraille.games.classic.lines.families import FAMILIES, HEADINGS, families_of
 from muraille.games.classic.options import HOUSES, ClassicHouseRules
 from muraille.games.classic.shown_lines import MOONS

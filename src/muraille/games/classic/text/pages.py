@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from muraille.core.tile import EAST, RED
-from muraille.games.book_page import entries_named
+from muraille.games.book.page import entries_named
 from muraille.games.classic.count import tables_of
 from muraille.games.classic.hand import Group, GroupForm
 from muraille.games.classic.lines.bonuses import blessing, flat_double

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from muraille.games.book_page import Book, BookPage, BookPart, Example
+from muraille.games.book.page import Book, BookPage, BookPart, Example
 from muraille.games.first.count import LIMITS, LINES
 from muraille.games.first.explain import explain
 from muraille.games.first.options import FirstHouseRules

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from muraille.core.notation import WrittenHand, write_hand
-from muraille.games.book_page import entries_named
+from muraille.games.book.page import entries_named
 from muraille.games.first.count import LINES, fan_each
 from muraille.games.first.options import FirstHouseRules
 from muraille.games.first.text import words

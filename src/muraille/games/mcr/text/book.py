@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from muraille.core.notation import WrittenHand, write_hand
-from muraille.games.book_page import Book, BookPage, BookPart, Example, Relation, Relations
+from muraille.games.book.page import Book, BookPage, BookPart, Example, Relation, Relations
 from muraille.games.mcr.explain import explain
 from muraille.games.mcr.options import HOUSES, McrHouseRules, Switch
 from muraille.games.mcr.text import words

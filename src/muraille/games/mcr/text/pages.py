@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from muraille.core.tile import EAST, rank_of
-from muraille.games.book_page import entries_named
+from muraille.games.book.page import entries_named
 from muraille.games.game import Figures
 from muraille.games.mcr.book import DEFINITION, PLAIN_BOOK, Decision
 from muraille.games.mcr.fans.fan import Fan

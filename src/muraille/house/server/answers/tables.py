@@ -41,6 +41,7 @@ def charter_told(charter: Charter) -> CharterTold:
         hill_word=charter.game.hill_word,
         winds=list(charter.game.winds_in(charter.played_by())),
         flower_bonus=charter.game.flower_bonus,
+        serves_wins=charter.game.serves_wins,
         minimum=least > 1,
         least_points=least,
         words=list(customs_of(charter.rule_set().procedure).words),

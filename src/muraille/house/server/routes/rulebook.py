@@ -8,11 +8,11 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from muraille.bots.registry import BOTS
-from muraille.games.book_page import Book, BookPage, Example
+from muraille.games.book.page import Book, BookPage, Example
+from muraille.games.book.search import LITTLE, NUMBERS, questions
 from muraille.games.game import Game, SharedWind, Starter
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.registry import GAMES
-from muraille.games.search import LITTLE, NUMBERS, questions
 from muraille.games.table_rules import ROUND
 from muraille.house.server.answers.language import Language
 from muraille.house.server.guard.sessions import HouseServices
@@ -57,6 +57,8 @@ class GameChoice(Choice):
     """What tiles apart for replacements are called: ``hill`` or ``replacement_wall``."""
     flower_bonus: int
     """Points that each flower of a winner adds to those an event tells."""
+    serves_wins: bool
+    """Whether a hand that is complete as dealt was not self-drawn."""
     winds: dict[SharedWind, str]
     """The winds that count for everybody at a table, each with the switch it takes, if any."""
     round_switches: list[str]
@@ -196,6 +198,7 @@ def _named(language: str, game: Game[Any]) -> dict[str, Any]:
         "win_word": game.win_word,
         "hill_word": game.hill_word,
         "flower_bonus": game.flower_bonus,
+        "serves_wins": game.serves_wins,
         "winds": dict(game.shared_winds),
         "round_switches": list(game.round_switches),
         "reviewed": game.adviser(game.usual).by_aims is not None,

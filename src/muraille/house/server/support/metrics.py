@@ -44,6 +44,11 @@ class Meters:
             "Tables set aside because their journals are damaged.",
             registry=here,
         )
+        self.rows_damaged = Gauge(
+            "muraille_rows_damaged",
+            "Rows beside the journals that are damaged and left out of answers.",
+            registry=here,
+        )
         self.exercise_reports = Counter(
             "muraille_exercise_reports",
             "Exercises reported, by reason.",

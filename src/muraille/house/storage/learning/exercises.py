@@ -17,6 +17,7 @@ from muraille.house.storage.failures import outages_refused
 from muraille.house.storage.learning.puzzles import ID, remove
 from muraille.house.storage.rows import dumped
 from muraille.house.storage.schema import PUZZLES, REPORTS, TALLIES, WITHDRAWN
+from muraille.house.storage.soundness import believed
 from muraille.house.storage.upgrade import revision_of, upgrade_database
 from muraille.learning.exercises.experience import Tally
 
@@ -63,7 +64,8 @@ class SqlExercises:
 
         def look(connection: Connection) -> dict[str, Tally]:
             rows = connection.execute(select(TALLIES))
-            return {row.exercise: Tally(row.kind, row.asked, row.solved) for row in rows}
+            sound = believed(TALLIES.name, rows, self._database.damaged)
+            return {row.exercise: Tally(row.kind, row.asked, row.solved) for row in sound}
 
         return await self._database.read(look)
 
@@ -95,7 +97,8 @@ class SqlExercises:
             rows = connection.execute(
                 select(REPORTS).order_by(REPORTS.c.exercise, REPORTS.c.reporter)
             )
-            return [Report(r.exercise, r.reason, tuple(json.loads(r.answer))) for r in rows]
+            sound = believed(REPORTS.name, rows, self._database.damaged)
+            return [Report(r.exercise, r.reason, tuple(json.loads(r.answer))) for r in sound]
 
         return await self._database.read(look)
 

@@ -37,6 +37,8 @@ from muraille.house.storage.schema import (
     TALLIES,
     Plain,
 )
+from muraille.house.storage.seal import seal_of_values
+from muraille.house.storage.soundness import believed
 
 SIGNS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 """Signs of a name: none is taken for another."""
@@ -55,8 +57,13 @@ class SqlPuzzles:
 
     async def consent(self, person: str) -> int | None:
         """Since when the games of a person may be used as exercises; nothing if they may not."""
-        wanted = select(CONSENTS.c.since).where(CONSENTS.c.person == person)
-        return await self._database.read(lambda connection: connection.scalar(wanted))
+        return await self._database.read(lambda connection: self._since(connection, person))
+
+    def _since(self, connection: Connection, person: str) -> int | None:
+        """Since when a person agrees; to what is damaged, nobody has agreed."""
+        rows = connection.execute(select(CONSENTS).where(CONSENTS.c.person == person))
+        sound = believed(CONSENTS.name, rows, self._database.damaged)
+        return sound[0].since if sound else None
 
     async def agree(self, person: str, now: int) -> int:
         """The games of a person may be used from now on; since when, if they may already."""
@@ -68,10 +75,12 @@ class SqlPuzzles:
                 raise Refusal("unknown_person")
             if guest:
                 raise Refusal("account_needed")
-            known = connection.scalar(select(CONSENTS.c.since).where(CONSENTS.c.person == person))
+            known = self._since(connection, person)
             if known is not None:
-                return int(known)
-            connection.execute(insert(CONSENTS), {"person": person, "since": now})
+                return known
+            connection.execute(delete(CONSENTS).where(CONSENTS.c.person == person))
+            row = {"person": person, "since": now, "seal": seal_of_values(person, now)}
+            connection.execute(insert(CONSENTS), row)
             return now
 
         return await self._database.write(agree)
@@ -99,7 +108,7 @@ class SqlPuzzles:
             names = [
                 _keep(connection, line, hand.people)
                 for hand in hands
-                if hand.people and _all_agreed(connection, hand)
+                if hand.people and self._all_agreed(connection, hand)
                 for line in hand.lines
             ]
             _go_on_behind(connection, table)
@@ -108,11 +117,22 @@ class SqlPuzzles:
 
         return await self._database.write(keep)
 
+    def _all_agreed(self, connection: Connection, hand: MinedHand) -> bool:
+        """Whether everybody in a hand had agreed when it was dealt, and still does."""
+        agreed = and_(CONSENTS.c.person.in_(sorted(hand.people)), CONSENTS.c.since < hand.began)
+        rows = connection.execute(select(CONSENTS).where(agreed).with_for_update())
+        sound = believed(CONSENTS.name, rows, self._database.damaged)
+        return len(sound) == len(hand.people)
+
     async def all(self) -> Mapping[str, str]:
         """Every puzzle: its name and its line."""
-        return await self._database.read(
-            lambda connection: {row.name: row.line for row in connection.execute(select(PUZZLES))}
-        )
+
+        def look(connection: Connection) -> dict[str, str]:
+            rows = connection.execute(select(PUZZLES))
+            sound = believed(PUZZLES.name, rows, self._database.damaged)
+            return {row.name: row.line for row in sound}
+
+        return await self._database.read(look)
 
     async def count(self) -> int:
         """How many puzzles there are."""
@@ -121,8 +141,13 @@ class SqlPuzzles:
 
     async def line(self, name: str) -> str | None:
         """One puzzle."""
-        wanted = select(PUZZLES.c.line).where(PUZZLES.c.name == name)
-        return await self._database.read(lambda connection: connection.scalar(wanted))
+
+        def look(connection: Connection) -> str | None:
+            rows = connection.execute(select(PUZZLES).where(PUZZLES.c.name == name))
+            sound = believed(PUZZLES.name, rows, self._database.damaged)
+            return sound[0].line if sound else None
+
+        return await self._database.read(look)
 
 
 def take_back(connection: Connection, person: str) -> int:
@@ -173,16 +198,10 @@ def _next_table(connection: Connection, closed_before: int) -> Select[Any]:
     return wanted.order_by(TABLES.c.closed_at, TABLES.c.id).limit(1)
 
 
-def _all_agreed(connection: Connection, hand: MinedHand) -> bool:
-    """Whether everybody in a hand had agreed when it was dealt, and still does."""
-    agreed = and_(CONSENTS.c.person.in_(sorted(hand.people)), CONSENTS.c.since < hand.began)
-    rows = connection.execute(select(CONSENTS.c.person).where(agreed).with_for_update()).all()
-    return len(rows) == len(hand.people)
-
-
 def _keep(connection: Connection, line: str, people: frozenset[str]) -> str:
     name = "".join(secrets.choice(SIGNS) for _ in range(LONG))
-    connection.execute(insert(PUZZLES), {"name": name, "line": line})
+    row = {"name": name, "line": line, "seal": seal_of_values(name, line)}
+    connection.execute(insert(PUZZLES), row)
     keys = sorted(person_key(name, person) for person in people)
     connection.execute(insert(PUZZLE_PEOPLE), [{"puzzle": name, "key": key} for key in keys])
     return name

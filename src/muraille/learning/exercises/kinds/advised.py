@@ -32,7 +32,7 @@ from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.mined import ME, Mined, pack
 from muraille.learning.exercises.moment import Moment
 from muraille.learning.tolerance import Grade, graded
-from muraille.table.position import Position
+from muraille.table.position.described import Position
 
 LEADS: Final = ((8.0, 1), (4.0, 2), (2.5, 3))
 """Points by which the best way leads, at least -> how hard it is to see."""

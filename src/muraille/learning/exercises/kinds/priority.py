@@ -22,7 +22,7 @@ from muraille.learning.exercises.exercise import (
 )
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
-from muraille.learning.staged_wall import staged_wall
+from muraille.learning.scene.wall import staged_wall
 from muraille.table.actions import Verb, coded, tile_of, verb_of
 from muraille.table.deal import Deal
 

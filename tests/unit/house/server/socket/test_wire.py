@@ -20,7 +20,7 @@ from muraille.house.table.audience.notices import (
     YourSeat,
 )
 from muraille.table.events import EVENTS, Adjudicated, TileDrawn
-from tools.page_types import schemas
+from tools.pages.schemas import schemas
 
 CHAIR = ChairSeen("Ana", None, person=True, present=True, away=False)
 NOTICES: list[tuple[Notice, dict[str, Any]]] = [

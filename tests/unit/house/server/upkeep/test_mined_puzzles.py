@@ -56,7 +56,7 @@ async def test_nothing_that_is_kept_or_told_says_whose_it_was(here: WebHouse) ->
         secrets |= {promise.seed.hex(), promise.commitment}
     secrets |= {str(entry.at) for entry in await here.store.journal.entries(state.table)}
     assert not [secret for secret in secrets if secret.lower() in text]
-    assert {column.name for column in PUZZLES.columns} == {"name", "line"}
+    assert {column.name for column in PUZZLES.columns} == {"name", "line", "seal"}
     assert {column.name for column in PUZZLE_PEOPLE.columns} == {"puzzle", "key"}
     for line in lines.values():
         fields = {"kind", "hand", "offered", "from", "winds", "left", "rivers", "melds"}

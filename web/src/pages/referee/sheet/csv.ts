@@ -17,11 +17,12 @@ export function csv(sheet: Sheet, names: readonly string[]): string {
     return row;
   });
   const head = [
-    ...["hand", "csv_what", "csv_who", "csv_points"].map((word) => say(`pages.referee.${word}`)),
-    ...names.map((name) => say("pages.referee.gain_of", { name })),
-    ...names.map((name) => say("pages.referee.fine_of", { name })),
+    say("pages.sheet.hand"),
+    ...["csv_what", "csv_who", "csv_points"].map((word) => say(`pages.referee.${word}`)),
+    ...names.map((name) => say("pages.sheet.gain_of", { name })),
+    ...names.map((name) => say("pages.sheet.fine_of", { name })),
   ];
-  const foot = [say("pages.referee.total"), "", "", "", ...hands, ...penalties];
+  const foot = [say("pages.sheet.total"), "", "", "", ...hands, ...penalties];
   return MARK + [head, ...rows, foot].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }
 

@@ -4,7 +4,7 @@ import { say } from "../../../words/words.svelte";
 import type { Heard, Moment } from "./moments";
 
 /** Who looks on: they sit in no chair. */
-type Listener = Pick<Audience, "names" | "winWord" | "flowerBonus">;
+type Listener = Pick<Audience, "names" | "winWord" | "flowerBonus" | "servesWins">;
 
 /** What happened, all of it in one line. */
 export function told(moment: Moment, to: Listener): string {
@@ -23,9 +23,9 @@ export function tileOf(moment: Moment): string | null {
 // Each by its name: what a replay works out is not among its own members, so no rest would hold it.
 function sentence(
   { event, before }: Heard,
-  { names, winWord, flowerBonus = 0 }: Listener,
+  { names, winWord, flowerBonus = 0, servesWins = false }: Listener,
 ): string | null {
   if (event.type === "tile_drawn" && event.tile === "?")
     return say("pages.replay.draws", { who: names[event.seat] ?? "" });
-  return tell(event, before, { names, me: null, winWord, flowerBonus });
+  return tell(event, before, { names, me: null, winWord, flowerBonus, servesWins });
 }

@@ -10,7 +10,20 @@ from pydantic import BaseModel, Field, StringConstraints
 
 from muraille.core.errors import Refusal
 from muraille.house.people import Person
-from muraille.house.practice import ALL, PracticeEntry, PracticePage
+from muraille.house.practice import (
+    ALL,
+    CARD,
+    EXERCISE,
+    ID,
+    LATEST,
+    LESSON,
+    LESSON_NAME,
+    LEVELS,
+    LONGEST_MS,
+    RATINGS,
+    PracticeEntry,
+    PracticePage,
+)
 from muraille.house.server.answers.request_body import RequestBody, Word
 from muraille.house.server.guard.sessions import HouseServices, InSession
 from muraille.house.server.services import Services
@@ -25,17 +38,10 @@ A_PART: Final = 1000
 AHEAD_MS: Final = 300_000
 """So much the clock of a device may be ahead."""
 MINUTE_MS: Final = 60_000
-LATEST: Final = 2**53 - 1
-LESSON: Final = "lesson"
 
-Id = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{16}$")]
-Card = Annotated[
-    str,
-    StringConstraints(
-        pattern=r"^(fan|rule|skill|form|set|classic|ruling|mine):[a-z0-9_.:-]{1,60}$",
-    ),
-]
-Lesson = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_.]{0,30}$")]
+Id = Annotated[str, StringConstraints(pattern=ID)]
+Card = Annotated[str, StringConstraints(pattern=CARD)]
+Lesson = Annotated[str, StringConstraints(pattern=LESSON_NAME)]
 Moment = Annotated[int, Field(ge=0, le=LATEST, description="Milliseconds since 1970.")]
 
 
@@ -45,15 +51,15 @@ class Review(RequestBody):
     id: Id = Field(description="Drawn by chance on the device: twelve bytes in base64url.")
     at: Moment
     card: Card = Field(description="`fan:pure_straight`, `rule:r06`, `skill:chow` …")
-    rating: Annotated[int, Field(ge=1, le=4)] = Field(
+    rating: Annotated[int, Field(ge=RATINGS[0], le=RATINGS[-1])] = Field(
         description="1 again, 2 hard, 3 good, 4 easy, as FSRS counts."
     )
-    ms: Annotated[int, Field(ge=0, le=86_400_000)] | None = Field(
+    ms: Annotated[int, Field(ge=0, le=LONGEST_MS)] | None = Field(
         default=None, description="How long it took; nothing without a timer."
     )
     kind: Word = Field(default="", description="The kind of the exercise.")
-    level: Annotated[int, Field(ge=0, le=5)] = 0
-    exercise: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.:-]{0,300}$")] = Field(
+    level: Annotated[int, Field(ge=LEVELS[0], le=LEVELS[-1])] = 0
+    exercise: Annotated[str, StringConstraints(pattern=EXERCISE)] = Field(
         default="", description="Its id: that of a moment of an own game holds the whole of it."
     )
 

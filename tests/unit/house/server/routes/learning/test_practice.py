@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import httpx
 import pytest
+from pydantic import ValidationError
 
+from muraille.house.practice import PracticeEntry
+from muraille.house.server.routes.learning.practice import Review
+from muraille.house.storage.soundness import is_sound
 from tests.kit.house.web import PASSWORD, WebHouse
 
 LOG = "/api/learn/log"
@@ -105,3 +110,29 @@ async def test_what_is_wrong_is_refused_and_nothing_is_kept(
     asked = {"reviews": [review(1, now), {**review(2, now), **wrong}]}
     assert (await client.post(LOG, json=asked)).status_code == 422
     assert (await client.get(LOG)).json()["reviews"] == []
+
+
+def test_what_is_kept_is_believed_exactly_where_it_can_be_told() -> None:
+    """Every single bit of an entry flipped: what reads it from a disk and what tells it agree."""
+    facts = {"rating": 3, "ms": 900, "kind": "pair", "level": 2, "exercise": "pair.18.1"}
+    sound = {"id": "0" * 16, "at": 1_800_000_000_000, "card": "fan:pung", **facts}
+    text = json.dumps(sound).encode()
+    found = {True: 0, False: 0}
+    for bit in range(8 * len(text)):
+        flipped = bytearray(text)
+        flipped[bit // 8] ^= 1 << bit % 8
+        try:
+            said = json.loads(flipped.decode("utf-8", "replace"))
+            entry = PracticeEntry(said.pop("id"), said.pop("at"), said.pop("card"), said)
+        except (KeyError, ValueError):
+            continue
+        can_be_told = True
+        try:
+            Review(id=entry.id, at=entry.at, card=entry.about, **entry.facts)
+        except ValidationError:
+            can_be_told = False
+        found[can_be_told] += 1
+        row = {"id": entry.id, "at": entry.at, "about": entry.about}
+        kept = {**row, "facts": json.dumps(dict(entry.facts))}
+        assert is_sound("practice", kept) == can_be_told, flipped
+    assert min(found.values()) > 100

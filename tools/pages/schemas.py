@@ -10,7 +10,7 @@ from fastapi.openapi.utils import get_openapi
 from muraille.house.protocol import schema as socket_schema
 from muraille.house.server.app import ROUTERS
 from muraille.table.events.schema import definitions
-from tools.page_lessons import lesson_forms
+from tools.pages.lessons import lesson_forms
 
 Schema = dict[str, Any]
 

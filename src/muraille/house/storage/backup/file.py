@@ -13,6 +13,7 @@ import json
 import struct
 import zipfile
 import zlib
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -23,7 +24,8 @@ from muraille.core.errors import Refusal
 FORMAT: Final = "muraille-backup"
 VERSION: Final = 1
 CONTENTS: Final = "backup.json"
-LONGEST_LINE: Final = 64_000_000
+LONGEST_LINE: Final = 8_000_000
+"""Bytes of a row, far beyond any of a house: what is longer is not read to its end."""
 LONGEST_CONTENTS: Final = 1_000_000
 
 _DAMAGED: Final = (
@@ -101,6 +103,7 @@ class Backup:
             raise Refusal("not_a_backup", file=file) from None
         try:
             self.contents = self._checked_contents()
+            self._refuse_strange_members()
             for part in self.contents.parts:
                 for _ in self.rows(part):
                     pass
@@ -113,7 +116,7 @@ class Backup:
         count, sum_so_far = 0, hashlib.sha256()
         try:
             with self._archive.open(part.file) as file:
-                while line := file.readline(LONGEST_LINE):
+                while count <= part.rows and (line := file.readline(LONGEST_LINE)):
                     sum_so_far.update(line)
                     yield _row(part, line)
                     count += 1
@@ -141,6 +144,13 @@ class Backup:
         except (KeyError, TypeError, ValueError):
             raise self._broken(CONTENTS) from None
 
+    def _refuse_strange_members(self) -> None:
+        """Only what the contents speak of is there, each once: nothing is ever unpacked."""
+        expected = [CONTENTS, *(part.file for part in self.contents.parts)]
+        for name, count in (Counter(self._archive.namelist()) + Counter(expected)).items():
+            if count != 2 or name not in expected:  # noqa: PLR2004 - in the file, and spoken of
+                raise self._broken(name)
+
     def _broken(self, part: str) -> Refusal:
         return Refusal("backup_broken", file=self.file, part=part)
 
@@ -155,6 +165,8 @@ def _contents(page: dict[str, Any]) -> Contents:
         )
         for part in page["parts"]
     )
+    if any(len(set(part.columns)) != len(part.columns) for part in parts):
+        raise ValueError(page["parts"])
     return Contents(str(page["revision"]), int(page["made_at"]), parts)
 
 

@@ -14,7 +14,7 @@ from muraille.games.house_rules import HouseRules
 from muraille.games.registry import game_of
 from muraille.games.unfinished import WaitText
 from muraille.learning.lesson import LEARNER, Scene
-from muraille.learning.staged_wall import staged_wall
+from muraille.learning.scene.wall import staged_wall
 from muraille.strict.moment import tiles_due
 from muraille.strict.physical_state import PhysicalState
 from muraille.strict.rule_questions import CountingRules

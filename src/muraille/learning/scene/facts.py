@@ -8,7 +8,7 @@ from typing import Final
 from muraille.core.notation import NotationError, read_tile
 from muraille.core.wall import SEATS
 from muraille.learning.lesson import LEARNER
-from muraille.learning.staged_table import Bench, StrictBench, seen, waits
+from muraille.learning.scene.table import Bench, StrictBench, seen, waits
 from muraille.table.outcome import outcome_of
 from muraille.table.view import View
 

@@ -20,8 +20,8 @@ from muraille.i18n import LANGUAGES, catalogue
 from muraille.learning.course import CourseTold, course_told
 from muraille.learning.lesson import LEARNER, Lesson, Scene
 from muraille.learning.playbook import Ends, Playbook, playbook_of
-from muraille.learning.played_scene import Message
-from muraille.learning.staged_table import Bench, StrictBench, bench_of
+from muraille.learning.scene.play import Message
+from muraille.learning.scene.table import Bench, StrictBench, bench_of
 from muraille.learning.texts import read_words
 from muraille.record.own.record import Record, RecordedHand, RecordedPlayer
 from muraille.report.card_sheets import CardSheets, card_sheets

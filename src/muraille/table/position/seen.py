@@ -7,7 +7,7 @@ from muraille.core.hand import Hand
 from muraille.core.meld import Giver
 from muraille.core.tile import PLAYING_KINDS
 from muraille.core.wall import SEATS
-from muraille.table.position import Position
+from muraille.table.position.described import Position
 from muraille.table.view import View
 
 

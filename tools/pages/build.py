@@ -12,12 +12,33 @@ from typing import Final
 
 from tools.pack import pack
 
-ROOT: Final = Path(__file__).resolve().parent.parent
+ROOT: Final = Path(__file__).resolve().parents[2]
 WEB: Final = ROOT / "web"
 GENERATED: Final = WEB / "src" / "generated"
 PAGES: Final = ROOT / "src" / "muraille" / "house" / "server" / "pages"
 SAID: Final = ("tiles", "letters", "winds", "melds", "told", "pages")
 """What pages say themselves; everything about a count comes from the house with its words."""
+FAR: Final = frozenset(
+    (
+        "cards",
+        "join",
+        "learn",
+        "learning",
+        "me",
+        "new_table",
+        "practice",
+        "progress",
+        "puzzles",
+        "referee",
+        "replay",
+        "report",
+        "review",
+        "tiles_page",
+        "trainer",
+        "verify",
+    )
+)
+"""What is said only far from the home page, the calculator and a hand in play."""
 ESLINT: Final = "node_modules/eslint/bin/eslint.js"
 PRETTIER: Final = "node_modules/prettier/bin/prettier.cjs"
 
@@ -27,19 +48,23 @@ class NotBuiltError(Exception):
 
 
 def write_words() -> None:
-    """One file for each language, out of the catalogues."""
+    """Two files for each language, out of the catalogues: what is said first, and far away."""
     from muraille.i18n import LANGUAGES, catalogue
 
     GENERATED.mkdir(exist_ok=True)
     for language in LANGUAGES:
         said = {section: catalogue(language)[section] for section in SAID}
-        text = json.dumps(said, ensure_ascii=False, separators=(",", ":"))
-        (GENERATED / f"words.{language}.json").write_text(text, encoding="utf-8")
+        pages = said["pages"]
+        near = {**said, "pages": {name: pages[name] for name in pages if name not in FAR}}
+        far = {"pages": {name: pages[name] for name in FAR}}
+        for name, words in (("words", near), ("far_words", far)):
+            text = json.dumps(words, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+            (GENERATED / f"{name}.{language}.json").write_text(text, encoding="utf-8")
 
 
 def write_forms() -> None:
     """What events look like, for a page that reads a record."""
-    from tools.page_forms import written
+    from tools.pages.forms import written
 
     GENERATED.mkdir(exist_ok=True)
     (GENERATED / "event_forms.json").write_text(written(), encoding="utf-8")
@@ -47,7 +72,7 @@ def write_forms() -> None:
 
 def write_lessons() -> None:
     """The lessons as the engine plays them, and their words."""
-    from tools.page_lessons import lesson_files
+    from tools.pages.lessons import lesson_files
 
     (GENERATED / "lessons").mkdir(parents=True, exist_ok=True)
     written = {GENERATED / name: text for name, text in lesson_files()}
@@ -66,7 +91,7 @@ def write_sources() -> None:
 
 def write_types() -> None:
     """The messages of the socket and the answers over HTTP, for TypeScript."""
-    from tools.page_types import schemas
+    from tools.pages.schemas import schemas
 
     GENERATED.mkdir(exist_ok=True)
     for name, schema in schemas().items():
@@ -82,8 +107,8 @@ def write_types() -> None:
 def write_samples() -> None:
     """Games as their viewers are told them, and what the books answer, for tests of the pages."""
     from tools.book_searches import book_searches
-    from tools.page_samples import samples
-    from tools.page_searches import penalty_searches
+    from tools.pages.samples import samples
+    from tools.pages.searches import penalty_searches
 
     GENERATED.mkdir(exist_ok=True)
     (GENERATED / "samples.json").write_text(samples(), encoding="utf-8")
@@ -170,7 +195,3 @@ def main(wanted: list[str]) -> int:
         sys.stderr.write(f"muraille: the pages were not built ({problem}).\n")
         return 1
     return 0
-
-
-if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))

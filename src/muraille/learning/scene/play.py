@@ -8,10 +8,10 @@ from typing import Any, Final, TypeAlias
 
 from muraille.core.errors import Refusal
 from muraille.core.wall import SEATS
-from muraille.learning.facts import found_otherwise, unseen_mark
 from muraille.learning.fault import LessonPlace, refuse
 from muraille.learning.lesson import ANY, LEARNER, TABLE_KIND, Branch, Scene, Step
-from muraille.learning.staged_table import QUIET, SILENCE, Bench, bench_of, heard, waits
+from muraille.learning.scene.facts import found_otherwise, unseen_mark
+from muraille.learning.scene.table import QUIET, SILENCE, Bench, bench_of, heard, waits
 from muraille.table.events.structure import written_event
 from muraille.table.terms import Phase
 

@@ -5,19 +5,35 @@ from __future__ import annotations
 import os
 import tempfile
 import zipfile
+from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Final
+from types import NoneType
+from typing import Any, Final
 
-from sqlalchemy import Connection, MetaData, Table, insert, inspect, select, text
+from sqlalchemy import (
+    Boolean,
+    Connection,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    insert,
+    inspect,
+    select,
+    text,
+)
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.types import TypeEngine
 
 from muraille.core.errors import Refusal
 from muraille.house.clock import SYSTEM, Clock
-from muraille.house.storage.backup_file import (
+from muraille.house.storage.backup.file import (
     Backup,
     BackupPart,
     Contents,
+    Value,
     write_contents,
     write_part,
 )
@@ -28,6 +44,12 @@ from muraille.house.storage.server_lock import alone
 from muraille.house.storage.upgrade import REVISION_TABLE, is_known, newest, revision_of, upgrade_to
 
 _ROWS_AT_ONCE: Final = 1000
+_VALUES: Final[dict[type[TypeEngine[Any]], tuple[type, ...]]] = {
+    Boolean: (bool, int),
+    Integer: (int,),
+    LargeBinary: (bytes,),
+    String: (str,),
+}
 
 
 def back_up(url: str, file: Path, clock: Clock = SYSTEM) -> Contents:
@@ -120,11 +142,27 @@ def _replaced(connection: Connection, backup: Backup, *, replace: bool) -> None:
 
 
 def _fill(connection: Connection, table: Table, backup: Backup, part: BackupPart) -> None:
-    rows = backup.rows(part)
+    columns = [table.columns[name] for name in part.columns]
+    kinds = [_kinds(column.type) for column in columns]
+    rows = (_typed(row, kinds) for row in backup.rows(part))
     while some := list(islice(rows, _ROWS_AT_ONCE)):
         connection.execute(
             insert(table), [dict(zip(part.columns, row, strict=True)) for row in some]
         )
+
+
+def _kinds(column: TypeEngine[Any]) -> tuple[type, ...]:
+    """What a column holds: SQLite would take anything in any of them."""
+    for kind, values in _VALUES.items():
+        if isinstance(column, kind):
+            return (*values, NoneType)
+    raise TypeError(column)
+
+
+def _typed(row: list[Value], kinds: Sequence[tuple[type, ...]]) -> list[Value]:
+    if not all(type(value) in kind for value, kind in zip(row, kinds, strict=True)):
+        raise TypeError(row)
+    return row
 
 
 class _new_file:  # noqa: N801 - used like a function

@@ -25,8 +25,8 @@ from muraille.house.damage import Damage
 from muraille.house.entries import Entry
 from muraille.house.storage.database import Database
 from muraille.house.storage.failures import is_damage, is_outage, named
-from muraille.house.storage.journal_read import checked, read_entries, seal_rows
-from muraille.house.storage.journal_write import Batch, batch_of, write_group
+from muraille.house.storage.journal.reader import checked, read_entries, seal_rows
+from muraille.house.storage.journal.writer import Batch, batch_of, write_group
 from muraille.house.storage.schema import ENTRIES, TABLES
 
 LARGEST_GROUP: Final = 1000

@@ -21,7 +21,7 @@ from muraille.core.wall import SEATS
 from muraille.games.registry import game_of
 from muraille.learning.lesson import LEARNER, Lesson
 from muraille.learning.playbook import Ends, playbook_of
-from muraille.learning.staged_table import bench_of
+from muraille.learning.scene.table import bench_of
 from muraille.report.lessons import own_course
 from muraille.table.actions import Verb, with_verbs
 from muraille.table.deal import Deal

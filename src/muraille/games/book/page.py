@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from muraille.core.errors import Refusal
 from muraille.core.model import model
 from muraille.core.nearest import nearest
-from muraille.games.search import HELD, LONGEST, ORDER, SAME, ranked, sought
+from muraille.games.book.search import HELD, LONGEST, ORDER, SAME, ranked, sought
 from muraille.games.sheet import Element
 from muraille.games.words import folded
 

@@ -1,0 +1,1 @@
+"""The book of a game: its pages in words, and how they are found."""

@@ -1,0 +1,1 @@
+"""Backups: a whole house in one file, whatever database it has."""
