@@ -96,10 +96,9 @@ async def test_old_games_are_forgotten_if_the_house_wishes(tmp_path: Path) -> No
     async with house(tmp_path, retention_days=30) as here:
         now = here.clock.now()
         for table, finished in (("old", now - 31 * day), ("new", now - 29 * day)):
+            seats = (tuple("ABCD"), (None,) * 4, (None,) * 4, (0,) * 4)
             await here.services.history.keep_game(
-                GameSummary(
-                    table, "mcr", "ffmj", finished - 1, finished, 1, ("A",), (None,), (None,), (0,)
-                )
+                GameSummary(table, "mcr", "ffmj", finished - 1, finished, 1, *seats)
             )
         assert await forget_old(here.services) == 1
         assert await here.services.history.game("old") is None
