@@ -66,18 +66,25 @@ _ANY: Final = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 
 def app_for(given: Sequence[str]) -> typer.Typer:
-    """The command line; where the command is known, only that one, as each takes time to load."""
+    """The command line; of the commands only those that are named, as each takes time to load."""
     app = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None)
     app.callback(invoke_without_command=True)(muraille)
-    wanted = [name for name in COMMANDS if name in given[:1]]
-    for name in wanted or COMMANDS:
-        if name in GROUPS:
+    named = [name for name in COMMANDS if name in given]
+    for name in named or COMMANDS:
+        if not named:
+            app.command(name)(_unnamed)
+        elif name in GROUPS:
             app.add_typer(_group(name), name=name)
-            continue
-        app.command(context_settings=_ANY if (absent := _absent(name)) else None)(
-            absent or getattr(import_module(f"muraille.cli.{FAMILIES[name]}.{name}"), name)
-        )
+        else:
+            absent = _absent(name)
+            app.command(context_settings=_ANY if absent else None)(
+                absent or getattr(import_module(f"muraille.cli.{FAMILIES[name]}.{name}"), name)
+            )
     return app
+
+
+def _unnamed() -> None:
+    """A command that is only listed."""
 
 
 def _group(name: str) -> typer.Typer:

@@ -16,9 +16,9 @@ from tests.kit.house.process import Clocks, HouseProcess
 TABLES = 4
 SMALL = (844, 390)
 """What is drawn does not matter where memory is measured; drawing less is quicker."""
-WARM = 3
+WARM = 2 if TIMES == 1 else 3
 """Hands after which everything a table needs is loaded."""
-LATER = 2 if TIMES == 1 else 6
+LATER = 1 if TIMES == 1 else 6
 """Hands in which it then must not grow, twice; with ``make laws`` to the end of the game."""
 SEEN = 40
 """Discards that are watched for."""

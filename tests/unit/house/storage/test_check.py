@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import gzip
 import json
 import sqlite3
@@ -29,7 +30,10 @@ from .test_seal import changed
 SAMPLE = Path(__file__).parents[3] / "released" / "0.1.0" / "house.sqlite3.gz"
 
 
+@functools.cache
 def whole_game() -> list[Any]:
+    """The entries of a game of one hand: played once, read by all."""
+
     async def play(tables: TableHouse) -> list[Any]:
         table = await with_bots(tables, charter(hands=1, pace="none"), "random")
         await table.start(ANA.id)
@@ -125,7 +129,8 @@ def test_what_is_damaged_is_said(
     code, found = structure(url)
     assert (code, found["sound"]) == (1, False)
     assert [(x["part"], x["reason"], x["position"]) for x in found["faults"]] == [fault]
-    for language in LANGUAGES:
+    # Each fault is found in both databases; what is said of it, the same in each, is read in one.
+    for language in LANGUAGES if url.startswith("sqlite") else ():
         ran = run("check", "--database", url, "--lang", language)
         assert (ran.code, ran.err) == (1, "")
         assert ran.out.count("✗") == 2  # the fault, and the conclusion
