@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from muraille.i18n import LANGUAGES
@@ -54,6 +57,19 @@ def test_the_language_may_be_said_before_the_command(language: str) -> None:
     helped = run("--lang", language, world=FRENCH)
     assert helped == run("--help", "--lang", language, world=FRENCH)
     assert helped == run(world={"MURAILLE_LANG": language})
+
+
+@pytest.mark.parametrize("given", [[], ["--help"], ["--version"], ["scroe"]])
+def test_the_list_of_commands_loads_none_of_them(given: list[str]) -> None:
+    told = f"""
+import sys
+from muraille.cli.main import main
+main({given!r})
+loaded = [name for name in sys.modules if name.startswith("muraille.cli.")]
+assert not [name for name in loaded if name.count(".") > 2], loaded
+"""
+    asked = [sys.executable, "-c", told]
+    subprocess.run(asked, check=True, capture_output=True, timeout=60)  # noqa: S603 - our own
 
 
 def test_a_mah_jong_of_less_than_twenty_points_is_remarked() -> None:
