@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from muraille.learning.fault import LessonPlace
 from muraille.learning.lesson import Lesson
-from muraille.learning.scene.play import Frame, Message, Played, Result, play
+from muraille.learning.scene.play import Frame, Message, PlayedScene, Result, play
 
 FOLDER: Final = Path(__file__).parent / "lessons"
 
@@ -22,7 +22,7 @@ def lesson_text(lesson: Lesson) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _scene(number: int, played: Played) -> Iterator[str]:
+def _scene(number: int, played: PlayedScene) -> Iterator[str]:
     yield f"scene {number}"
     yield from _heard("  ", played.opening)
     for at, frame in enumerate(played.frames):

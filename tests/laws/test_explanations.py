@@ -13,7 +13,7 @@ from muraille.core.tile import COPIES
 from muraille.games.mcr.explain import CountedReading, FanLine, McrExplanation, explain
 from muraille.games.mcr.game import McrGame
 from muraille.games.mcr.options import FFMJ, INTERNATIONAL, McrHouseRules
-from muraille.games.mcr.reader.shown_fans import Reason
+from muraille.games.mcr.reader.shown_fans import FanReason
 from muraille.games.mcr.text.sheet import sheet_of
 from tests.kit.examples import TIMES
 from tests.kit.hands.shown_fans import shown
@@ -138,7 +138,7 @@ def test_what_a_hand_shows_is_counted_or_refused_for_a_reason(
 
 def everything_is_told(why: McrExplanation, reading: CountedReading) -> None:
     """Each occurrence of each fan has its line, and each line is made of occurrences."""
-    own = [line for line in lines(reading) if line.reason != Reason("shown_elsewhere")]
+    own = [line for line in lines(reading) if line.reason != FanReason("shown_elsewhere")]
     seen = shown(why.win, reading)
     assert {line.fan for line in own} - {"chicken_hand"} == {one.fan for one in seen}, why.win
     for fan, elements in seen:
@@ -162,7 +162,7 @@ def laid(reading: CountedReading, elements: frozenset[int] | tuple[int, ...]) ->
     return Counter(reading.elements[place].tiles for place in elements)
 
 
-def holds(line: FanLine, reason: Reason, reading: CountedReading, why: McrExplanation) -> bool:
+def holds(line: FanLine, reason: FanReason, reading: CountedReading, why: McrExplanation) -> bool:
     """Whether a reason is true: what it names is counted, and does exclude the fan."""
     counted = {one.fan: one for one in reading.counted}
     named = all(fan in counted for fan in reason.by)
@@ -172,20 +172,20 @@ def holds(line: FanLine, reason: Reason, reading: CountedReading, why: McrExplan
 Counted = dict[str, FanLine]
 
 
-def contains_it(line: FanLine, reason: Reason, _: Counted, why: McrExplanation) -> bool:
+def contains_it(line: FanLine, reason: FanReason, _: Counted, why: McrExplanation) -> bool:
     decided = reason.ruling or reason.switch
     known = {pair for pair, who in DECIDED[why.house.name].items() if who == decided}
     known |= set() if decided else contained()
     return bool(reason.by) and all((fan, line.fan) in known for fan in reason.by)
 
 
-def uses_the_same(line: FanLine, reason: Reason, counted: Counted, _: McrExplanation) -> bool:
+def uses_the_same(line: FanLine, reason: FanReason, counted: Counted, _: McrExplanation) -> bool:
     (by,) = reason.by
     inside = set(line.elements) <= set(counted[by].elements)
     return inside and (by, line.fan) in ON_THE_SAME_TILES
 
 
-def completes_both(line: FanLine, reason: Reason, counted: Counted, why: McrExplanation) -> bool:
+def completes_both(line: FanLine, reason: FanReason, counted: Counted, why: McrExplanation) -> bool:
     """The winning tile is one of the knitted straight, wherever it sits."""
     (by,) = reason.by
     ruled = DECIDED[why.house.name][by, line.fan] == reason.ruling
@@ -193,7 +193,7 @@ def completes_both(line: FanLine, reason: Reason, counted: Counted, why: McrExpl
     return ruled and reason.tiles == (why.win.tile,) and why.win.tile in straight.tiles
 
 
-def joins_already(line: FanLine, reason: Reason, counted: Counted, _: McrExplanation) -> bool:
+def joins_already(line: FanLine, reason: FanReason, counted: Counted, _: McrExplanation) -> bool:
     """The fans named lead from one of its sets to another."""
     groups = [set(counted[fan].elements) for fan in reason.by]
     for place in line.elements:
@@ -205,16 +205,16 @@ def joins_already(line: FanLine, reason: Reason, counted: Counted, _: McrExplana
     return False
 
 
-def uses_a_set_twice(line: FanLine, _: Reason, counted: Counted, __: McrExplanation) -> bool:
+def uses_a_set_twice(line: FanLine, _: FanReason, counted: Counted, __: McrExplanation) -> bool:
     return bool(set(line.elements) & set(counted[line.fan].elements))
 
 
-def wins_on_others(_: FanLine, reason: Reason, __: Counted, why: McrExplanation) -> bool:
+def wins_on_others(_: FanLine, reason: FanReason, __: Counted, why: McrExplanation) -> bool:
     possible = {tile for tile in why.waits if copies(why, tile) < COPIES} - {why.win.tile}
     return bool(possible) and set(reason.tiles) == possible
 
 
-def holds_all_others(_: FanLine, reason: Reason, __: Counted, why: McrExplanation) -> bool:
+def holds_all_others(_: FanLine, reason: FanReason, __: Counted, why: McrExplanation) -> bool:
     others = set(why.waits) - {why.win.tile}
     held = all(copies(why, tile) == COPIES for tile in others)
     return bool(others) and held and set(reason.tiles) == others
@@ -224,7 +224,7 @@ def copies(why: McrExplanation, tile: int) -> int:
     return (*why.win.hand.all_tiles, why.win.tile).count(tile)
 
 
-def is_elsewhere(line: FanLine, _: Reason, __: Counted, why: McrExplanation) -> bool:
+def is_elsewhere(line: FanLine, _: FanReason, __: Counted, why: McrExplanation) -> bool:
     return any(line.fan == one.fan for other in why.others for one in other.counted)
 
 

@@ -11,7 +11,7 @@ from muraille.house.entries import Entry
 from muraille.house.people import Keys, Person
 from muraille.house.practice import PracticeEntry, PracticePage
 from muraille.house.puzzles import ClosedTable, MinedHand, Report
-from muraille.learning.exercises.experience import Tally
+from muraille.learning.exercises.experience import AnswerTally
 
 
 class Journal(Protocol):
@@ -221,13 +221,13 @@ class Puzzles(Protocol):
 class Exercises(Protocol):
     """What the people of a house say about exercises: by their answers, and by their reports."""
 
-    async def count(self, exercise: str, kind: str, *, right: bool) -> Tally:
+    async def count(self, exercise: str, kind: str, *, right: bool) -> AnswerTally:
         """Count an answer; how many there are now."""
 
-    async def tally(self, exercise: str, kind: str) -> Tally:
+    async def tally(self, exercise: str, kind: str) -> AnswerTally:
         """How people did with an exercise so far."""
 
-    async def tallies(self) -> Mapping[str, Tally]:
+    async def tallies(self) -> Mapping[str, AnswerTally]:
         """How people did with all of them."""
 
     async def report(self, report: Report, reporter: str) -> bool:

@@ -14,7 +14,7 @@ from muraille.core.tile import PLAYING_KINDS, Kind, Wind
 from muraille.games.circumstances import NOTHING_SAID, Circumstances
 from muraille.games.game import Count
 from muraille.games.registry import game_of
-from muraille.learning.fault import Fault, LessonPlace, refuse
+from muraille.learning.fault import LessonFault, LessonPlace, refuse
 from muraille.learning.keys import settled
 
 _Card = TypeVar("_Card")
@@ -174,22 +174,22 @@ def _pay(given: Given) -> tuple[int, int, int]:
 # Proofs.
 
 
-def fan_faults(card: FanCard, file: str) -> Iterator[Fault]:
+def fan_faults(card: FanCard, file: str) -> Iterator[LessonFault]:
     """What the engine finds otherwise: totals, the fan in the one hand and not in the other."""
     place = LessonPlace(file, step=card.id)
     for hand, has in ((card.shown, True), (card.near, False)):
         try:
             count = hand.count()
         except Refusal as refusal:
-            yield Fault(place, "refused", {"why": refusal})
+            yield LessonFault(place, "refused", {"why": refusal})
             continue
         yield from _total_faults(place, hand, count)
         if (card.id in fans_of(count)) is not has:
             code = "fan_missing" if has else "fan_counted"
-            yield Fault(place, code, {"fan": card.id, "hand": hand.hand})
+            yield LessonFault(place, code, {"fan": card.id, "hand": hand.hand})
 
 
-def rule_faults(card: RuleCard, file: str) -> Iterator[Fault]:
+def rule_faults(card: RuleCard, file: str) -> Iterator[LessonFault]:
     """What the engine finds otherwise of a rule card."""
     place = LessonPlace(file, step=card.id)
     try:
@@ -200,12 +200,12 @@ def rule_faults(card: RuleCard, file: str) -> Iterator[Fault]:
         if card.members is not None:
             yield from _member_faults(place, *card.members)
     except Refusal as refusal:
-        yield Fault(place, "refused", {"why": refusal})
+        yield LessonFault(place, "refused", {"why": refusal})
     if card.pay is not None:
         points, *expected = card.pay
         paid = settled(points, drawn=True)
         if expected != [-paid[Wind.SOUTH], paid[Wind.EAST]]:
-            yield Fault(place, "key_fails", {"entry": expected, "found": list(paid)})
+            yield LessonFault(place, "key_fails", {"entry": expected, "found": list(paid)})
 
 
 def fans_without_card(cards: Sequence[FanCard]) -> Iterator[str]:
@@ -221,34 +221,34 @@ def fans_of(count: Count) -> list[str]:
     return [line.id for part in count.sheet("en").reading.counted for line in part.lines]
 
 
-def _total_faults(place: LessonPlace, hand: CountedHand, count: Count) -> Iterator[Fault]:
+def _total_faults(place: LessonPlace, hand: CountedHand, count: Count) -> Iterator[LessonFault]:
     sheet = count.sheet("en")
     if sheet.reading.total != hand.points:
         facts = {"hand": hand.hand, "points": hand.points, "found": sheet.reading.total}
-        yield Fault(place, "points_fail", facts)
+        yield LessonFault(place, "points_fail", facts)
     readings = sorted({sheet.reading.total, *(r.total for r in sheet.other_readings)}, reverse=True)
     if hand.readings and list(hand.readings) != readings:
-        yield Fault(place, "key_fails", {"entry": list(hand.readings), "found": readings})
+        yield LessonFault(place, "key_fails", {"entry": list(hand.readings), "found": readings})
 
 
-def _wait_faults(place: LessonPlace, waiting: WaitingHand) -> Iterator[Fault]:
+def _wait_faults(place: LessonPlace, waiting: WaitingHand) -> Iterator[LessonFault]:
     game = game_of(RULES)
     said = Circumstances(round_wind=Wind.EAST, seat_wind=Wind.SOUTH)
     foresight, hand = game.foresight(waiting.hand, said, game.usual)
     found = {wait.tile: wait.on_discard.points for wait in foresight.waits("en", hand)}
     if waiting.tiles and waiting.tiles.split() != list(found):
-        yield Fault(place, "key_fails", {"entry": waiting.tiles, "found": " ".join(found)})
+        yield LessonFault(place, "key_fails", {"entry": waiting.tiles, "found": " ".join(found)})
     if waiting.worth and waiting.worth != found:
-        yield Fault(place, "key_fails", {"entry": dict(waiting.worth), "found": found})
+        yield LessonFault(place, "key_fails", {"entry": dict(waiting.worth), "found": found})
 
 
-def _member_faults(place: LessonPlace, fan: str, tiles: str) -> Iterator[Fault]:
+def _member_faults(place: LessonPlace, fan: str, tiles: str) -> Iterator[LessonFault]:
     """Seven pairs, six of them members, have the fan if the seventh is a member and only then."""
     members = read_tiles(tiles)
     found = [kind for kind in range(PLAYING_KINDS) if _is_member(fan, members, kind)]
     if found != sorted(members):
         named = " ".join(map(write_tile, found))
-        yield Fault(place, "key_fails", {"entry": tiles, "found": named})
+        yield LessonFault(place, "key_fails", {"entry": tiles, "found": named})
 
 
 def _is_member(fan: str, members: tuple[Kind, ...], kind: Kind) -> bool:

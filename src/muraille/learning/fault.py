@@ -30,7 +30,7 @@ class LessonPlace:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class LessonFault:
     """One fault; its sentence is ``lessons.faults.<code>``."""
 
     place: LessonPlace
@@ -50,11 +50,11 @@ class Fault:
 class FaultError(Exception):
     """A lesson cannot be read or played on from here."""
 
-    def __init__(self, fault: Fault) -> None:
+    def __init__(self, fault: LessonFault) -> None:
         super().__init__(fault.code)
         self.fault = fault
 
 
 def refuse(place: LessonPlace, code: str, **facts: Any) -> NoReturn:  # noqa: ANN401 - any fact
     """Say what is wrong at a place."""
-    raise FaultError(Fault(place, code, facts))
+    raise FaultError(LessonFault(place, code, facts))

@@ -20,7 +20,7 @@ from muraille.learning.cards import (
     rule_faults,
 )
 from muraille.learning.exercises.drills import kinds_for
-from muraille.learning.fault import Fault, FaultError, LessonPlace
+from muraille.learning.fault import FaultError, LessonFault, LessonPlace
 from muraille.learning.keys import key_of, tray_of
 from muraille.learning.lesson import ANY, ASKED_KINDS, READ_KIND, YES_NO, Item, Lesson, Step
 from muraille.learning.lesson_file import read_lesson
@@ -73,7 +73,7 @@ class Checked:
     """What was checked so far: one file, and what is wrong with it."""
 
     name: str
-    faults: tuple[Fault, ...]
+    faults: tuple[LessonFault, ...]
     parts: int = 0
     """What was played or proven in it."""
     kind: str = "steps"
@@ -95,7 +95,7 @@ def check(material: Material) -> Iterator[Checked]:
     read = _Read()
     for file, text in material.lessons.items():
         yield _check_lesson(file, text, read)
-    faults: list[Fault] = []
+    faults: list[LessonFault] = []
     for language in LANGUAGES:
         file = material.word_files[language]
         try:
@@ -103,7 +103,7 @@ def check(material: Material) -> Iterator[Checked]:
         except FaultError as error:
             faults.append(error.fault)
         except KeyError:
-            faults.append(Fault(LessonPlace(file), "no_file"))
+            faults.append(LessonFault(LessonPlace(file), "no_file"))
     lessons = tuple(read.lessons)
     cards: Cards = _cards(material, faults) if material.is_course else ((), ())
     if len(read.words) == len(LANGUAGES):
@@ -116,7 +116,7 @@ def check(material: Material) -> Iterator[Checked]:
 
 
 def _check_lesson(file: str, text: str, read: _Read) -> Checked:
-    faults: list[Fault] = []
+    faults: list[LessonFault] = []
     try:
         lesson = read_lesson(text, file)
     except FaultError as error:
@@ -128,7 +128,7 @@ def _check_lesson(file: str, text: str, read: _Read) -> Checked:
         place = LessonPlace(file, number)
         at_table = [step for step in scene.steps if step.is_at_table]
         if at_table and not scene.is_table:
-            faults.append(Fault(LessonPlace(file, number, at_table[0].id), "no_table"))
+            faults.append(LessonFault(LessonPlace(file, number, at_table[0].id), "no_table"))
         elif scene.is_table:
             try:
                 play(scene, place)
@@ -137,18 +137,18 @@ def _check_lesson(file: str, text: str, read: _Read) -> Checked:
         for step in scene.steps:
             faults += _key_faults(step, LessonPlace(file, number, step.id))
     if lesson.scenes and all(step.kind == READ_KIND for _, step in lesson.steps):
-        faults.append(Fault(LessonPlace(file), "nothing_asked"))
+        faults.append(LessonFault(LessonPlace(file), "nothing_asked"))
     return Checked(file, tuple(faults), sum(1 for _ in lesson.steps))
 
 
-def _card_faults(lesson: Lesson, place: LessonPlace) -> Iterator[Fault]:
+def _card_faults(lesson: Lesson, place: LessonPlace) -> Iterator[LessonFault]:
     """A card that enters the box is one that exercises ask for; a line is one of the book."""
     for known, names in ((kinds_for, lesson.cards), (_line, lesson.procedures)):
         for name in names:
             try:
                 known(name)
             except Refusal as refusal:
-                yield Fault(place, "refused", {"why": refusal})
+                yield LessonFault(place, "refused", {"why": refusal})
 
 
 def _line(name: str) -> object:
@@ -156,11 +156,11 @@ def _line(name: str) -> object:
     return REMINDERS.get(name) or infraction(name)
 
 
-def _key_faults(step: Step, place: LessonPlace) -> Iterator[Fault]:
+def _key_faults(step: Step, place: LessonPlace) -> Iterator[LessonFault]:
     """A key is what its proof finds; where nothing can prove it, its source is named."""
     for shown in step.shown:
         if not is_picture(shown) and not _are_tiles(shown):
-            yield Fault(place, "no_such_picture", {"shown": shown})
+            yield LessonFault(place, "no_such_picture", {"shown": shown})
     if step.kind not in ASKED_KINDS:
         return
     if step.kind in ("pick", "group") and (tray := _tray_fault(step, place)):
@@ -169,12 +169,12 @@ def _key_faults(step: Step, place: LessonPlace) -> Iterator[Fault]:
     possible = _wrong_answers(step)
     for wrong in step.wrong:
         if wrong not in possible:
-            yield Fault(place, "no_wrong", {"action": wrong, "legal": ", ".join(possible)})
+            yield LessonFault(place, "no_wrong", {"action": wrong, "legal": ", ".join(possible)})
     for item in step.items or (None,):
         right = step.right if item is None else (item.right,)
         if not step.proof:
             if not (item.source if item else step.source):
-                yield Fault(place, "unproven", {"entry": item.id if item else step.id})
+                yield LessonFault(place, "unproven", {"entry": item.id if item else step.id})
             continue
         yield from _proof_faults(step, item, right, place)
 
@@ -190,20 +190,20 @@ def _wrong_answers(step: Step) -> tuple[str, ...]:
 
 def _proof_faults(
     step: Step, item: Item | None, right: tuple[str, ...], place: LessonPlace
-) -> Iterator[Fault]:
+) -> Iterator[LessonFault]:
     try:
         found = key_of(step, item)
     except Refusal as refusal:
-        yield Fault(place, "refused", {"why": refusal})
+        yield LessonFault(place, "refused", {"why": refusal})
         return
     except (ValueError, KeyError, IndexError, TypeError):
-        yield Fault(place, "bad_proof", {"proof": step.proof})
+        yield LessonFault(place, "bad_proof", {"proof": step.proof})
         return
     in_order = step.kind in ("order", "number")
     if list(found) != list(right) if in_order else Counter(found) != Counter(right):
         named = f"{item.id}: " if item else ""
         facts = {"entry": f"{named}{' '.join(right)}", "found": " ".join(found) or "–"}  # noqa: RUF001
-        yield Fault(place, "key_fails", facts)
+        yield LessonFault(place, "key_fails", facts)
 
 
 def _are_tiles(text: str) -> bool:
@@ -213,15 +213,15 @@ def _are_tiles(text: str) -> bool:
         return False
 
 
-def _tray_fault(step: Step, place: LessonPlace) -> Fault | None:
+def _tray_fault(step: Step, place: LessonPlace) -> LessonFault | None:
     try:
         tray_of(step)
     except Refusal as refusal:
-        return Fault(place, "refused", {"why": refusal})
+        return LessonFault(place, "refused", {"why": refusal})
     return None
 
 
-def _cards(material: Material, faults: list[Fault]) -> Cards:
+def _cards(material: Material, faults: list[LessonFault]) -> Cards:
     try:
         return read_fans(material.fans, "fans.toml"), read_rules(material.rules, "rules.toml")
     except FaultError as error:
@@ -234,7 +234,7 @@ def _check_course(material: Material, read: _Read, cards: Cards) -> Iterator[Che
     place = LessonPlace("fans.toml")
     found = (
         *(fault for card in fans for fault in fan_faults(card, "fans.toml")),
-        *(Fault(place, "no_card", {"fan": fan}) for fan in fans_without_card(fans)),
+        *(LessonFault(place, "no_card", {"fan": fan}) for fan in fans_without_card(fans)),
     )
     yield Checked("fans.toml", found, len(fans), "cards")
     found = tuple(fault for card in rules for fault in rule_faults(card, "rules.toml"))
@@ -253,7 +253,7 @@ def _check_course(material: Material, read: _Read, cards: Cards) -> Iterator[Che
     yield Checked("syllabus.toml", faults, len(paragraphs), "paragraphs")
 
 
-def _budget_faults(course: Course, french: Texts) -> Iterator[Fault]:
+def _budget_faults(course: Course, french: Texts) -> Iterator[LessonFault]:
     """The first lessons are short: presses, words and minutes."""
     first = [lesson for lesson in course.lessons if lesson.id in FIRST]
     timed = [lesson for lesson in course.lessons if lesson.id in (*FIRST, REAL_HAND)]
@@ -264,7 +264,7 @@ def _budget_faults(course: Course, french: Texts) -> Iterator[Fault]:
     }
     for name, (found, most) in spent.items():
         if found > most:
-            yield Fault(
+            yield LessonFault(
                 LessonPlace("syllabus.toml"), f"most_{name}", {"found": found, "most": most}
             )
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from muraille.core.structure import Given, MisfitError
 from muraille.learning.cards import FanCard, RuleCard
-from muraille.learning.fault import Fault, LessonPlace, refuse
+from muraille.learning.fault import LessonFault, LessonPlace, refuse
 from muraille.learning.lesson import Lesson
 
 
@@ -86,7 +86,7 @@ class Course:
     rules: tuple[RuleCard, ...]
 
 
-def course_faults(course: Course, syllabus: str, sources: str) -> Iterator[Fault]:
+def course_faults(course: Course, syllabus: str, sources: str) -> Iterator[LessonFault]:
     """Where lessons, paths and sources do not speak of the same things."""
     made = {card.lesson for card in course.fans}
     files = {lesson.id for lesson in course.lessons}
@@ -94,32 +94,32 @@ def course_faults(course: Course, syllabus: str, sources: str) -> Iterator[Fault
     drills = {name for path in course.paths for name in path.drills}
     for name in listed:
         if name not in files | made:
-            yield Fault(LessonPlace(syllabus), "no_lesson", {"id": name})
+            yield LessonFault(LessonPlace(syllabus), "no_lesson", {"id": name})
         if listed.count(name) > 1:
-            yield Fault(LessonPlace(syllabus), "lesson_twice", {"id": name})
+            yield LessonFault(LessonPlace(syllabus), "lesson_twice", {"id": name})
     of_path = {name: path.id for path in course.paths for name in path.lessons}
     for lesson in course.lessons:
         if of_path.get(lesson.id) != lesson.path:
             facts = {"path": lesson.path, "right": of_path.get(lesson.id, "–")}  # noqa: RUF001
-            yield Fault(LessonPlace(f"{lesson.id}.toml"), "other_path", facts)
+            yield LessonFault(LessonPlace(f"{lesson.id}.toml"), "other_path", facts)
     for name in sorted(made - set(listed)):
-        yield Fault(LessonPlace(syllabus), "not_listed", {"id": name})
+        yield LessonFault(LessonPlace(syllabus), "not_listed", {"id": name})
     yield from _untaught(course, files | made | drills, sources)
     yield from _coverage_faults(course, sources)
 
 
-def _untaught(course: Course, teaches: set[str], file: str) -> Iterator[Fault]:
+def _untaught(course: Course, teaches: set[str], file: str) -> Iterator[LessonFault]:
     """Paragraphs that nothing teaches, or something that is not there."""
     known = teaches | {card.id for card in course.rules}
     for one in course.sources:
         if not one.by:
-            yield Fault(LessonPlace(file, step=one.id), "not_taught", {"about": one.about})
+            yield LessonFault(LessonPlace(file, step=one.id), "not_taught", {"about": one.about})
         for name in one.by:
             if name not in known:
-                yield Fault(LessonPlace(file, step=one.id), "no_lesson", {"id": name})
+                yield LessonFault(LessonPlace(file, step=one.id), "no_lesson", {"id": name})
 
 
-def _coverage_faults(course: Course, file: str) -> Iterator[Fault]:
+def _coverage_faults(course: Course, file: str) -> Iterator[LessonFault]:
     """Lessons and rule cards say the same of what they teach as the list of the sources."""
     paragraphs = {one.id: one for one in course.sources}
     said: list[tuple[LessonPlace, str, Sequence[str]]] = [
@@ -129,9 +129,9 @@ def _coverage_faults(course: Course, file: str) -> Iterator[Fault]:
     for place, name, covers in said:
         for cover in covers:
             if cover not in paragraphs:
-                yield Fault(place, "no_paragraph", {"id": cover, "file": file})
+                yield LessonFault(place, "no_paragraph", {"id": cover, "file": file})
             elif name not in paragraphs[cover].by:
-                yield Fault(place, "not_credited", {"id": cover, "file": file})
+                yield LessonFault(place, "not_credited", {"id": cover, "file": file})
         for one in course.sources:
             if name in one.by and one.id not in covers:
-                yield Fault(place, "not_covered", {"id": one.id, "file": file})
+                yield LessonFault(place, "not_covered", {"id": one.id, "file": file})

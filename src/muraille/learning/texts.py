@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from muraille.i18n import LANGUAGES
 from muraille.learning.cards import FanCard, RuleCard
-from muraille.learning.fault import Fault, LessonPlace, refuse
+from muraille.learning.fault import LessonFault, LessonPlace, refuse
 from muraille.learning.lesson import Lesson, Step
 
 Texts: TypeAlias = Mapping[str, str]
@@ -72,7 +72,7 @@ def word_faults(
     words: Mapping[str, Texts],
     files: Mapping[str, str],
     cards: tuple[tuple[FanCard, ...], tuple[RuleCard, ...]] = ((), ()),
-) -> Iterator[Fault]:
+) -> Iterator[LessonFault]:
     """What is missing in a language, what nobody asks for, what is too long or too loud."""
     known = {key: needed for lesson in lessons for key, needed in lesson_keys(lesson)}
     known.update({f"near.{card.id}": True for card in cards[0]})
@@ -84,19 +84,21 @@ def word_faults(
         file = files[language]
         for key, needed in known.items():
             if key not in have and (needed or key in said):
-                yield Fault(_place(key, places, file), "word_missing", {"entry": key, "file": file})
+                yield LessonFault(
+                    _place(key, places, file), "word_missing", {"entry": key, "file": file}
+                )
         for key, text in have.items():
             if key not in known and not key.startswith(ALSO):
-                yield Fault(LessonPlace(file), "word_unknown", {"entry": key})
+                yield LessonFault(LessonPlace(file), "word_unknown", {"entry": key})
             if not text.strip():
-                yield Fault(LessonPlace(file), "word_empty", {"entry": key})
+                yield LessonFault(LessonPlace(file), "word_empty", {"entry": key})
             if _EXCLAIMED.search(text):
-                yield Fault(LessonPlace(file), "exclaimed", {"entry": key})
+                yield LessonFault(LessonPlace(file), "exclaimed", {"entry": key})
             if key.endswith(".prompt") and language in COUNTED:
                 count = words_in(text)
                 if count > MOST_WORDS:
                     facts = {"entry": key, "file": file, "count": count, "most": MOST_WORDS}
-                    yield Fault(_place(key, places, file), "prompt_long", facts)
+                    yield LessonFault(_place(key, places, file), "prompt_long", facts)
 
 
 def _place(key: str, places: Mapping[str, str], file: str) -> LessonPlace:

@@ -11,7 +11,7 @@ from muraille.core.wall import SEATS
 from muraille.games.advice import Adviser
 from muraille.games.registry import GAMES
 from muraille.record.botzone.writer import write_match
-from muraille.record.moves import DEALT, Act, Move, PlayedHand
+from muraille.record.moves import DEALT, Act, CompleteHand, Move
 from muraille.record.own.record import Record, RecordedHand, house_of
 from muraille.record.pmn import Heading, write_pmn
 from muraille.table.actions import Answer, DeclareWin, Pass, TakeChow, TakePung
@@ -71,14 +71,14 @@ FORMATS: Final = {"botzone": to_botzone, "pmn": to_pmn}
 """Name of a form -> how a record is written in it."""
 
 
-def played_hand(record: Record, hand: RecordedHand) -> PlayedHand:
+def played_hand(record: Record, hand: RecordedHand) -> CompleteHand:
     """A hand of a checked record as plain moves; seats are numbered by their winds."""
     deals = {event.seat: event for event in hand.events if isinstance(event, TilesDealt)}
     game = GAMES.get(record.rules)
     if game is None or not game.botzone:
         raise Refusal("other_games_rules", rules=record.rules)
     fans, flowers = _fans(hand, game.adviser(house_of(record)))
-    return PlayedHand(
+    return CompleteHand(
         name=f"{record.game}/{hand.number}",
         round_wind=Wind((hand.number - 1) // 4 & 3),
         deals=tuple(

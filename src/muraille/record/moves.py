@@ -47,7 +47,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedHand:
+class CompleteHand:
     """A hand from the deal to its end, ready to be written.
 
     Seats are numbered by their wind, 0 is east: chairs that rotate are turned by the caller. The

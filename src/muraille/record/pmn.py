@@ -12,7 +12,7 @@ from typing import Final
 
 from muraille.core.tile import EAST, FIRST_FLOWER, RED, Kind
 from muraille.record.fan_numbers import NUMBERS, in_order
-from muraille.record.moves import Act, Move, PlayedHand
+from muraille.record.moves import Act, CompleteHand, Move
 
 SUITS: Final = (("c", 0), ("d", 9), ("b", 18), ("w", EAST), ("r", RED), ("f", FIRST_FLOWER))
 """Letters of the families, each with its first kind."""
@@ -42,7 +42,7 @@ class Heading:
     penalties: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
-def write_pmn(hand: PlayedHand, heading: Heading) -> str:
+def write_pmn(hand: CompleteHand, heading: Heading) -> str:
     """The text of a hand."""
     east, south, west, north = heading.names
     tags = {
@@ -91,7 +91,7 @@ def _action(move: Move) -> str:
     return f"{LETTERS[move.act]}{move.seat}{_sign(move.tile)}"
 
 
-def _fans(hand: PlayedHand, seat: int) -> str:
+def _fans(hand: CompleteHand, seat: int) -> str:
     """The fans of a seat, ``number/points of one/times``; ``None`` for who did not win."""
     if seat != hand.winner:
         return "None"

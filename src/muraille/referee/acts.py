@@ -18,7 +18,7 @@ DEAD, FIRST = "!", ">"
 """After a line: the hand is dead; tiles that were shown are discarded first."""
 
 
-class Moment(StrEnum):
+class ActPhase(StrEnum):
     """When a player does something."""
 
     OWN_TURN = "own_turn"
@@ -96,7 +96,7 @@ def _rows(table: str) -> dict[str, tuple[str, ...]]:
 ACTS: Final = _rows(_TABLE)
 """What a player does, acts separated by spaces -> what it comes to, in the order of the moments."""
 
-CLASSICAL_MOMENTS: Final = tuple(moment for moment in Moment if moment is not Moment.FLOWERS)
+CLASSICAL_MOMENTS: Final = tuple(moment for moment in ActPhase if moment is not ActPhase.FLOWERS)
 """Where bonus tiles are laid out as they come, nobody has a turn for them."""
 FLOWER_IN_HAND: Final = "lay_flower"
 """Where bonus tiles are laid out as they come, no hand holds one."""
@@ -124,7 +124,7 @@ CLASSICAL_ACTS: Final = _rows(_CLASSICAL_TABLE)
 
 def classical_cells(acts: str) -> tuple[str, ...]:
     """What acts come to in the classical game, in the order of its moments."""
-    usual = zip(Moment, ACTS.get(acts, ()), strict=False)
+    usual = zip(ActPhase, ACTS.get(acts, ()), strict=False)
     kept = tuple(cell for moment, cell in usual if moment in CLASSICAL_MOMENTS)
     return CLASSICAL_ACTS.get(acts, kept)
 

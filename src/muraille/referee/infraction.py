@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from muraille.referee.consequence import NOTHING, Consequence
-from muraille.referee.course import Course
+from muraille.referee.continuation import Continuation
 from muraille.referee.fact import Fact
 from muraille.referee.fate import Fate
-from muraille.referee.window import Window
+from muraille.referee.window import RepairWindow
 
 
 @dataclass(frozen=True, slots=True)
 class Repair:
     """What happens while an error can still be set right."""
 
-    window: Window
+    window: RepairWindow
     tiles: Fate
     consequence: Consequence = NOTHING
-    course: Course = Course.GOES_ON
+    course: Continuation = Continuation.GOES_ON
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Infraction:
     consequence: Consequence
     """What it costs once it cannot be repaired any more."""
     tiles: Fate = Fate.NONE
-    course: Course = Course.GOES_ON
+    course: Continuation = Continuation.GOES_ON
     repair: Repair | None = None
     asks: tuple[Fact, ...] = ()
     """What has to be known to judge it, once it was not repaired."""
@@ -59,9 +59,9 @@ class Infraction:
         return self.id[self.id.index(".") + 1 :].rstrip("abc")
 
     @property
-    def window(self) -> Window:
+    def window(self) -> RepairWindow:
         """How long it can be set right."""
-        return self.repair.window if self.repair else Window.NONE
+        return self.repair.window if self.repair else RepairWindow.NONE
 
     @property
     def needs_call(self) -> bool:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from muraille.referee.book import INFRACTIONS
 from muraille.referee.case import Case, check
 from muraille.referee.consequence import NOTHING, QUEUE, SEATS, Consequence, Points
-from muraille.referee.course import Course
+from muraille.referee.continuation import Continuation
 from muraille.referee.fact import Fact
 from muraille.referee.fate import Fate
 from muraille.referee.infraction import Infraction
@@ -44,7 +44,7 @@ class Ruling:
     points: Points
     """For the four seats, in the column of penalties."""
     tiles: Fate
-    course: Course
+    course: Continuation
     grounds: tuple[str, ...]
     """The decisions and the reminders it rests on."""
 
@@ -73,7 +73,7 @@ def rule(case: Case) -> Ruling:
     if line.heavier and facts[Fact.BELOW_MINIMUM]:
         return _led_on(case)
     if facts.get(Fact.PLAYABLE) is False:
-        return _decided(case, Verdict.JUDGED, line.consequence, Fate.NONE, Course.DRAWN)
+        return _decided(case, Verdict.JUDGED, line.consequence, Fate.NONE, Continuation.DRAWN)
     return _decided(case, Verdict.JUDGED, line.consequence, line.tiles, line.course)
 
 
@@ -81,19 +81,19 @@ def _moot(case: Case) -> Ruling | None:
     """The ruling where the table is past the error, or never listened to it."""
     line = case.infraction
     if case.score_written:
-        return _dropped(case, Verdict.TOO_LATE, Course.WITH_THE_WIN, "R7", "D14")
+        return _dropped(case, Verdict.TOO_LATE, Continuation.WITH_THE_WIN, "R7", "D14")
     if case.outranked and line.announced:
-        return _dropped(case, Verdict.OUTRANKED, Course.GOES_ON, "D13")
+        return _dropped(case, Verdict.OUTRANKED, Continuation.GOES_ON, "D13")
     if case.facts.get(Fact.WIN_VOID) is False:
-        return _dropped(case, Verdict.WIN_STANDS, Course.WITH_THE_WIN, *line.decisions)
+        return _dropped(case, Verdict.WIN_STANDS, Continuation.WITH_THE_WIN, *line.decisions)
     if case.offender in case.dead and line.announced:
         # What a dead hand shows, it still has to discard first.
-        return _decided(case, Verdict.IGNORED, QUEUE, Fate.NONE, Course.GOES_ON)
+        return _decided(case, Verdict.IGNORED, QUEUE, Fate.NONE, Continuation.GOES_ON)
     return None
 
 
 def _decided(
-    case: Case, verdict: Verdict, consequence: Consequence, tiles: Fate, course: Course
+    case: Case, verdict: Verdict, consequence: Consequence, tiles: Fate, course: Continuation
 ) -> Ruling:
     line = case.infraction
     if not case.facts.get(Fact.SHOWN, line.shown):
@@ -110,10 +110,10 @@ def _decided(
     )
     # With nobody left who may win, there is nothing to play for.
     nobody_left = consequence.dead and len(ruling.dead) == SEATS
-    return replace(ruling, course=Course.DRAWN) if nobody_left else ruling
+    return replace(ruling, course=Continuation.DRAWN) if nobody_left else ruling
 
 
-def _dropped(case: Case, verdict: Verdict, course: Course, *grounds: str) -> Ruling:
+def _dropped(case: Case, verdict: Verdict, course: Continuation, *grounds: str) -> Ruling:
     """Nothing is decided."""
     return replace(_decided(case, verdict, NOTHING, Fate.NONE, course), grounds=grounds)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Window(StrEnum):
+class RepairWindow(StrEnum):
     """The moment until which an error can be repaired."""
 
     NONE = "none"

@@ -21,7 +21,7 @@ PREFIX: Final = "switch."
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Meaning:
     """What a text means: a word of the game, pages of its book, or both, the word first."""
 
     word: str = ""
@@ -30,7 +30,7 @@ class Answer:
     """A setting of the house, where neither is meant."""
 
 
-def look_up(text: str, language: str, game: Game[H], house: H) -> Answer:
+def look_up(text: str, language: str, game: Game[H], house: H) -> Meaning:
     """What a text means, the best first: all pages for nothing.
 
     A word that is called so goes before pages that have it in their names, and what another game
@@ -42,7 +42,7 @@ def look_up(text: str, language: str, game: Game[H], house: H) -> Answer:
         pages, refusal = (), refused
     is_id = ID.search(text) is not None
     if pages and (is_id or not text.strip()):
-        return Answer(pages=pages)
+        return Meaning(pages=pages)
     known = {page.id: _sought(page) for page in _pages(game, language, house)}
     levels = {name: level for level, name in ranked(text, known)}
     # A page that the book of this language does not know so is called so in another language.
@@ -50,17 +50,17 @@ def look_up(text: str, language: str, game: Game[H], house: H) -> Answer:
     level, word = glossary.best(text, language)
     if level <= ORDER < best and not is_id:
         wanted = meant(text)
-        return Answer(word, [page for page in pages if _is_about(page.id, wanted, known)])
+        return Meaning(word, [page for page in pages if _is_about(page.id, wanted, known)])
     if best <= PART:
-        return Answer(pages=pages)
+        return Meaning(pages=pages)
     if switch := switch_named(game, text):
-        return Answer(switch=switch)
+        return Meaning(switch=switch)
     if level > PART:
         _refuse_elsewhere(text, language, game)
     if refusal is None:
-        return Answer(pages=pages)
+        return Meaning(pages=pages)
     if level < SLIP:
-        return Answer(word)
+        return Meaning(word)
     raise refusal
 
 

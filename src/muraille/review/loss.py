@@ -22,7 +22,7 @@ class Side(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
+class LossParts:
     """A loss on the own turn, side by side: together they are the whole of it.
 
     A side can be gained on while more is lost on another.
@@ -39,7 +39,7 @@ class Parts:
         return max(sides, key=lambda one: one[1])[0]
 
 
-def parts(best: Advice, chosen: Advice) -> Parts:
+def parts(best: Advice, chosen: Advice) -> LossParts:
     """What lies between two ways.
 
     A way is worth the chance to win times what a win brings, less its danger. A difference of two
@@ -47,7 +47,7 @@ def parts(best: Advice, chosen: Advice) -> Parts:
     """
     often, seldom = best.chance or 0.0, chosen.chance or 0.0
     dear, cheap = _brings(best), _brings(chosen)
-    return Parts(
+    return LossParts(
         speed=(often - seldom) * (dear + cheap) / 2,
         value=(dear - cheap) * (often + seldom) / 2,
         danger=chosen.danger - best.danger,

@@ -13,7 +13,7 @@ from muraille.games.table_rules import RuleSet
 from muraille.learning.exercises.exercise import Exercise
 from muraille.learning.exercises.kinds.advised import of_moment
 from muraille.learning.exercises.mined import Mined
-from muraille.learning.exercises.moment import Moment, moment_of, read, written
+from muraille.learning.exercises.moment import AskedMoment, moment_of, read, written
 from muraille.record.own.record import Record, house_of, rules_of
 from muraille.report.advice.advised import Advised
 from muraille.report.advice.decisions import Decision
@@ -27,7 +27,7 @@ FEWEST: Final = 2
 """Ways between which one can choose."""
 
 
-def own_moment(record: Record, advised: Advised) -> Moment | None:
+def own_moment(record: Record, advised: Advised) -> AskedMoment | None:
     """The moment of a decision; none where it cannot be told without the game it was played in.
 
     A house with changed switches has no name, a flower in the hand or a kong of others that nobody
@@ -40,7 +40,7 @@ def own_moment(record: Record, advised: Advised) -> Moment | None:
     asked = _asked(position, rules_of(record))
     if asked is None or asked.legal != advised.decision.legal:
         return None
-    return Moment(record.rules, record.profile, written(position))
+    return AskedMoment(record.rules, record.profile, written(position))
 
 
 def own_exercise(name: str) -> Exercise:
@@ -63,7 +63,7 @@ def own_exercise(name: str) -> Exercise:
     return of_moment(moment, Mined(read(moment.text), ways))
 
 
-def _thought_over(game: Game[Any], house: HouseRules, moment: Moment) -> Advised:
+def _thought_over(game: Game[Any], house: HouseRules, moment: AskedMoment) -> Advised:
     adviser, rules = game.adviser(house), game.rules(house)
     decision = _asked(read(moment.text), rules)
     if adviser.by_aims is None or decision is None:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from muraille.core.wall import Seat
 from muraille.learning.tolerance import Grade, graded
 from muraille.report.advice.advised import Advised
-from muraille.review.loss import Parts, Side, parts
+from muraille.review.loss import LossParts, Side, parts
 
 MOST_MISTAKES: Final = 5
 """Mistakes that are named: one learns from few."""
@@ -42,7 +42,7 @@ class ReviewedDecision:
         return self.advised.decision.view.is_window
 
     @property
-    def parts(self) -> Parts | None:
+    def parts(self) -> LossParts | None:
         """The loss side by side; nothing where a tile was on offer."""
         chosen = self.advised.chosen
         if self.is_claim or chosen is None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import CODES
-from muraille.referee.acts import DEAD, FIRST, IMPOSSIBLE, NOTHING, Moment
+from muraille.referee.acts import DEAD, FIRST, IMPOSSIBLE, NOTHING, ActPhase
 from muraille.strict.table import StrictTable
 from muraille.table.events import Adjudicated
 from muraille.table.terms import Due, Phase
@@ -49,36 +49,36 @@ class Staged:
 
 
 STAGED: Final = {
-    Moment.OWN_TURN: Staged(0, "deal; 0 pass", {0: DECLARING}, ALONE),
-    Moment.AFTER_CLAIM: Staged(
+    ActPhase.OWN_TURN: Staged(0, "deal; 0 pass", {0: DECLARING}, ALONE),
+    ActPhase.AFTER_CLAIM: Staged(
         1,
         "deal; 1 pass; 0 discard 8p; 1 say pung, show 8p 8p, take; 2 pass; 3 pass",
         {0: "8p", 1: "23m88pCPEEEE1f9s7s"},
         ALONE,
     ),
-    Moment.TO_DRAW: Staged(
+    ActPhase.TO_DRAW: Staged(
         1, "deal; 1 pass; 0 discard 5m; clock window", {0: "5m", 1: CLAIMING}, WITH_5M
     ),
-    Moment.NEXT: Staged(1, "deal; 1 pass; 0 discard 5m", {0: "5m", 1: CLAIMING}, WITH_5M),
-    Moment.OTHER: Staged(2, "deal; 2 pass; 0 discard 5m", {0: "5m", 2: CLAIMING}, WITH_5M),
-    Moment.DISCARDER: Staged(
+    ActPhase.NEXT: Staged(1, "deal; 1 pass; 0 discard 5m", {0: "5m", 1: CLAIMING}, WITH_5M),
+    ActPhase.OTHER: Staged(2, "deal; 2 pass; 0 discard 5m", {0: "5m", 2: CLAIMING}, WITH_5M),
+    ActPhase.DISCARDER: Staged(
         0, "deal; 0 pass, discard 5m", {0: "5555m46m9sESNPF1f2p"}, {**WITH_5M}
     ),
-    Moment.ANOTHER_TURN: Staged(2, "deal; 2 pass", {2: CLAIMING}, WITH_5M),
-    Moment.FLOWERS: Staged(0, "deal", {0: DECLARING}, ALONE),
-    Moment.ROBBING: Staged(
+    ActPhase.ANOTHER_TURN: Staged(2, "deal; 2 pass", {2: CLAIMING}, WITH_5M),
+    ActPhase.FLOWERS: Staged(0, "deal", {0: DECLARING}, ALONE),
+    ActPhase.ROBBING: Staged(
         3, ADDED, {0: "8p", 1: "88pE", 3: CLAIMING}, {**WITH_5M, "odd": "E P"}, "6s6s6s8p"
     ),
 }
 
 
-def come_to(moment: Moment, acts: str) -> str:
+def come_to(moment: ActPhase, acts: str) -> str:
     """What acts of the player at a moment come to, once they are over, as the table writes it."""
     staged = STAGED[moment]
     return _come_to(strict_table(staged.hands, staged.draws), staged, staged.script, acts)
 
 
-def come_to_classically(moment: Moment, acts: str) -> str:
+def come_to_classically(moment: ActPhase, acts: str) -> str:
     """The same in the classical game, played without flowers: nobody holds or announces one."""
     staged = STAGED[moment]
     hands = {seat: tiles.replace("1f", "7p") for seat, tiles in staged.hands.items()}

@@ -14,7 +14,7 @@ from muraille.games.classic.count import Kept
 from muraille.games.classic.explain import ClassicExplanation, explain
 from muraille.games.classic.hand import CLAIMED, GroupForm, winning_place
 from muraille.games.classic.options import ADVANCED, CLASSIC, ClassicHouseRules
-from muraille.games.classic.shown_lines import Reason, ShownLine
+from muraille.games.classic.shown_lines import LineReason, ShownLine
 from muraille.games.classic.text.sheet import sheet_of
 from tests.kit.examples import TIMES
 from tests.kit.hands import grands_jeux
@@ -165,12 +165,12 @@ def grands_jeux_are_told(why: ClassicExplanation) -> None:
         assert reason.switches
 
 
-def holds(line: ShownLine, reason: Reason, why: ClassicExplanation) -> bool:
+def holds(line: ShownLine, reason: LineReason, why: ClassicExplanation) -> bool:
     """Whether a reason is true."""
     return TRUE[reason.code](line, reason, why)
 
 
-def not_played(line: ShownLine, reason: Reason, why: ClassicExplanation) -> bool:
+def not_played(line: ShownLine, reason: LineReason, why: ClassicExplanation) -> bool:
     """The switches it names are just those that are set otherwise."""
     name, options = line.line.id, why.house.options
     if why.clause is not None and reason.switches == ("calling_clause_keeps_doubles",):
@@ -194,14 +194,14 @@ def shares_its_wind(line: ShownLine, why: ClassicExplanation) -> bool:
     return any(wind is not None and wind.tile == tile for wind in before)
 
 
-def value_is_flat(line: ShownLine, reason: Reason, why: ClassicExplanation) -> bool:
+def value_is_flat(line: ShownLine, reason: LineReason, why: ClassicExplanation) -> bool:
     """Plum blossom, moon and East alone go with a Grand Jeu, East alone with a blessing."""
     kept = why.score.kept
     besides = {Kept.GRAND_JEU: set(FLAT_NEEDS), Kept.EARTHLY_BLESSING: {"east"}}
     return reason.by == why.score.items[0].id and line.line.id not in besides[kept]
 
 
-def flowers_alone(line: ShownLine, reason: Reason, why: ClassicExplanation) -> bool:
+def flowers_alone(line: ShownLine, reason: LineReason, why: ClassicExplanation) -> bool:
     """A dead hand; a main appelante when another wins; in some houses every loser."""
     at, options = why.at, why.house.options
     lost = at.finish is None and at.opponent_won
@@ -214,12 +214,12 @@ def flowers_alone(line: ShownLine, reason: Reason, why: ClassicExplanation) -> b
     return bound[reason.by] and line.line.id not in flowers
 
 
-def counted_by_another_name(line: ShownLine, reason: Reason, why: ClassicExplanation) -> bool:
+def counted_by_another_name(line: ShownLine, reason: LineReason, why: ClassicExplanation) -> bool:
     counted = {one.id for one in why.score.doubles}
     return reason.by in counted and {reason.by, line.line.id} < MOONS and reason.by != line.line.id
 
 
-def was_claimed(line: ShownLine, _: Reason, why: ClassicExplanation) -> bool:
+def was_claimed(line: ShownLine, _: LineReason, why: ClassicExplanation) -> bool:
     group = why.groups[line.groups[0]]
     taken = why.at.invoked
     if why.at.finish is not None and why.at.finish.by in CLAIMED:
@@ -227,15 +227,15 @@ def was_claimed(line: ShownLine, _: Reason, why: ClassicExplanation) -> bool:
     return group.form is GroupForm.PAIR and group.tile == taken
 
 
-def stayed_in_the_hand(line: ShownLine, _: Reason, why: ClassicExplanation) -> bool:
+def stayed_in_the_hand(line: ShownLine, _: LineReason, why: ClassicExplanation) -> bool:
     return why.at.finish is None and why.hand.concealed.count(line.line.tile) == 4
 
 
-def was_wrong(line: ShownLine, _: Reason, why: ClassicExplanation) -> bool:
+def was_wrong(line: ShownLine, _: LineReason, why: ClassicExplanation) -> bool:
     return line.line.id == "main_appelante" and why.at.calling and not why.at.calling_valid
 
 
-TRUE: Final[dict[str, Callable[[ShownLine, Reason, ClassicExplanation], bool]]] = {
+TRUE: Final[dict[str, Callable[[ShownLine, LineReason, ClassicExplanation], bool]]] = {
     "house": not_played,
     "flat": value_is_flat,
     "flowers_only": flowers_alone,

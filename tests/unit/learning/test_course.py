@@ -10,7 +10,7 @@ import pytest
 from muraille.learning.fault import LessonPlace
 from muraille.learning.lesson import Lesson, Step
 from muraille.learning.lesson_check import FIRST, check, presses_of
-from muraille.learning.scene.play import Message, Played, Result, play
+from muraille.learning.scene.play import Message, PlayedScene, Result, play
 from muraille.learning.texts import read_words, reading_of
 from muraille.report.lessons import own_course, own_material
 
@@ -44,7 +44,7 @@ def lessons() -> dict[str, Lesson]:
 
 
 @cache
-def played(lesson: str) -> tuple[Played, ...]:
+def played(lesson: str) -> tuple[PlayedScene, ...]:
     """The scenes of a lesson that have a table."""
     scenes = enumerate(lessons()[lesson].scenes, 1)
     return tuple(play(scene, LessonPlace(lesson, at)) for at, scene in scenes if scene.is_table)
@@ -141,11 +141,11 @@ def test_every_way_through_a_lesson_ends_and_is_told_without_a_gap(lesson: str) 
         _follow(scene, 0, len(numbers), {step.id for step in _steps(scene)})
 
 
-def _steps(scene: Played) -> list[Step]:
+def _steps(scene: PlayedScene) -> list[Step]:
     return [frame.step for frame in scene.frames]
 
 
-def _follow(scene: Played, at: int | None, told: int, left: set[str]) -> None:
+def _follow(scene: PlayedScene, at: int | None, told: int, left: set[str]) -> None:
     """Every step comes, once, and every event with the next number."""
     if at is None:
         assert not left

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from muraille.learning.exercises.drills import assorted, attempted, series
-from muraille.learning.exercises.experience import Experience, Tally, observed_levels
+from muraille.learning.exercises.experience import AnswerTally, Experience, observed_levels
 from muraille.learning.exercises.puzzles import CARDS, MINED, bot_puzzles, problem_of
 
 
@@ -18,7 +18,7 @@ from muraille.learning.exercises.puzzles import CARDS, MINED, bot_puzzles, probl
 def test_the_ease_is_the_mean_of_a_beta_distribution(
     asked: int, right: int, ease: tuple[int, int]
 ) -> None:
-    assert Tally("claim", asked, right).ease == Fraction(*ease)
+    assert AnswerTally("claim", asked, right).ease == Fraction(*ease)
 
 
 @pytest.mark.parametrize(
@@ -36,20 +36,20 @@ def test_the_ease_is_the_mean_of_a_beta_distribution(
     ],
 )
 def test_a_level_is_a_fifth_of_its_kind(rights: list[int], levels: list[int]) -> None:
-    tallies = {f"claim.{n}.1": Tally("claim", 30, right) for n, right in enumerate(rights)}
+    tallies = {f"claim.{n}.1": AnswerTally("claim", 30, right) for n, right in enumerate(rights)}
     assert list(observed_levels(tallies).values()) == levels
 
 
 def test_before_thirty_answers_people_say_nothing() -> None:
-    tallies = {f"claim.{n}.1": Tally("claim", 30, 6 * n) for n in range(5)}
-    few = {"claim.9.1": Tally("claim", 29, 0)}
+    tallies = {f"claim.{n}.1": AnswerTally("claim", 30, 6 * n) for n in range(5)}
+    few = {"claim.9.1": AnswerTally("claim", 29, 0)}
     assert observed_levels({**tallies, **few}) == observed_levels(tallies)
     assert len(observed_levels(tallies)) == 5
 
 
 def test_kinds_are_not_compared_with_each_other() -> None:
-    easy = {f"claim.{n}.1": Tally("claim", 30, 25 + n) for n in range(5)}
-    hard = {f"safe.{n}.1": Tally("safe", 30, n) for n in range(5)}
+    easy = {f"claim.{n}.1": AnswerTally("claim", 30, 25 + n) for n in range(5)}
+    hard = {f"safe.{n}.1": AnswerTally("safe", 30, n) for n in range(5)}
     levels = observed_levels({**easy, **hard})
     assert [levels[f"claim.{n}.1"] for n in range(5)] == [5, 4, 3, 2, 1]
     assert [levels[f"safe.{n}.1"] for n in range(5)] == [5, 4, 3, 2, 1]
@@ -58,11 +58,11 @@ def test_kinds_are_not_compared_with_each_other() -> None:
 def test_more_answers_weigh_more() -> None:
     """Thirty right answers of thirty are less certain than three hundred of three hundred."""
     tallies = {
-        "a": Tally("safe", 300, 300),
-        "b": Tally("safe", 30, 30),
-        "c": Tally("safe", 300, 150),
-        "d": Tally("safe", 30, 0),
-        "e": Tally("safe", 300, 0),
+        "a": AnswerTally("safe", 300, 300),
+        "b": AnswerTally("safe", 30, 30),
+        "c": AnswerTally("safe", 300, 150),
+        "d": AnswerTally("safe", 30, 0),
+        "e": AnswerTally("safe", 300, 0),
     }
     assert observed_levels(tallies) == {"a": 1, "b": 2, "c": 3, "d": 4, "e": 5}
 

@@ -11,7 +11,7 @@ import pytest
 
 from muraille.i18n import LANGUAGES, catalogue
 from muraille.learning.cards import fan_faults, read_fans, read_rules, rule_faults
-from muraille.learning.fault import Fault, FaultError
+from muraille.learning.fault import FaultError, LessonFault
 from muraille.learning.lesson_check import Material, check
 from muraille.learning.syllabus import course_faults, read_sources, read_syllabus
 from muraille.report.lessons import own_course, own_material
@@ -51,7 +51,7 @@ title = "Robbing"
 """
 
 
-def faults(material: Material) -> list[Fault]:
+def faults(material: Material) -> list[LessonFault]:
     """Everything that is wrong."""
     return [fault for one in check(material) for fault in one.faults]
 
@@ -371,7 +371,7 @@ def test_each_fault_of_the_course_is_one_clear_line(
     assert any(line in one for one in lines), [fault.text("en") for fault in found]
 
 
-def course_faults_of(file: str, old: str, new: str) -> Iterator[Fault]:
+def course_faults_of(file: str, old: str, new: str) -> Iterator[LessonFault]:
     """What is found when a file of the course is changed; of cards only the changed one is read."""
     text = getattr(own_material(), file)
     assert old in text

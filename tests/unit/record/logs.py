@@ -6,7 +6,7 @@ from typing import Final
 
 from muraille.record.botzone import BotzoneMatch
 from muraille.record.botzone.match import SIGNS
-from muraille.record.moves import PlayedHand
+from muraille.record.moves import CompleteHand
 
 SELF_DRAWN: Final = """\
 Match self-drawn
@@ -145,9 +145,9 @@ def exhausted(*, ending: str = "nobody") -> str:
 EVERY: Final = (SELF_DRAWN, DISCARD, ROBBED, REPLACEMENT, CLAIMS, CHOWED, exhausted())
 
 
-def played(match: BotzoneMatch, fans: tuple[tuple[str, int, int], ...] = ()) -> PlayedHand:
+def played(match: BotzoneMatch, fans: tuple[tuple[str, int, int], ...] = ()) -> CompleteHand:
     """A match as a hand of ours."""
-    return PlayedHand(
+    return CompleteHand(
         name=match.name,
         round_wind=match.round_wind,
         deals=match.deals,

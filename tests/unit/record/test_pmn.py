@@ -10,7 +10,7 @@ import pytest
 from muraille.i18n import catalogue
 from muraille.record.botzone import check, read_matches
 from muraille.record.fan_numbers import NUMBERS
-from muraille.record.moves import Act, Move, PlayedHand
+from muraille.record.moves import Act, CompleteHand, Move
 from muraille.record.pmn import Heading, write_pmn
 from tests.unit.record.logs import CLAIMS, REPLACEMENT, ROBBED, exhausted, played
 
@@ -19,13 +19,13 @@ HEADING = Heading(
 )
 
 
-def hand_of(log: str) -> PlayedHand:
+def hand_of(log: str) -> CompleteHand:
     [match] = read_matches(log)
     count = check(match).count
     return played(match, count.fans if count else ())
 
 
-def tags(hand: PlayedHand) -> dict[str, str]:
+def tags(hand: CompleteHand) -> dict[str, str]:
     lines = write_pmn(hand, HEADING).splitlines()
     return {line[1:].split(" ")[0]: line.split('"')[1] for line in lines}
 

@@ -10,7 +10,7 @@ from muraille.referee.case import Case
 from muraille.referee.consequence import LADDER
 from muraille.referee.fact import Fact
 from muraille.referee.ruling import rule
-from muraille.referee.window import Window
+from muraille.referee.window import RepairWindow
 
 LINES = """
 P1.1 P1.2 P1.3
@@ -48,15 +48,15 @@ def test_a_line_names_its_source(line: str, section: int, point: str) -> None:
 
 def test_the_repair_windows_are_those_of_the_source() -> None:
     assert {line.id: line.window for line in INFRACTIONS.values() if line.repair} == {
-        "P1.1": Window.POSSIBLE,
-        "P1.2": Window.EAST_DISCARDS,
-        "P4.1": Window.RACKED,
-        "P4.2": Window.DISCARD,
-        "P4.3": Window.RACKED,
-        "P4.4a": Window.RACKED,
-        "P4.7": Window.TWO_TURNS,
+        "P1.1": RepairWindow.POSSIBLE,
+        "P1.2": RepairWindow.EAST_DISCARDS,
+        "P4.1": RepairWindow.RACKED,
+        "P4.2": RepairWindow.DISCARD,
+        "P4.3": RepairWindow.RACKED,
+        "P4.4a": RepairWindow.RACKED,
+        "P4.7": RepairWindow.TWO_TURNS,
     }
-    assert INFRACTIONS["P4.9"].window is Window.NONE
+    assert INFRACTIONS["P4.9"].window is RepairWindow.NONE
 
 
 def test_points_flow_by_five_lines_only() -> None:

@@ -7,11 +7,11 @@ import pytest
 from muraille.api import score
 from muraille.core.notation import write_tiles
 from muraille.core.tile import COPIES, is_bonus
-from muraille.referee.scene import SCENES, Scene
+from muraille.referee.picture import SCENES, Picture
 from muraille.referee.situations import SITUATIONS
 
 
-def lying(scene: Scene) -> list[int]:
+def lying(scene: Picture) -> list[int]:
     """All tiles in sight."""
     tiles = [tile for group in scene.shown for tile in group]
     return tiles if scene.discard is None else [*tiles, scene.discard]
@@ -22,7 +22,7 @@ def test_every_picture_belongs_to_a_situation() -> None:
 
 
 @pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)
-def test_no_tile_is_there_too_often(scene: Scene) -> None:
+def test_no_tile_is_there_too_often(scene: Picture) -> None:
     tiles = lying(scene)
     assert tiles
     assert all(tiles.count(tile) <= (1 if is_bonus(tile) else COPIES) for tile in tiles)

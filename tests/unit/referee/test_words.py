@@ -7,28 +7,28 @@ from collections import Counter
 import pytest
 
 from muraille.i18n import LANGUAGES, catalogue
-from muraille.referee.acts import ACTS, CLASSICAL_ACTS, Moment
+from muraille.referee.acts import ACTS, CLASSICAL_ACTS, ActPhase
 from muraille.referee.answer import Answer
 from muraille.referee.book import DECISIONS, INFRACTIONS, REMINDERS
-from muraille.referee.course import Course
+from muraille.referee.continuation import Continuation
 from muraille.referee.fact import Fact
 from muraille.referee.fate import Fate
 from muraille.referee.question import Occasion, Question, Step
 from muraille.referee.ruling import Verdict
 from muraille.referee.situations import SITUATIONS
 from muraille.referee.tree import TREE
-from muraille.referee.window import Window
+from muraille.referee.window import RepairWindow
 
 SAID = {
-    "windows": list(Window),
+    "windows": list(RepairWindow),
     "fates": list(Fate),
-    "courses": list(Course),
+    "courses": list(Continuation),
     "verdicts": list(Verdict),
     "answers": list(Answer),
     "facts": list(Fact),
     "occasions": list(Occasion),
     "decisions": list(DECISIONS),
-    "moments": list(Moment),
+    "moments": list(ActPhase),
     "happenings": [one.id for one in TREE],
     "reminders": [line.key for line in REMINDERS.values()],
     "infractions": [line.key for line in INFRACTIONS.values()],

@@ -12,7 +12,7 @@ from muraille.referee.acts import (
     CLASSICAL_ACTS,
     CLASSICAL_MOMENTS,
     NOTHING,
-    Moment,
+    ActPhase,
     lines_in,
 )
 from muraille.report.penalties.book import InfractionTold, LineTold, penalty_book
@@ -52,7 +52,7 @@ def acts(language: str) -> str:
     """What each act comes to at each moment, and what the signs mean."""
     signs = [("·", "nothing"), ("✕", "impossible"), ("†", "dead"), ("▸", "first")]
     legend = [f"{sign} {say(language, f'penalties.acts_table.{key}')}" for sign, key in signs]
-    return page(" · ".join(f"`{sign}`" for sign in legend), _rows(language, tuple(Moment), ACTS))
+    return page(" · ".join(f"`{sign}`" for sign in legend), _rows(language, tuple(ActPhase), ACTS))
 
 
 def classical_acts(language: str) -> str:
@@ -60,14 +60,14 @@ def classical_acts(language: str) -> str:
     return _rows(language, CLASSICAL_MOMENTS, CLASSICAL_ACTS)
 
 
-def _rows(language: str, moments: tuple[Moment, ...], acts: Mapping[str, tuple[str, ...]]) -> str:
+def _rows(language: str, moments: tuple[ActPhase, ...], acts: Mapping[str, tuple[str, ...]]) -> str:
     player = say(language, "penalties.acts_table.player")
     head = (player, *(_moment(language, one) for one in moments))
     told = ((_acts(language, done), *map(_cell, cells)) for done, cells in acts.items())
     return table(head, list(told))
 
 
-def _moment(language: str, moment: Moment) -> str:
+def _moment(language: str, moment: ActPhase) -> str:
     return say(language, f"penalties.moments.{moment}")
 
 

@@ -52,7 +52,7 @@ PatienceOption = Annotated[str, typer.Option("--patience", metavar="N", show_def
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
+class JoinRequest:
     """Where to go, and as whom."""
 
     address: str
@@ -97,7 +97,7 @@ def join(  # noqa: PLR0913 - the options of the command
         chooser = BotzonePlayer(
             behind, keep_running=keep_running, seconds=float(limit), on_fault=teller
         )
-    visit = Visit(
+    visit = JoinRequest(
         address,
         table.strip(),
         None if name is not None else token or os.environ.get(TOKEN) or None,
@@ -109,7 +109,7 @@ def join(  # noqa: PLR0913 - the options of the command
     asyncio.run(visited(visit, chooser, language))
 
 
-async def visited(visit: Visit, chooser: Chooser, language: str) -> GameProgress:
+async def visited(visit: JoinRequest, chooser: Chooser, language: str) -> GameProgress:
     """Come in, sit down, play to the end; whoever leaves before gets up."""
     door = Door(visit.address, token=visit.token, language=language)
     if visit.token is None:

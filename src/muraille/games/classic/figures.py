@@ -15,7 +15,7 @@ from muraille.games.classic.explain import (
     won_in,
 )
 from muraille.games.classic.hand import Group, HandContext
-from muraille.games.classic.shown_lines import Reason, ShownLine
+from muraille.games.classic.shown_lines import LineReason, ShownLine
 from muraille.games.classic.text.words import group_tiles
 from muraille.games.classic.waits import Call, ClassicWait, Near
 from muraille.games.game import Figures, Left
@@ -107,7 +107,7 @@ def _line(line: ScoreLine) -> Figures:
     return {"id": line.id, "value": line.value, **about}
 
 
-def _left_out(shown: ShownLine, reason: Reason) -> Figures:
+def _left_out(shown: ShownLine, reason: LineReason) -> Figures:
     """A line that does not count, and why."""
     against: Figures = {"by": reason.by} if reason.by else {}
     if reason.switches:

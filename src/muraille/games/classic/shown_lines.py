@@ -42,7 +42,7 @@ LENIENT: Final[dict[str, Any]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class LineReason:
     """Why a line does not count."""
 
     code: str
@@ -61,7 +61,7 @@ class ShownLine:
     line: ScoreLine
     groups: tuple[int, ...] = ()
     """The places of the groups it is made of; the flowers come after the last group."""
-    reason: Reason | None = None
+    reason: LineReason | None = None
     """Why it does not count, if it does not."""
 
     @property
@@ -122,11 +122,11 @@ def _sets(
             yield ShownLine(line, (place,), against)
 
 
-def _against(score: ClassicScore, clause: str | None) -> Reason | None:
+def _against(score: ClassicScore, clause: str | None) -> LineReason | None:
     """What leaves aside whatever it does not name."""
     if clause is not None:
-        return Reason("flowers_only", clause)
-    return None if score.kept is Kept.ORDINARY else Reason("flat", score.items[0].id)
+        return LineReason("flowers_only", clause)
+    return None if score.kept is Kept.ORDINARY else LineReason("flat", score.items[0].id)
 
 
 def _lines(
@@ -175,17 +175,17 @@ def _reason(
     score: ClassicScore,
     options: ClassicOptions,
     clause: str | None,
-) -> Reason | None:
+) -> LineReason | None:
     twins = sorted(MOONS & {line.id for line in score.doubles})
     if twins and rule.id in MOONS:
-        return Reason("same_double", twins[0])
+        return LineReason("same_double", twins[0])
     switches = rule.switches_against(options)
     if score.kept is not Kept.ORDINARY and any(rule in table.rules for table in ORDINARY):
         return _against(score, clause)  # in no house would it count here
     if switches:
-        return Reason("house", switches=switches)
+        return LineReason("house", switches=switches)
     if clause is not None and rule.times(replace(grouping, groups=())):
-        return Reason("house", switches=("calling_clause_keeps_doubles",))
+        return LineReason("house", switches=("calling_clause_keeps_doubles",))
     return _against(score, clause)
 
 
@@ -194,7 +194,7 @@ def _odd(grouping: Grouping, options: ClassicOptions) -> Iterator[ShownLine]:
     at = grouping.at
     for place, group in enumerate(grouping.groups):
         if group.form is GroupForm.PAIR and group.exposed and is_dragon(group.tile):
-            yield ShownLine(ScoreLine("pair_of_dragons", 2), (place,), Reason("exposed_pair"))
+            yield ShownLine(ScoreLine("pair_of_dragons", 2), (place,), LineReason("exposed_pair"))
     if at.finish is None:
         for kind, copies in enumerate(counted(grouping.hand.concealed)):
             if copies == COPIES:
@@ -202,9 +202,9 @@ def _odd(grouping: Grouping, options: ClassicOptions) -> Iterator[ShownLine]:
                 points = set_points(kong, DRAGON_UNITS[options.dragon_scale])
                 place = next(n for n, g in enumerate(grouping.groups) if g.tile == kind)
                 line = ScoreLine(kong.form.value, points, kind)
-                yield ShownLine(line, (place,), Reason("not_declared"))
+                yield ShownLine(line, (place,), LineReason("not_declared"))
     elif at.calling and not at.calling_valid:
-        yield ShownLine(ScoreLine("main_appelante", 2), (), Reason("false_call"))
+        yield ShownLine(ScoreLine("main_appelante", 2), (), LineReason("false_call"))
 
 
 def _grands_jeux(
@@ -220,7 +220,7 @@ def _grands_jeux(
     for name, page in found.items():
         if name not in known:
             alone = (one for one in changed if name not in _lacking(one, grouping, options))
-            reason = Reason("house", switches=tuple(alone) or changed)
+            reason = LineReason("house", switches=tuple(alone) or changed)
             yield ShownLine(ScoreLine(name, page.points), (), reason)
 
 

@@ -64,7 +64,7 @@ class Amendment:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Grounds:
     """Who says that a fan takes in another, where it is not the definition."""
 
     ruling: str = ""
@@ -73,7 +73,7 @@ class Decision:
     """The switch of the house, where no ruling says so."""
 
 
-DEFINITION: Final = Decision()
+DEFINITION: Final = Grounds()
 """Nobody has to decide: one is part of the other."""
 
 
@@ -84,7 +84,7 @@ class FanBook:
     fans: tuple[Fan, ...]
     scopes: Mapping[str, str]
     """Fan -> what it looks at: hand, form, sets, place, chows, nothing."""
-    decisions: Mapping[tuple[str, str], Decision] = field(default_factory=dict)
+    decisions: Mapping[tuple[str, str], Grounds] = field(default_factory=dict)
     """Fan and what it takes in -> who says so, where it is not the definition."""
 
     @cached_property
@@ -96,7 +96,7 @@ class FanBook:
         """The fan of this name."""
         return self.fans[self.at[name]]
 
-    def amended(self, amendments: Iterable[Amendment], decision: Decision = DEFINITION) -> FanBook:
+    def amended(self, amendments: Iterable[Amendment], decision: Grounds = DEFINITION) -> FanBook:
         """A new book in which a decision has its way."""
         fans, decisions = list(self.fans), dict(self.decisions)
         for amendment in amendments:
@@ -105,7 +105,7 @@ class FanBook:
             decisions |= {(amendment.fan, target): decision for target in amendment.taken}
         return FanBook(tuple(fans), self.scopes, decisions).checked()
 
-    def decided(self, fan: str, target: str) -> Decision:
+    def decided(self, fan: str, target: str) -> Grounds:
         """Who says that a fan takes in another."""
         return self.decisions.get((fan, target), DEFINITION)
 

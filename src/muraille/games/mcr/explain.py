@@ -16,7 +16,7 @@ from muraille.games.mcr.reader.arrangements import (
     completing_tiles,
     kinds_in,
 )
-from muraille.games.mcr.reader.shown_fans import Reason, ShownFan, shown_fans, total
+from muraille.games.mcr.reader.shown_fans import FanReason, ShownFan, shown_fans, total
 from muraille.games.mcr.settle import payments
 from muraille.games.mcr.waits import chances
 from muraille.games.payments import Payments
@@ -39,7 +39,7 @@ class FanLine:
     """The elements it is made of."""
     tiles: tuple[Kind, ...] = ()
     """The tiles it is about, where the elements that hold them do not say which."""
-    reason: Reason | None = None
+    reason: FanReason | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ def _beside(best: CountedReading, others: tuple[CountedReading, ...]) -> Counted
     """The best reading, with the fans that only another one shows."""
     shown = {line.fan for line in best.counted + best.uncounted}
     elsewhere = {
-        line.fan: replace(line, points=0, elements=(), reason=Reason("shown_elsewhere"))
+        line.fan: replace(line, points=0, elements=(), reason=FanReason("shown_elsewhere"))
         for other in reversed(others)
         for line in other.counted
         if line.fan not in shown and other.elements != best.elements

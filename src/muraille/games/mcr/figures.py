@@ -10,7 +10,7 @@ from muraille.games.game import Figures
 from muraille.games.mcr.explain import CountedReading, FanLine, McrExplanation
 from muraille.games.mcr.fans.kinds import KNITTED, PAIRS, SCATTERED, STANDARD, THIRTEEN
 from muraille.games.mcr.reader.arrangements import HandElement
-from muraille.games.mcr.reader.shown_fans import Reason
+from muraille.games.mcr.reader.shown_fans import FanReason
 from muraille.games.mcr.waits import McrWait
 from muraille.games.winner.chance import MissedChance
 from muraille.games.winner.figures import won
@@ -73,7 +73,7 @@ def answer(why: McrExplanation) -> Figures:
     }
 
 
-def reason_code(reason: Reason) -> str:
+def reason_code(reason: FanReason) -> str:
     """Why a fan is not counted, on one line: ``code:what,what (ruling)``, or the switch there.
 
     >>> reason_code(Reason("included", ("four_kongs",), "R-02"))
@@ -125,7 +125,7 @@ def _line(line: FanLine) -> Figures:
     return {**found, "elements": list(line.elements), "page": line.page}
 
 
-def _reason(reason: Reason) -> Figures:
+def _reason(reason: FanReason) -> Figures:
     return {
         "code": reason.code,
         "by": list(reason.by),

@@ -13,7 +13,7 @@ from typing import Final
 from muraille.core.errors import Refusal
 from muraille.core.nearest import nearest
 from muraille.games.house_rules import described, house_named, unknown_switch
-from muraille.games.mcr.book import PLAIN_BOOK, Amendment, Decision, FanBook
+from muraille.games.mcr.book import PLAIN_BOOK, Amendment, FanBook, Grounds
 
 SPECIAL_HANDS: Final = (
     "seven_pairs",
@@ -53,10 +53,10 @@ class Switch:
             return (Amendment(self.points_of, points=int(setting)),)
         return self.when_true if setting else self.when_false
 
-    def decision(self, setting: bool | int) -> Decision:  # noqa: FBT001 - data
+    def decision(self, setting: bool | int) -> Grounds:  # noqa: FBT001 - data
         """Who decides under this setting: the ruling, or the house that departs from it."""
         followed = bool(self.ruling) and setting == self.ffmj
-        return Decision(ruling=self.ruling) if followed else Decision(switch=self.name)
+        return Grounds(ruling=self.ruling) if followed else Grounds(switch=self.name)
 
     def checked(self, setting: object) -> bool | int:
         """The setting, if it is of the right kind."""

@@ -136,7 +136,7 @@ def _describe(app: FastAPI) -> None:
 
     @app.get("/api/openapi.json", include_in_schema=False)
     async def described(request: Request) -> Response:
-        return await description.answer(request, services_of(request).desk)
+        return await description.answer(request, services_of(request).queue)
 
 
 async def _refusal(request: Request, error: Exception) -> Response:

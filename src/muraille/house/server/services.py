@@ -18,7 +18,6 @@ from muraille.house.server.lines.switchboard import Switchboard
 from muraille.house.server.lines.visits import Visits
 from muraille.house.server.settings import Settings
 from muraille.house.server.support.answers_today import AnswersToday
-from muraille.house.server.support.desk import Desk
 from muraille.house.server.support.experience_shelf import ExperienceShelf
 from muraille.house.server.support.limits import DAY, HOUR, MINUTE, Limit
 from muraille.house.server.support.metrics import Meters
@@ -26,6 +25,7 @@ from muraille.house.server.support.passwords import Passwords
 from muraille.house.server.support.readiness import Readiness
 from muraille.house.server.support.record_shelf import RecordShelf
 from muraille.house.server.support.secret import secret_of
+from muraille.house.server.support.work_queue import WorkQueue
 from muraille.house.table.charter import Charter
 
 log = logging.getLogger("muraille.house")
@@ -159,18 +159,18 @@ class Services:
     visits: Visits = field(init=False)
     """The open sockets of people, which end with what let them in."""
     readiness: Readiness = field(init=False)
-    desk: Desk = field(default_factory=Desk, init=False)
+    queue: WorkQueue = field(default_factory=WorkQueue, init=False)
     """Where answers are made that take their time."""
     records: RecordShelf = field(init=False)
     person_locks: WeakValueDictionary[str, asyncio.Lock] = field(
         default_factory=WeakValueDictionary, init=False
     )
     """A lock for each person whose settings are being changed."""
-    hint_desk: Desk = field(default_factory=Desk, init=False)
+    hint_queue: WorkQueue = field(default_factory=WorkQueue, init=False)
     """Where hints are thought of, which takes longest."""
-    review_desk: Desk = field(default_factory=Desk, init=False)
+    review_queue: WorkQueue = field(default_factory=WorkQueue, init=False)
     """Where games are looked at again: half a second for a hand, and nobody's hint waits for it."""
-    exercise_desk: Desk = field(default_factory=Desk, init=False)
+    exercise_queue: WorkQueue = field(default_factory=WorkQueue, init=False)
     """Where exercises are made: a second for a series, and nobody's result waits for it."""
     experience: ExperienceShelf = field(init=False)
     """How people do with exercises, and which are hidden."""
@@ -181,7 +181,7 @@ class Services:
     def __post_init__(self) -> None:
         self.secret = self.secret or secret_of(self.settings)
         self.limits = RateLimits(self.settings, self.clock)
-        self.records = RecordShelf(self.desk)
+        self.records = RecordShelf(self.queue)
         self.experience = ExperienceShelf(self.exercises, self.meters, self.clock)
         self.readiness = Readiness(self.store.check, self.clock)
         self.visits = Visits(self.settings.person_sockets)

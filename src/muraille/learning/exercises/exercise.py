@@ -10,7 +10,7 @@ from muraille.core.errors import Refusal
 from muraille.core.notation import write_tile
 from muraille.core.tile import Wind
 from muraille.games.circumstances import NOTHING_SAID, Circumstances
-from muraille.learning.exercises.moment import Moment
+from muraille.learning.exercises.moment import AskedMoment
 
 VERSION: Final = 1
 """Of the recipes: whatever changes the exercise or the key of a recipe raises it."""
@@ -94,16 +94,16 @@ class Term(NamedTuple):
     value: str
 
 
-class Said(NamedTuple):
+class Sentence(NamedTuple):
     """A sentence of the catalogues and what it speaks of."""
 
     code: str
     values: tuple[tuple[str, Term], ...] = ()
 
 
-def said(code: str, **values: Term) -> Said:
+def said(code: str, **values: Term) -> Sentence:
     """A sentence with its values by name."""
-    return Said(code, tuple(values.items()))
+    return Sentence(code, tuple(values.items()))
 
 
 def line(name: str) -> Term:
@@ -143,7 +143,7 @@ class Settled:
 class Explanation:
     """What is shown once the answer is given: nothing of it is words."""
 
-    because: Said | None = None
+    because: Sentence | None = None
     """One sentence that goes before everything else."""
     counted: tuple[Shown, ...] = ()
     """Hands whose counts explain the key."""
@@ -156,14 +156,14 @@ class Explanation:
 class Exercise:
     """A question with its key."""
 
-    recipe: Recipe | Moment | HousePuzzle
+    recipe: Recipe | AskedMoment | HousePuzzle
     level: int
     """1 to 5, by what the exercise is, not by what was wished for."""
     measure: tuple[int, ...]
     """What makes it hard: an exercise with a larger measure never has a lower level."""
     cards: tuple[str, ...]
     """The ideas it asks for: ``fan:pure_straight``, ``skill:waits``."""
-    question: Said
+    question: Sentence
     form: AnswerForm
     key: tuple[str, ...]
     """Option ids, tiles, or numbers, as the form says; sets are sorted as their options are."""
@@ -174,7 +174,7 @@ class Exercise:
     rules: str = "mcr"
     house: str = ""
     """The house rules, where another built-in house would count otherwise."""
-    facts: tuple[Said, ...] = ()
+    facts: tuple[Sentence, ...] = ()
     """What is told beside the hands."""
     hands: tuple[Shown, ...] = ()
     options: tuple[Term, ...] = ()

@@ -16,7 +16,7 @@ FEWEST: Final = 5
 """Exercises of a kind with so many answers each: fewer have no fifths."""
 
 
-class Tally(NamedTuple):
+class AnswerTally(NamedTuple):
     """How often an exercise was answered, and how often rightly: nothing about whoever did."""
 
     kind: str
@@ -29,7 +29,7 @@ class Tally(NamedTuple):
         return Fraction(1 + self.right, 2 + self.asked)
 
 
-def observed_levels(tallies: Mapping[str, Tally]) -> dict[str, int]:
+def observed_levels(tallies: Mapping[str, AnswerTally]) -> dict[str, int]:
     """The levels that people have shown, of the exercises that enough of them have answered.
 
     Of a kind, the fifth that is solved most often has level 1, the fifth that is solved least often

@@ -13,8 +13,7 @@ from muraille.games.winner.win import Win
 from muraille.learning.exercises.built_hand import SETS, BuiltHand, Piece, given_by_lot
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.pools import FreeSets, free_sets
-from muraille.learning.exercises.shapes import KNITTED, SHAPES
-from muraille.learning.exercises.shapes import Shape as FanShape
+from muraille.learning.exercises.shapes import KNITTED, SHAPES, FanShape
 
 TRIES: Final = 40
 """How often a shape is filled anew before another seed is taken."""

@@ -28,7 +28,7 @@ NOTHING: Final = 255
 DIGITS: Final = 16
 
 
-class Moment(NamedTuple):
+class AskedMoment(NamedTuple):
     """All it takes to ask about a moment again."""
 
     rules: str
@@ -51,12 +51,12 @@ class Moment(NamedTuple):
         return f"{KIND}:{sha256(self.id.encode()).hexdigest()[:DIGITS]}"
 
 
-def moment_of(name: str) -> Moment:
+def moment_of(name: str) -> AskedMoment:
     """The moment of this name; refused (``no_such_exercise``) where it is none."""
     parts = name.split(".")
-    if len(name) > LONGEST or len(parts) != len(Moment._fields) + 1 or parts[0] != KIND:
+    if len(name) > LONGEST or len(parts) != len(AskedMoment._fields) + 1 or parts[0] != KIND:
         raise Refusal("no_such_exercise")
-    return Moment(*parts[1:])
+    return AskedMoment(*parts[1:])
 
 
 def written(position: Position) -> str:

@@ -15,7 +15,7 @@ from muraille.learning.exercises.experience import NO_EXPERIENCE, Experience
 from muraille.learning.exercises.kinds.advised import asked_about
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.mined import read_line
-from muraille.learning.exercises.moment import Moment
+from muraille.learning.exercises.moment import AskedMoment
 
 MINED: Final = PATHS["choose"]
 """The kinds that are mined from games."""
@@ -88,6 +88,6 @@ def is_counted(exercise: Exercise) -> bool:
     Exercises without end are drawn anew for everybody.
     """
     recipe = exercise.recipe
-    if isinstance(recipe, Moment):
+    if isinstance(recipe, AskedMoment):
         return False  # an own one: nobody else is asked it
     return isinstance(recipe, HousePuzzle) or KINDS[recipe.kind].size is not None

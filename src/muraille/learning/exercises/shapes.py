@@ -17,7 +17,7 @@ KNITTED: Final = ("147", "258", "369")
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class FanShape:
     """What a hand needs to show a fan."""
 
     ways: tuple[str, ...]
@@ -31,8 +31,10 @@ class Shape:
     """A hand that is not four sets and a pair, by the name of its form."""
 
 
-def _shape(ways: str = "", free: str = "any", how: str = "", form: str = "") -> Shape:
-    return Shape(tuple(way.strip() for way in ways.split("/")), free, frozenset(how.split()), form)
+def _shape(ways: str = "", free: str = "any", how: str = "", form: str = "") -> FanShape:
+    return FanShape(
+        tuple(way.strip() for way in ways.split("/")), free, frozenset(how.split()), form
+    )
 
 
 SHAPES: Final = {

@@ -61,7 +61,7 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedScene:
     """A scene from its deal to every end it can take."""
 
     opening: tuple[Message, ...]
@@ -69,7 +69,7 @@ class Played:
     frames: tuple[Frame, ...]
 
 
-def play(scene: Scene, place: LessonPlace, look: Look | None = None) -> Played:
+def play(scene: Scene, place: LessonPlace, look: Look | None = None) -> PlayedScene:
     """Play a scene on all its ways; a script that does not fit is refused by its step."""
     try:
         playing = _Playing(scene, place, look)
@@ -91,7 +91,7 @@ class _Playing:
         self.told = 0
         """Events that the learner has heard."""
 
-    def played(self) -> Played:
+    def played(self) -> PlayedScene:
         """The opening, then every way through the steps."""
         self._run(list(self.scene.pre))
         if self.scene.left is not None:
@@ -99,7 +99,7 @@ class _Playing:
         opening = self._news()
         self._frame(0)
         self._check_accepted()
-        return Played(opening, tuple(self.frames))
+        return PlayedScene(opening, tuple(self.frames))
 
     def _check_accepted(self) -> None:
         """Every action that a step accepts is possible on some way."""

@@ -8,10 +8,10 @@ from muraille.core.errors import Refusal
 from muraille.core.tile import CODES, is_bonus
 from muraille.record.botzone.match import SIGNS, fan_name, write_move
 from muraille.record.fan_numbers import in_order
-from muraille.record.moves import PlayedHand
+from muraille.record.moves import CompleteHand
 
 
-def write_match(hand: PlayedHand) -> str:
+def write_match(hand: CompleteHand) -> str:
     """The text of a hand; the format knows no flowers, so a hand with one is refused.
 
     The format does not tell how the wall was built: a hand from one wall is read back with
@@ -23,7 +23,7 @@ def write_match(hand: PlayedHand) -> str:
     return "\n".join((*_lines(hand), ""))
 
 
-def _lines(hand: PlayedHand) -> Iterator[str]:
+def _lines(hand: CompleteHand) -> Iterator[str]:
     # The name is read back word by word: other blanks would not survive.
     yield f"Match {' '.join(hand.name.split()) or '-'}"
     yield f"Wind {int(hand.round_wind)}"

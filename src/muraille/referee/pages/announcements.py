@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final
 
 from muraille.referee.consequence import QUEUE, REFUSE
-from muraille.referee.course import Course
+from muraille.referee.continuation import Continuation
 from muraille.referee.fact import Fact
 from muraille.referee.fate import Fate
 from muraille.referee.infraction import Infraction
@@ -14,7 +14,7 @@ from muraille.referee.infraction import Infraction
 refused = partial(
     Infraction,
     consequence=REFUSE | QUEUE,
-    course=Course.RESUMES,
+    course=Continuation.RESUMES,
     asks=(Fact.SHOWN,),
     announced=True,
 )

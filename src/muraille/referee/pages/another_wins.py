@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from muraille.referee.consequence import DEAD, QUEUE, fine
-from muraille.referee.course import Course
+from muraille.referee.continuation import Continuation
 from muraille.referee.fact import Fact
 from muraille.referee.infraction import Infraction
 
@@ -14,7 +14,7 @@ PAGE: Final = (
         "P6.1",
         "some_tiles_shown",
         QUEUE,
-        course=Course.RESUMES,
+        course=Continuation.RESUMES,
         asks=(Fact.WIN_VOID,),
         shown=True,
         decisions=("D10", "D15"),
@@ -23,7 +23,7 @@ PAGE: Final = (
         "P6.2",
         "all_tiles_shown",
         DEAD | QUEUE,
-        course=Course.RESUMES,
+        course=Continuation.RESUMES,
         asks=(Fact.WIN_VOID,),
         shown=True,
         decisions=("D10",),
@@ -32,7 +32,7 @@ PAGE: Final = (
         "P6.3",
         "play_made_impossible",
         fine(90),
-        course=Course.DRAWN,
+        course=Continuation.DRAWN,
         asks=(Fact.WIN_VOID,),
         decisions=("D12",),
     ),

@@ -6,11 +6,11 @@ from functools import partial
 from typing import Final
 
 from muraille.referee.consequence import DEAD, QUEUE, REFUSE
-from muraille.referee.course import Course
+from muraille.referee.continuation import Continuation
 from muraille.referee.fact import Fact
 from muraille.referee.fate import Fate
 from muraille.referee.infraction import Infraction, Repair
-from muraille.referee.window import Window
+from muraille.referee.window import RepairWindow
 
 dead = partial(Infraction, consequence=DEAD)
 
@@ -19,7 +19,7 @@ PAGE: Final = (
         "P4.1",
         "wrong_tile_racked",
         tiles=Fate.KEPT,
-        repair=Repair(Window.RACKED, Fate.PUT_BACK),
+        repair=Repair(RepairWindow.RACKED, Fate.PUT_BACK),
         asks=(Fact.CALLED,),
         decisions=("D24",),
     ),
@@ -27,7 +27,7 @@ PAGE: Final = (
         "P4.2",
         "false_set",
         tiles=Fate.FROZEN,
-        repair=Repair(Window.DISCARD, Fate.RETURNED, REFUSE | QUEUE, Course.RESUMES),
+        repair=Repair(RepairWindow.DISCARD, Fate.RETURNED, REFUSE | QUEUE, Continuation.RESUMES),
         shown=True,
         announced=True,
         decisions=("D6", "D16", "D18"),
@@ -36,7 +36,7 @@ PAGE: Final = (
         "P4.3",
         "false_flower",
         tiles=Fate.KEPT,
-        repair=Repair(Window.RACKED, Fate.PUT_BACK, REFUSE | QUEUE),
+        repair=Repair(RepairWindow.RACKED, Fate.PUT_BACK, REFUSE | QUEUE),
         shown=True,
         announced=True,
         decisions=("D6", "D18"),
@@ -45,14 +45,14 @@ PAGE: Final = (
         "P4.4a",
         "drawn_out_of_turn",
         tiles=Fate.KEPT,
-        course=Course.WITH_THE_TURN,
-        repair=Repair(Window.RACKED, Fate.PUT_BACK, course=Course.WITH_THE_TURN),
+        course=Continuation.WITH_THE_TURN,
+        repair=Repair(RepairWindow.RACKED, Fate.PUT_BACK, course=Continuation.WITH_THE_TURN),
     ),
     dead(
         "P4.4b",
         "discarded_out_of_turn",
         tiles=Fate.UNCLAIMABLE,
-        course=Course.WITH_THE_TURN,
+        course=Continuation.WITH_THE_TURN,
         decisions=("D4",),
     ),
     dead("P4.5", "advice", asks=(Fact.CALLED,), decisions=("D11",)),
@@ -62,6 +62,6 @@ PAGE: Final = (
         "P4.7",
         "claimed_tile_forgotten",
         tiles=Fate.IN_RIVER,
-        repair=Repair(Window.TWO_TURNS, Fate.TAKEN),
+        repair=Repair(RepairWindow.TWO_TURNS, Fate.TAKEN),
     ),
 )

@@ -6,12 +6,14 @@ from functools import partial
 from typing import Final
 
 from muraille.referee.consequence import DEAD, QUEUE, fine
-from muraille.referee.course import Course
+from muraille.referee.continuation import Continuation
 from muraille.referee.fact import Fact
 from muraille.referee.fate import Fate
 from muraille.referee.infraction import Infraction
 
-no_win = partial(Infraction, consequence=DEAD, course=Course.RESUMES, announced=True, win=True)
+no_win = partial(
+    Infraction, consequence=DEAD, course=Continuation.RESUMES, announced=True, win=True
+)
 """The win does not count, and the others go on without the player."""
 
 PAGE: Final = (

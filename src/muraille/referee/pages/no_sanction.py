@@ -7,7 +7,7 @@ from typing import Final
 from muraille.referee.consequence import DEAD, NOTHING
 from muraille.referee.fate import Fate
 from muraille.referee.infraction import Infraction, Repair
-from muraille.referee.window import Window
+from muraille.referee.window import RepairWindow
 
 PAGE: Final = (
     Infraction(
@@ -15,14 +15,14 @@ PAGE: Final = (
         "wrong_place_at_the_deal",
         NOTHING,
         Fate.LEFT,
-        repair=Repair(Window.POSSIBLE, Fate.PUT_BACK),
+        repair=Repair(RepairWindow.POSSIBLE, Fate.PUT_BACK),
     ),
     Infraction(
         "P1.2",
         "tile_forgotten_at_the_deal",
         DEAD,
         Fate.ONE_SHORT,
-        repair=Repair(Window.EAST_DISCARDS, Fate.DRAWN),
+        repair=Repair(RepairWindow.EAST_DISCARDS, Fate.DRAWN),
         decisions=("D3",),
     ),
     Infraction(

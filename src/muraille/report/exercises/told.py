@@ -22,7 +22,7 @@ from muraille.learning.exercises.exercise import (
     AnswerForm,
     Exercise,
     HousePuzzle,
-    Said,
+    Sentence,
     Settled,
     Shown,
     Term,
@@ -185,7 +185,7 @@ def _source(exercise: Exercise) -> Literal["", "bots", "house"]:
     return "bots" if exercise.recipe.kind in MINED else ""
 
 
-def _fact(language: str, game: Game[Any], fact: Said) -> ExerciseFact:
+def _fact(language: str, game: Game[Any], fact: Sentence) -> ExerciseFact:
     label = words.sentence(language, game, "facts", fact)
     drawn = next((term for _, term in fact.values if term.of in words.DRAWN), None)
     return ExerciseFact(

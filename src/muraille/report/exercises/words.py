@@ -9,7 +9,7 @@ from muraille.core.tile import EAST, Kind, Wind
 from muraille.games.game import Game
 from muraille.games.words import capital, each_code, meld_code, tile_codes, tile_name, wind_name
 from muraille.i18n import say
-from muraille.learning.exercises.exercise import Said, Term
+from muraille.learning.exercises.exercise import Sentence, Term
 from muraille.report.advice.words import action
 from muraille.table.actions import code_of, read_action
 
@@ -17,7 +17,7 @@ DRAWN: Final = ("tile", "tiles", "melds")
 """Things a fact ends with: they are drawn behind its words."""
 
 
-def sentence(language: str, game: Game[Any], part: str, one: Said) -> str:
+def sentence(language: str, game: Game[Any], part: str, one: Sentence) -> str:
     """A sentence of a part of the catalogue: ``questions``, ``facts``, ``because``."""
     values: dict[str, object] = {name: told(language, game, term) for name, term in one.values}
     return capital(say(language, f"exercises.{part}.{one.code}", **values))

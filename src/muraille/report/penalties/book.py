@@ -7,12 +7,12 @@ from typing import Literal
 from muraille.games.book.search import NUMBERS, questions
 from muraille.i18n import LANGUAGES, say
 from muraille.referee.book import DECISIONS, INFRACTIONS, REMINDERS, SECTIONS
-from muraille.referee.course import Course
+from muraille.referee.continuation import Continuation
 from muraille.referee.fact import Fact
 from muraille.referee.fate import Fate
 from muraille.referee.infraction import Infraction
 from muraille.referee.reminder import Reminder
-from muraille.referee.window import Window
+from muraille.referee.window import RepairWindow
 from muraille.report.penalties import words as penalty_words
 from muraille.report.penalties.questions import OccasionTold, occasions
 from muraille.report.penalties.search import headings, silent_words
@@ -48,7 +48,7 @@ class FactTold(Told):
 class RepairTold(Told):
     """How an error is set right in time."""
 
-    window: Window
+    window: RepairWindow
     until: str
     sentence: str
 
@@ -63,7 +63,7 @@ class InfractionTold(LineTold):
     """What has to be known, once it was not repaired; whether it was is asked before."""
     needs_call: bool
     tiles: Fate
-    course: Course
+    course: Continuation
     dead: bool
     queued: bool
     refused: bool

@@ -7,10 +7,10 @@ from typing import Literal
 from muraille.core.notation import write_tile
 from muraille.i18n import say
 from muraille.referee.answer import Answer, answer_of
-from muraille.referee.course import Course
+from muraille.referee.continuation import Continuation
 from muraille.referee.fate import Fate
+from muraille.referee.picture import SCENES, Picture
 from muraille.referee.ruling import Ruling, Verdict, rule
-from muraille.referee.scene import SCENES, Scene
 from muraille.referee.situation import Situation
 from muraille.referee.situations import SITUATIONS
 from muraille.report.penalties import words as penalty_words
@@ -39,7 +39,7 @@ class RulingTold(Told):
     queued: bool
     """The offender has to discard the tiles they showed first."""
     tiles_sentence: str
-    course: Course
+    course: Continuation
     goes_on: bool
     next: str
     grounds: list[NamedSentence]
@@ -89,7 +89,7 @@ def ruling_told(language: str, ruling: Ruling) -> RulingTold:
         queued=ruling.consequence.queued,
         tiles_sentence=penalty_words.tiles(language, ruling),
         course=ruling.course,
-        goes_on=ruling.course not in {Course.DRAWN, Course.WITH_THE_WIN},
+        goes_on=ruling.course not in {Continuation.DRAWN, Continuation.WITH_THE_WIN},
         next=penalty_words.next_step(language, ruling),
         grounds=[
             NamedSentence(id=one, sentence=penalty_words.ground(language, one))
@@ -112,7 +112,7 @@ def trainer(language: str) -> Trainer:
 
 def _situation(language: str, one: Situation) -> SituationTold:
     key = f"penalties.situations.{one.id}"
-    seen = SCENES.get(one.id, Scene())
+    seen = SCENES.get(one.id, Picture())
     return SituationTold(
         id=one.id,
         text=say(language, f"{key}.text"),

@@ -6,7 +6,7 @@ from functools import partial
 
 from muraille.core.wall import SEATS, Seat
 from muraille.games.outcome import Outcome
-from muraille.referee.course import Course
+from muraille.referee.continuation import Continuation
 from muraille.referee.precedence import in_turn
 from muraille.strict.announcements import TRIPLET, Word
 from muraille.strict.desk import Desk
@@ -125,7 +125,7 @@ def judge_others(d: Desk, win: AnnouncedWin) -> None:
             continue
         line = "P6.3" if one.broke else "P6.2" if one.bared_all else "P6.1"
         ruling = d.judge(seat, line, one.bared)
-        over |= ruling is not None and ruling.course is Course.DRAWN and one.broke
+        over |= ruling is not None and ruling.course is Continuation.DRAWN and one.broke
     if over and not d.view.is_decided:
         d.run(d.deal.give_up)
 

@@ -29,7 +29,7 @@ SEATED: Final = ("nearest", "eight", "nearest", "eight")
 
 
 @dataclass(frozen=True, slots=True)
-class EndedHand:
+class TrialHand:
     """A hand that bots have played to its end."""
 
     outcome: Outcome
@@ -44,7 +44,7 @@ class GameTrial:
     game: Game[Any]
     house: HouseRules
     table: Table
-    hands: tuple[EndedHand, ...]
+    hands: tuple[TrialHand, ...]
 
     @property
     def is_paid(self) -> bool:
@@ -245,7 +245,7 @@ def played(game: Game[Any], house: HouseRules, hands: int, seed: int) -> GameTri
     while True:
         table.play_hand()
         outcome = outcome_of(table.whole)
-        found.append(EndedHand(outcome, table.hands[-1].gains, table.ended()))
+        found.append(TrialHand(outcome, table.hands[-1].gains, table.ended()))
         if table.is_over:
             return GameTrial(game, house, table, tuple(found))
         table.deal()

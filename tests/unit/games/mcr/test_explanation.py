@@ -10,12 +10,12 @@ from muraille.core.tile import Wind
 from muraille.games.mcr.counted import McrCount
 from muraille.games.mcr.explain import McrExplanation
 from muraille.games.mcr.fans.kinds import CHOW_MIDDLE, IN_PAIR, KNITTED, PAIRS
-from muraille.games.mcr.reader.shown_fans import Reason
+from muraille.games.mcr.reader.shown_fans import FanReason
 from muraille.games.mcr.settle import settle
 from muraille.games.mcr.waits import chances, waits
 
 
-def reasons(why: McrExplanation) -> dict[str, Reason | None]:
+def reasons(why: McrExplanation) -> dict[str, FanReason | None]:
     return {line.fan: line.reason for line in why.reading.uncounted}
 
 
@@ -29,27 +29,27 @@ def test_the_biggest_hand_of_the_booklet() -> None:
     )
     assert (why.total, why.points) == (325, 333)
     assert settle(why.points, 0, None) == (1023, -341, -341, -341)
-    assert reasons(why)["fully_concealed_hand"] == Reason("included", ("four_kongs",), "R-02")
-    assert reasons(why)["self_drawn"] == Reason("included", ("last_tile_draw",))
+    assert reasons(why)["fully_concealed_hand"] == FanReason("included", ("four_kongs",), "R-02")
+    assert reasons(why)["self_drawn"] == FanReason("included", ("last_tile_draw",))
 
 
 def test_four_concealed_kongs_take_in_the_draw_and_nothing_else_does() -> None:
     """Page 6 refuses the draw where nothing is exposed; page 44 has the whole hand instead."""
     kongs = explain("[EEEE][1111p][CCCC][SSSS]9m 9m", self_drawn=True)
-    assert reasons(kongs)["self_drawn"] == Reason("included", ("four_kongs",), "R-02")
+    assert reasons(kongs)["self_drawn"] == FanReason("included", ("four_kongs",), "R-02")
     pungs = explain("222m555p888sEEEC C", self_drawn=True)
-    assert reasons(pungs)["self_drawn"] == Reason("included", ("fully_concealed_hand",))
+    assert reasons(pungs)["self_drawn"] == FanReason("included", ("fully_concealed_hand",))
     exposed = explain("[EEEE1][1111p][CCCC][SSSS]9m 9m", self_drawn=True)
     assert "self_drawn" in {line.fan for line in exposed.reading.counted}
 
 
 def test_a_house_names_its_own_switch_and_not_the_ruling_it_departs_from() -> None:
     why = explain("1199pEENNCFFPP C", self_drawn=True, profile="international")
-    assert reasons(why)["fully_concealed_hand"] == Reason(
+    assert reasons(why)["fully_concealed_hand"] == FanReason(
         "included", ("seven_pairs",), switch="special_hands_keep_fully_concealed"
     )
     green = explain("223344666688sF F", profile="international")
-    assert reasons(green)["half_flush"] == Reason(
+    assert reasons(green)["half_flush"] == FanReason(
         "included", ("all_green",), switch="all_green_keeps_half_flush"
     )
 
@@ -58,7 +58,7 @@ def test_a_robbed_kong_contains_the_last_tile() -> None:
     """Page 19: the three other copies lie in the robbed pung."""
     why = explain("[678p]567m46p44567s 5p", robbed=True)
     assert why.total == 14
-    assert reasons(why)["last_tile"] == Reason("included", ("robbing_the_kong",))
+    assert reasons(why)["last_tile"] == FanReason("included", ("robbing_the_kong",))
 
 
 def test_what_would_have_been_enough_keeps_the_other_circumstances() -> None:
@@ -96,37 +96,39 @@ def test_account_once_names_what_combined_the_sets_already() -> None:
     assert len(counted) == 1
     told = {(line.fan, line.reason) for line in why.reading.uncounted}
     for fan in two - counted:
-        assert (fan, Reason("account_once", ("pure_straight", *counted))) in told
+        assert (fan, FanReason("account_once", ("pure_straight", *counted))) in told
 
 
 def test_a_straight_swallows_what_is_inside_it() -> None:
     why = explain("[123m][456m][555p]78mNN 9m")
-    assert reasons(why)["short_straight"] == Reason("included", ("pure_straight",))
-    assert reasons(why)["two_terminal_chows"] == Reason("included", ("pure_straight",))
+    assert reasons(why)["short_straight"] == FanReason("included", ("pure_straight",))
+    assert reasons(why)["two_terminal_chows"] == FanReason("included", ("pure_straight",))
 
 
 def test_the_same_fan_does_not_use_a_set_twice() -> None:
     """1-2-3 and 2-3-4 over the suits are two mixed shifted chows with a set in common (p. 16)."""
     why = explain("[123m][234s][345p]56m88s 4m")
-    assert reasons(why)["mixed_shifted_chows"] == Reason("non_identical", ("mixed_shifted_chows",))
+    assert reasons(why)["mixed_shifted_chows"] == FanReason(
+        "non_identical", ("mixed_shifted_chows",)
+    )
 
 
 def test_a_wait_that_is_not_single_is_told_with_the_other_tiles() -> None:
     why = explain("[555p][777s]12345m99s 3m")
-    assert reasons(why)["edge_wait"] == Reason("several_waits", tiles=(5,))
+    assert reasons(why)["edge_wait"] == FanReason("several_waits", tiles=(5,))
 
 
 def test_the_pair_wait_of_seven_pairs_is_part_of_it() -> None:
     why = explain("1133m5577p99sEEC C")
     assert why.reading.form == PAIRS
     assert why.reading.place == IN_PAIR
-    assert reasons(why)["single_wait"] == Reason("included", ("seven_pairs",))
+    assert reasons(why)["single_wait"] == FanReason("included", ("seven_pairs",))
 
 
 def test_a_wait_on_a_knitted_tile_is_refused_by_ruling() -> None:
     why = explain("147m258p369s46pNN 5p")
     assert why.reading.form == KNITTED
-    assert reasons(why)["closed_wait"] == Reason(
+    assert reasons(why)["closed_wait"] == FanReason(
         "also_completes", ("knitted_straight",), "R-08", tiles=(13,)
     )
 
@@ -139,7 +141,7 @@ def test_other_readings_are_told_with_their_totals() -> None:
     assert "pure_triple_chow" in {
         line.fan for reading in (why.reading, *why.others) for line in reading.counted
     }
-    assert reasons(why)["pure_triple_chow"] == Reason("shown_elsewhere")
+    assert reasons(why)["pure_triple_chow"] == FanReason("shown_elsewhere")
 
 
 def test_the_winning_tile_sits_where_it_pays() -> None:
@@ -223,12 +225,12 @@ def test_each_pung_has_its_own_reason() -> None:
     why = explain("[EEE][SSS]WWWNN99m 9m", round_wind=Wind.NORTH, seat_wind=Wind.NORTH)
     pungs = [line for line in why.reading.uncounted if line.fan == "pung_of_terminals_or_honors"]
     assert [(line.times, line.reason) for line in pungs] == [
-        (4, Reason("included", ("all_terminals_and_honors",)))
+        (4, FanReason("included", ("all_terminals_and_honors",)))
     ]
     apart = explain("[EEE][SSS][WWW][999m]5m 5m")
     parts = [line for line in apart.reading.uncounted if line.fan == "pung_of_terminals_or_honors"]
     assert [(line.times, line.reason) for line in parts] == [
-        (3, Reason("same_tiles", ("big_three_winds",)))
+        (3, FanReason("same_tiles", ("big_three_winds",)))
     ]
 
 
@@ -267,7 +269,7 @@ def test_a_tile_that_completes_both_parts_is_no_single_wait() -> None:
 def test_waits_of_which_the_hand_holds_every_copy_are_told() -> None:
     """Ruling R-19: a fifth six would win too, though there is none."""
     why = explain("1112226666789m 9m")
-    assert reasons(why)["single_wait"] == Reason("waits_held", tiles=(5,))
+    assert reasons(why)["single_wait"] == FanReason("waits_held", tiles=(5,))
     shown = McrCount(why).sheet("en").reading.uncounted
     assert shown is not None
     notes = [line.note for line in shown.lines]

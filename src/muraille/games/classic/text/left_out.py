@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muraille.games.classic.count import ScoreLine
 from muraille.games.classic.explain import ClassicExplanation
-from muraille.games.classic.shown_lines import Reason, ShownLine
+from muraille.games.classic.shown_lines import LineReason, ShownLine
 from muraille.games.classic.text import words
 from muraille.games.sheet import Line, Part
 from muraille.games.words import capital, labelled, listed, tile_codes
@@ -53,7 +53,7 @@ def _is_of_groups(line: ScoreLine) -> bool:
     return line.tile is not None or line.id.startswith(("pair_of", "triplet_of"))
 
 
-def why_not(language: str, reason: Reason, why: ClassicExplanation) -> str:
+def why_not(language: str, reason: LineReason, why: ClassicExplanation) -> str:
     """Why a line does not count."""
     return say(
         language,

@@ -22,7 +22,7 @@ from muraille.games.mcr.reader.chow_combinations import (
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class FanReason:
     """Why a fan that the hand shows is not counted."""
 
     code: str
@@ -48,7 +48,7 @@ class ShownFan:
     uses: Kinds
     chows: tuple[frozenset[int], ...] = ()
     """For combined chows: which of the arrangement's chows each occurrence joins."""
-    reason: Reason | None = None
+    reason: FanReason | None = None
     """Why it is not counted; nothing if it is."""
 
     @property
@@ -123,22 +123,22 @@ def _kinds(one: ChowCombination, chows: list[Kind]) -> tuple[Kind, ...]:
     return tuple(sorted(chows[place] for place in one.chows))
 
 
-def _why_not_single(arrangement: Arrangement, waits: tuple[Kind, ...]) -> Reason:
+def _why_not_single(arrangement: Arrangement, waits: tuple[Kind, ...]) -> FanReason:
     """The other tiles that complete the hand: those that may come, else those that never can."""
     held = [tile for element in arrangement.elements for tile in element.tiles]
     others = [tile for tile in waits if 1 << tile != arrangement.view.win]
     possible = tuple(tile for tile in others if held.count(tile) < COPIES)
-    return Reason("several_waits" if possible else "waits_held", tiles=possible or tuple(others))
+    return FanReason("several_waits" if possible else "waits_held", tiles=possible or tuple(others))
 
 
-def _why_not_combined(one: ChowCombination, kept: tuple[ChowCombination, ...]) -> Reason:
+def _why_not_combined(one: ChowCombination, kept: tuple[ChowCombination, ...]) -> FanReason:
     inside = [k.fan.id for k in kept if one.chows < k.chows]
     if inside:
-        return Reason("included", tuple(inside))
+        return FanReason("included", tuple(inside))
     if any(k.fan.id == one.fan.id and k.chows & one.chows for k in kept):
-        return Reason("non_identical", (one.fan.id,))
+        return FanReason("non_identical", (one.fan.id,))
     chain = chain_between(one.chows, kept) or [k for k in kept if k.chows & one.chows]
-    return Reason("account_once", tuple(dict.fromkeys(k.fan.id for k in kept if k in chain)))
+    return FanReason("account_once", tuple(dict.fromkeys(k.fan.id for k in kept if k in chain)))
 
 
 def _resolved(shown: Iterator[ShownFan], house: McrHouseRules) -> Iterator[ShownFan]:
@@ -184,9 +184,9 @@ def _settled(line: ShownFan, counted: list[ShownFan], house: McrHouseRules) -> I
         yield replace(line, times=left.bit_count() if line.fan.each else 1, uses=left)
 
 
-def _decided(code: str, by: str, name: str, book: FanBook) -> Reason:
+def _decided(code: str, by: str, name: str, book: FanBook) -> FanReason:
     decision = book.decided(by, name)
-    return Reason(code, (by,), decision.ruling, decision.switch)
+    return FanReason(code, (by,), decision.ruling, decision.switch)
 
 
 def _taken(higher: ShownFan, name: str, left: Kinds) -> tuple[str, Kinds]:

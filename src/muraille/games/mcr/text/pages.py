@@ -11,7 +11,7 @@ from typing import Final
 from muraille.core.tile import EAST, rank_of
 from muraille.games.book.page import entries_named
 from muraille.games.game import Figures
-from muraille.games.mcr.book import DEFINITION, PLAIN_BOOK, Decision
+from muraille.games.mcr.book import DEFINITION, PLAIN_BOOK, Grounds
 from muraille.games.mcr.fans.fan import Fan
 from muraille.games.mcr.options import HOUSES, SWITCHES, McrHouseRules, Switch
 from muraille.games.mcr.reader.chow_combinations import combinations_of
@@ -101,7 +101,7 @@ class Taking:
     fan: str
     manner: str
     """whole, same_tiles, one_of_them or within_chows."""
-    decision: Decision = DEFINITION
+    decision: Grounds = DEFINITION
 
     def figures(self) -> Figures:
         """The same for programs."""

@@ -10,7 +10,7 @@ from muraille.games.mcr.explain import CountedReading, FanLine, McrExplanation
 from muraille.games.mcr.fans.kinds import IN_PAIR, PAIRS, STANDARD
 from muraille.games.mcr.figures import PLACES, PRINCIPLES
 from muraille.games.mcr.options import McrHouseRules
-from muraille.games.mcr.reader.shown_fans import Reason
+from muraille.games.mcr.reader.shown_fans import FanReason
 from muraille.games.mcr.settle import owed
 from muraille.games.mcr.text import words
 from muraille.games.mcr.text.house import set_so
@@ -139,7 +139,7 @@ def _uncounted(language: str, why: McrExplanation, reading: CountedReading) -> P
 
 
 def _left_out(
-    language: str, line: FanLine, reason: Reason, why: McrExplanation, reading: CountedReading
+    language: str, line: FanLine, reason: FanReason, why: McrExplanation, reading: CountedReading
 ) -> Line:
     value = why.house.book[line.fan].points
     part = len(line.elements) < len(reading.elements) or bool(line.tiles)
@@ -159,7 +159,7 @@ def _left_out(
     )
 
 
-def _grounds(language: str, reason: Reason, house: McrHouseRules) -> Iterator[Ground]:
+def _grounds(language: str, reason: FanReason, house: McrHouseRules) -> Iterator[Ground]:
     """The principle and the decision behind a reason; the decision is the one worth a footnote."""
     if reason.code in PRINCIPLES:
         name = PRINCIPLES[reason.code]

@@ -13,7 +13,7 @@ from muraille.games.mcr.fans.kinds import SCATTERED
 from muraille.games.mcr.figures import FORMS
 from muraille.games.mcr.options import HOUSES, McrHouseRules
 from muraille.games.mcr.reader.arrangements import HandElement
-from muraille.games.mcr.reader.shown_fans import Reason
+from muraille.games.mcr.reader.shown_fans import FanReason
 from muraille.games.mcr.waits import McrWait
 from muraille.games.unfinished import Worth
 from muraille.games.winner.chance import MissedChance
@@ -121,7 +121,7 @@ def element_codes(language: str, elements: Sequence[HandElement]) -> str:
     return " ".join(tile_codes(language, element.tiles) for element in elements)
 
 
-def why_not(language: str, reason: Reason) -> str:
+def why_not(language: str, reason: FanReason) -> str:
     """Why a fan is not counted, in one phrase."""
     by = listed(language, (fan_name(language, fan) for fan in reason.by))
     tiles = listed(language, (tile_name(language, kind) for kind in reason.tiles))

@@ -22,10 +22,10 @@ _Answer = TypeVar("_Answer")
 async def away_from_the_loop(
     request: Request, services: Services, work: Callable[[], _Answer]
 ) -> _Answer:
-    """What is computed for one person: counted, and made at a desk of its own."""
+    """What is computed for one person: counted, and made in a queue of its own."""
     whose = await asker(request, services)
     services.limits.exercises.spend(whose)
-    return await services.exercise_desk.do(whose, work)
+    return await services.exercise_queue.do(whose, work)
 
 
 async def maker_of(name: str, services: Services) -> Callable[[], Exercise]:

@@ -25,7 +25,7 @@ from muraille.house.server.guard.person_settings import (
     settings_of,
     settings_to_change,
 )
-from muraille.house.server.lines.visits import Pass
+from muraille.house.server.lines.visits import Credential
 from muraille.house.server.services import Services, services_of
 from muraille.house.server.settings import Settings, origin_of
 from muraille.house.server.support.limits import address_of
@@ -195,7 +195,7 @@ async def begin_session(
         for old in ended:
             del settings.sessions[old]
     for old in ended:
-        services.visits.end(person.id, Pass(session=old))
+        services.visits.end(person.id, Credential(session=old))
     connection.scope["state"].update(person=person, session=number)
     connection.scope["state"].pop("renewal", None)
     give_cookie(connection, response, services, person)
@@ -209,7 +209,7 @@ async def end_session(connection: HTTPConnection, services: Services) -> None:
     if person is not None and number is not None:
         async with settings_to_change(services, person.id) as settings:
             settings.sessions.pop(number, None)
-        services.visits.end(person.id, Pass(session=number))
+        services.visits.end(person.id, Credential(session=number))
 
 
 async def end_dropped_tokens(services: Services, person: Person) -> None:
@@ -219,10 +219,10 @@ async def end_dropped_tokens(services: Services, person: Person) -> None:
             services.visits.end(person.id, shown)
 
 
-def pass_of(connection: HTTPConnection) -> Pass:
+def pass_of(connection: HTTPConnection) -> Credential:
     """What a person has shown who was found behind a request."""
     state = connection.scope["state"]
-    return Pass(state.get("session"), state.get("token"))
+    return Credential(state.get("session"), state.get("token"))
 
 
 async def still_signed_in(connection: HTTPConnection, services: Services) -> bool:

@@ -12,7 +12,7 @@ from muraille.core.errors import Refusal
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Credential:
     """What let a person in: a session of a browser, or a token of a program."""
 
     session: str | None = None
@@ -24,7 +24,7 @@ class Pass:
 class Visit:
     """One socket of a person, and the task that serves it."""
 
-    shown: Pass
+    shown: Credential
     task: asyncio.Task[object]
     is_over: bool = False
     """The person was signed out: nothing more is heard or told."""
@@ -40,7 +40,7 @@ class Visits:
         """How often visits were ended: whoever comes in meanwhile shows their pass once more."""
 
     @contextmanager
-    def begun(self, person: str, shown: Pass) -> Iterator[Visit]:
+    def begun(self, person: str, shown: Credential) -> Iterator[Visit]:
         """A person opens a socket; too many of one person are refused (``too_many_sockets``)."""
         if self._most and len(self._visits[person]) >= self._most:
             raise Refusal("too_many_sockets", most=self._most)
@@ -55,11 +55,11 @@ class Visits:
             if not self._visits[person]:
                 del self._visits[person]
 
-    def passes(self, person: str) -> set[Pass]:
+    def passes(self, person: str) -> set[Credential]:
         """What the sockets of a person were opened with."""
         return {visit.shown for visit in self._visits.get(person, ())}
 
-    def end(self, person: str, shown: Pass | None = None) -> None:
+    def end(self, person: str, shown: Credential | None = None) -> None:
         """A pass is good no more, or none of a person is: their sockets end at once."""
         self.endings += 1
         for visit in list(self._visits.get(person, ())):

@@ -44,7 +44,7 @@ async def count(
 ) -> Counted | FaultTold:
     """Count a hand and explain the count; of another one, say what it needs or what is wrong."""
     # By the rules of a house nobody has asked for before it takes some twenty milliseconds.
-    return await services.desk.do(whose, partial(_told, language, asked))
+    return await services.queue.do(whose, partial(_told, language, asked))
 
 
 def _told(language: str, asked: HandAsked) -> Counted | FaultTold:

@@ -134,7 +134,7 @@ async def _games(
     services: Services, person: Person, games: Sequence[GameSummary]
 ) -> AsyncIterator[str]:
     for game in games:
-        async with services.desk.turn(person.id):
+        async with services.queue.turn(person.id):
             one = await _game(services, person, game)
             text = await asyncio.to_thread(one.model_dump_json)
         yield text
@@ -146,7 +146,7 @@ async def _practice(services: Services, person: Person) -> AsyncIterator[str]:
 
 
 async def _hands(services: Services, person: Person) -> AsyncIterator[str]:
-    async with services.desk.turn(person.id):
+    async with services.queue.turn(person.id):
         hands = await services.history.hands_of(person.id)
     for first in range(0, len(hands), A_PART):
         part = hands[first : first + A_PART]
@@ -157,7 +157,7 @@ async def _together(
     services: Services, person: Person, part: Iterable[_One], model: Callable[[_One], BaseModel]
 ) -> str:
     """Several things of a list, put into words away from the loop."""
-    return await services.desk.do(
+    return await services.queue.do(
         person.id, lambda: ",".join(model(one).model_dump_json() for one in part)
     )
 

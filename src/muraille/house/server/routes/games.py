@@ -118,7 +118,7 @@ async def game(table: str, request: Request, services: HouseServices) -> ListedG
 async def my_statistics(person: SignedIn, services: HouseServices) -> MyStatistics:
     """How I play: hands, wins, deal-ins, points, favourite fans."""
     services.limits.statistics.spend(person.id)
-    async with services.desk.turn(person.id):  # years of play are read and counted
+    async with services.queue.turn(person.id):  # years of play are read and counted
         rules = {played.table: played.rules for played in await all_games(services, person.id)}
         hands = await services.history.hands_of(person.id)
         figures = await asyncio.to_thread(by_rules, hands, rules)

@@ -89,8 +89,8 @@ async def hand_of_record(
 
 
 async def _told(request: Request, services: Services, work: Callable[[], _Answer]) -> _Answer:
-    """What takes its time is made at the desk."""
-    return await services.desk.do(await asker(request, services), work)
+    """What takes its time waits for its turn."""
+    return await services.queue.do(await asker(request, services), work)
 
 
 def replayed_end(language: str, text: str, number: int) -> HandEnd:

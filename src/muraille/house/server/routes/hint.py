@@ -31,7 +31,9 @@ async def hint(table: str, person: SignedIn, services: HouseServices, language: 
     services.limits.hints.spend(person.id)
     words, on = last_words(live, seat), live.seq(seat)
     # It may think for a while: in its own thread, and with an adviser nobody else asks.
-    return await services.hint_desk.do(person.id, partial(_told, language, on, words, agreed, seat))
+    return await services.hint_queue.do(
+        person.id, partial(_told, language, on, words, agreed, seat)
+    )
 
 
 def last_words(live: LiveTable, seat: Seat) -> Sequence[int]:

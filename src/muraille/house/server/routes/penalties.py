@@ -58,19 +58,19 @@ class CaseAsked(RequestBody):
 @router.get("", response_model=PenaltyBook)
 async def book(request: Request, services: HouseServices, lang: Language = None) -> Response:
     """The penalty book and the questions that lead to a line; a browser keeps it for a day."""
-    return await _BOOKS.answer(request, services.desk, lang or language_of(request))
+    return await _BOOKS.answer(request, services.queue, lang or language_of(request))
 
 
 @router.get("/situations", response_model=Trainer)
 async def situations(request: Request, services: HouseServices, lang: Language = None) -> Response:
     """Situations at a table, four rulings each, and the right one; kept for a day."""
-    return await _SITUATIONS.answer(request, services.desk, lang or language_of(request))
+    return await _SITUATIONS.answer(request, services.queue, lang or language_of(request))
 
 
 @router.get("/rulings", response_model=Casebook)
 async def rulings(request: Request, services: HouseServices, lang: Language = None) -> Response:
     """Every ruling there is, to judge by without a network; kept for a day."""
-    return await _CASEBOOKS.answer(request, services.desk, lang or language_of(request))
+    return await _CASEBOOKS.answer(request, services.queue, lang or language_of(request))
 
 
 @router.get("/search")
@@ -82,7 +82,7 @@ async def find(
 ) -> list[LineFound]:
     """The lines that a number or words may mean, the best first."""
     with about("text"):
-        return await services.desk.do(whose, partial(lines_found, text, language))
+        return await services.queue.do(whose, partial(lines_found, text, language))
 
 
 @router.post("/ruling")

@@ -68,7 +68,7 @@ async def review_of_game(  # noqa: PLR0913 - who asks for what
     kept = await services.records.of_past(game, whose, read)
     if kept is None:
         raise Refusal("no_such_game")
-    return await services.review_desk.do(
+    return await services.review_queue.do(
         whose, lambda: _reviewed(language, _alone(kept, number), number, own)
     )
 
@@ -88,8 +88,8 @@ async def review_of_record(
             return parse_record(asked.record)[0].game
 
     # The hands of a table can be read while it goes on: they are no file yet.
-    await _refuse_unfinished(await services.review_desk.do(whose, name_of_game), services)
-    return await services.review_desk.do(
+    await _refuse_unfinished(await services.review_queue.do(whose, name_of_game), services)
+    return await services.review_queue.do(
         whose, lambda: _reviewed(language, asked.record, asked.hand, asked.seat)
     )
 

@@ -156,7 +156,7 @@ async def rules(request: Request, lang: Language = None) -> list[GameChoice]:
 @router.get("/rulebook", response_model=Rulebook)
 async def rulebook(request: Request, services: HouseServices, lang: Language = None) -> Response:
     """The rules, what a host may choose, and the books; a browser keeps them for a day."""
-    return await _BOOKS.answer(request, services.desk, lang or language_of(request))
+    return await _BOOKS.answer(request, services.queue, lang or language_of(request))
 
 
 def told(language: str) -> Rulebook:

@@ -250,7 +250,7 @@ def _as_json(text: bytes) -> Response:
 @router.get("/protocol.json", response_model=dict[str, Any])
 async def protocol(request: Request, services: HouseServices) -> Response:
     """The schema of the socket."""
-    return await _PROTOCOL.answer(request, services.desk)
+    return await _PROTOCOL.answer(request, services.queue)
 
 
 _PROTOCOL: Final = PrintedPages(lambda _: RootModel(schema()))

@@ -14,8 +14,8 @@ from pydantic import BaseModel
 from starlette.requests import Request
 from starlette.responses import Response
 
-from muraille.house.server.support.desk import Desk
 from muraille.house.server.support.limits import address_of
+from muraille.house.server.support.work_queue import WorkQueue
 
 FRESH: Final = "public, max-age=86400"
 NOT_MODIFIED: Final = 304
@@ -49,12 +49,12 @@ class PrintedPages:
         self._making: dict[str, asyncio.Lock] = {}
         """Of pages that are being made: a whole club may ask for one at once."""
 
-    async def answer(self, request: Request, desk: Desk, language: str = "") -> Response:
+    async def answer(self, request: Request, queue: WorkQueue, language: str = "") -> Response:
         """The page of a language; who asks first waits until it is made."""
         if language not in self._made:
             async with self._making.setdefault(language, asyncio.Lock()):
                 if language not in self._made:
-                    page = await desk.do(address_of(request), partial(self._printed, language))
+                    page = await queue.do(address_of(request), partial(self._printed, language))
                     self._made[language] = page
             self._making.pop(language, None)
         return answered(request, self._made[language])

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Final
 
-from muraille.house.server.support.desk import Desk
+from muraille.house.server.support.work_queue import WorkQueue
 from muraille.house.table.state import TableState
 from muraille.record.own.codec import written
 
@@ -18,10 +18,10 @@ MOST_AT_HAND: Final = 32
 
 
 class RecordShelf:
-    """Texts of records, each made once, at the desk."""
+    """Texts of records, each made once, in its turn."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, queue: WorkQueue) -> None:
+        self._queue = queue
         self._at_hand: OrderedDict[str, tuple[object, bytes]] = OrderedDict()
         """Table -> as of when, and the text."""
         self._forgotten = 0
@@ -56,7 +56,7 @@ class RecordShelf:
     async def _text(
         self, table: str, stands: object, whose: str, write: Callable[[], Awaitable[bytes]]
     ) -> bytes:
-        async with self._desk.turn(whose):
+        async with self._queue.turn(whose):
             found = self._at_hand.get(table)
             if found is not None and found[0] == stands:
                 self._at_hand.move_to_end(table)

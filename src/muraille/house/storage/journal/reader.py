@@ -35,7 +35,7 @@ _SEALING: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class BelievedEntries:
     """The entries of a table up to the first that cannot be believed."""
 
     entries: list[Entry]
@@ -44,27 +44,27 @@ class Reading:
     """Rows of versions that knew no seals."""
 
 
-def read_entries(connection: Connection, table: str, since: int = 0) -> Reading:
+def read_entries(connection: Connection, table: str, since: int = 0) -> BelievedEntries:
     """Read a table from a position on."""
     rows = connection.execute(READING, {"table": table, "since": since}).mappings()
     return checked(table, [dict(row) for row in rows], since)
 
 
-def checked(table: str, rows: Sequence[dict[str, Any]], since: int = 0) -> Reading:
+def checked(table: str, rows: Sequence[dict[str, Any]], since: int = 0) -> BelievedEntries:
     """What rows say, as far as they can be believed."""
     entries: list[Entry] = []
     unsealed: list[dict[str, Any]] = []
     for expected, row in enumerate(rows, since):
         entry = _entry(row, expected)
         if isinstance(entry, str):
-            return Reading(entries, Damage(table, expected, entry), tuple(unsealed))
+            return BelievedEntries(entries, Damage(table, expected, entry), tuple(unsealed))
         entries.append(entry)
         if row["seal"] is None:
             unsealed.append(row)
     reached = since + len(rows) - 1
     cut = bool(rows) and rows[-1]["last_position"] != reached
     damage = Damage(table, reached + 1, "missing") if cut else None
-    return Reading(entries, damage, tuple(unsealed))
+    return BelievedEntries(entries, damage, tuple(unsealed))
 
 
 def _entry(row: dict[str, Any], expected: int) -> Entry | Reason:

@@ -19,7 +19,7 @@ from muraille.house.storage.rows import dumped
 from muraille.house.storage.schema import PUZZLES, REPORTS, TALLIES, WITHDRAWN
 from muraille.house.storage.soundness import believed
 from muraille.house.storage.upgrade import revision_of, upgrade_database
-from muraille.learning.exercises.experience import Tally
+from muraille.learning.exercises.experience import AnswerTally
 
 MOST_REPORTS: Final = 2000
 """Reports that are kept until somebody looks at them."""
@@ -32,40 +32,44 @@ class SqlExercises:
         self._database = database
         self._most = most
 
-    async def count(self, exercise: str, kind: str, *, right: bool) -> Tally:
+    async def count(self, exercise: str, kind: str, *, right: bool) -> AnswerTally:
         """Count an answer; how many there are now."""
 
-        def count(connection: Connection) -> Tally:
+        def count(connection: Connection) -> AnswerTally:
             own = TALLIES.c.exercise == exercise
             more = {"asked": TALLIES.c.asked + 1, "solved": TALLIES.c.solved + int(right)}
             if not connection.execute(update(TALLIES).where(own).values(more)).rowcount:
                 first = {"exercise": exercise, "kind": kind, "asked": 1, "solved": int(right)}
                 connection.execute(insert(TALLIES), first)
             row = connection.execute(select(TALLIES).where(own)).one()
-            return Tally(row.kind, row.asked, row.solved)
+            return AnswerTally(row.kind, row.asked, row.solved)
 
         try:
             return await self._database.write(count)
         except IntegrityError:  # two were the first at the same time
             return await self._database.write(count)
 
-    async def tally(self, exercise: str, kind: str) -> Tally:
+    async def tally(self, exercise: str, kind: str) -> AnswerTally:
         """How people did with an exercise so far."""
 
-        def look(connection: Connection) -> Tally:
+        def look(connection: Connection) -> AnswerTally:
             wanted = select(TALLIES).where(TALLIES.c.exercise == exercise)
             row = connection.execute(wanted).one_or_none()
-            return Tally(kind, 0, 0) if row is None else Tally(row.kind, row.asked, row.solved)
+            return (
+                AnswerTally(kind, 0, 0)
+                if row is None
+                else AnswerTally(row.kind, row.asked, row.solved)
+            )
 
         return await self._database.read(look)
 
-    async def tallies(self) -> Mapping[str, Tally]:
+    async def tallies(self) -> Mapping[str, AnswerTally]:
         """How people did with all of them."""
 
-        def look(connection: Connection) -> dict[str, Tally]:
+        def look(connection: Connection) -> dict[str, AnswerTally]:
             rows = connection.execute(select(TALLIES))
             sound = believed(TALLIES.name, rows, self._database.damaged)
-            return {row.exercise: Tally(row.kind, row.asked, row.solved) for row in sound}
+            return {row.exercise: AnswerTally(row.kind, row.asked, row.solved) for row in sound}
 
         return await self._database.read(look)
 

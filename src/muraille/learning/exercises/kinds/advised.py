@@ -20,7 +20,7 @@ from muraille.learning.exercises.exercise import (
     Explanation,
     HousePuzzle,
     Recipe,
-    Said,
+    Sentence,
     Shown,
     Term,
     line,
@@ -30,7 +30,7 @@ from muraille.learning.exercises.exercise import (
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.mined import ME, Mined, pack
-from muraille.learning.exercises.moment import Moment
+from muraille.learning.exercises.moment import AskedMoment
 from muraille.learning.tolerance import Grade, graded
 from muraille.table.position.described import Position
 
@@ -67,7 +67,7 @@ def asked_about(mined: Mined, recipe: Recipe | HousePuzzle, lots: Lots) -> Exerc
     return _exercise(recipe, kind, mined, *asked)
 
 
-def of_moment(moment: Moment, mined: Mined) -> Exercise:
+def of_moment(moment: AskedMoment, mined: Mined) -> Exercise:
     """A moment of an own game, asked again: what is hardly worse than the best way counts too."""
     kind = "discard" if mined.position.offered is None else "claim"
     options, key = _ways(mined)
@@ -85,7 +85,7 @@ def of_moment(moment: Moment, mined: Mined) -> Exercise:
 
 
 def _exercise(
-    recipe: Recipe | Moment | HousePuzzle,
+    recipe: Recipe | AskedMoment | HousePuzzle,
     kind: str,
     mined: Mined,
     options: tuple[Term, ...],
@@ -121,7 +121,7 @@ def _goal(mined: Mined, lots: Lots) -> tuple[tuple[Term, ...], str]:
     return tuple(line(name) for name in names), mined.goal
 
 
-def _because(kind: str, mined: Mined) -> Said:
+def _because(kind: str, mined: Mined) -> Sentence:
     (best, _), (second, behind) = mined.ways[:2]
     if kind == "goal":
         return said("master_goal", goal=line(mined.goal))
@@ -144,7 +144,7 @@ def _shown(at: Position) -> Shown:
     )
 
 
-def _facts(at: Position) -> list[Said]:
+def _facts(at: Position) -> list[Sentence]:
     """The table as the player sees it: what is on offer, the wall, rivers and melds by wind."""
     facts = [said("wall_left", n=Term("number", str(at.wall_left)))]
     for seat in range(4):

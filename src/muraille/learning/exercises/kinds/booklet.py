@@ -33,7 +33,7 @@ ROUND, SEAT = Wind.EAST, Wind.SOUTH
 """The winds of a hand whose winds the booklet does not tell."""
 
 
-class Given(NamedTuple):
+class BookletHand(NamedTuple):
     """A hand of the booklet and what it asks."""
 
     asks: str
@@ -46,28 +46,28 @@ class Given(NamedTuple):
 LARGEST: Final = "[CCCC][FFFF][PPPP][EEEE]S S"
 """The dearest hand there is (p. 56)."""
 EXERCISES: Final = (
-    Given("given", "[123p2]12378m456sNN", 1),
-    Given("drawn", "[123p2]12378m456sNN", 1),
-    Given("given", "[234p2]12378m456sNN", 2),
-    Given("given", "22233444m22234s", 4),
-    Given("drawn", "22233444m22234s", 5),
-    Given("given", "3344556677899s", 4),
-    Given("drawn", "3344556677899s", 5),
-    Given("given", "[888p1][456s2]12345mNN", 2, "fan:chicken_hand"),
-    Given("drawn", "[888p1][456s2]12345mNN", 3, "fan:chicken_hand"),
-    Given("waits", "[999s1][999m3][789s3]11m12s", 1, "skill:waits"),
-    Given("waits", "[888p1][234s3]34556mNN", 2, "skill:waits"),
-    Given("waits", "[567p1][EEE2]2333m456s", 3, "skill:waits"),
-    Given("waits", "[CCC1]2223456mEEE", 4, "skill:waits"),
-    Given("waits", "[CCC1]2223456777m", 5, "skill:waits"),
-    Given("waits", "147m258p36sEECCC", 3, "skill:waits"),
-    Given("waits", "147m258p36sESWNC", 3, "skill:waits"),
-    Given("waits", "119m19p19sESWNCF", 2, "rule:r27"),
-    Given("waits", "19m19p19sESWNCFP", 3, "rule:r27"),
-    Given("waits", "1112345678999p", 4, "rule:r28"),
-    Given("find", LARGEST, 5, "rule:r30"),
-    Given("count", LARGEST, 5, "rule:r30"),
-    Given("pay", LARGEST, 5, "rule:r31"),
+    BookletHand("given", "[123p2]12378m456sNN", 1),
+    BookletHand("drawn", "[123p2]12378m456sNN", 1),
+    BookletHand("given", "[234p2]12378m456sNN", 2),
+    BookletHand("given", "22233444m22234s", 4),
+    BookletHand("drawn", "22233444m22234s", 5),
+    BookletHand("given", "3344556677899s", 4),
+    BookletHand("drawn", "3344556677899s", 5),
+    BookletHand("given", "[888p1][456s2]12345mNN", 2, "fan:chicken_hand"),
+    BookletHand("drawn", "[888p1][456s2]12345mNN", 3, "fan:chicken_hand"),
+    BookletHand("waits", "[999s1][999m3][789s3]11m12s", 1, "skill:waits"),
+    BookletHand("waits", "[888p1][234s3]34556mNN", 2, "skill:waits"),
+    BookletHand("waits", "[567p1][EEE2]2333m456s", 3, "skill:waits"),
+    BookletHand("waits", "[CCC1]2223456mEEE", 4, "skill:waits"),
+    BookletHand("waits", "[CCC1]2223456777m", 5, "skill:waits"),
+    BookletHand("waits", "147m258p36sEECCC", 3, "skill:waits"),
+    BookletHand("waits", "147m258p36sESWNC", 3, "skill:waits"),
+    BookletHand("waits", "119m19p19sESWNCF", 2, "rule:r27"),
+    BookletHand("waits", "19m19p19sESWNCFP", 3, "rule:r27"),
+    BookletHand("waits", "1112345678999p", 4, "rule:r28"),
+    BookletHand("find", LARGEST, 5, "rule:r30"),
+    BookletHand("count", LARGEST, 5, "rule:r30"),
+    BookletHand("pay", LARGEST, 5, "rule:r31"),
 )
 
 
@@ -85,7 +85,7 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
             return _largest(aim, given, lots)
 
 
-def _worth(aim: Aim, given: Given) -> Exercise:
+def _worth(aim: Aim, given: BookletHand) -> Exercise:
     drawn = given.asks == "drawn"
     hand = read_waiting(given.hand)
     found = waits(hand, FFMJ, ROUND, SEAT)
@@ -105,7 +105,7 @@ def _worth(aim: Aim, given: Given) -> Exercise:
     )
 
 
-def _waits(aim: Aim, given: Given) -> Exercise:
+def _waits(aim: Aim, given: BookletHand) -> Exercise:
     hand = read_waiting(given.hand)
     shown = shown_waiting(hand)
     return Exercise(
@@ -121,7 +121,7 @@ def _waits(aim: Aim, given: Given) -> Exercise:
     )
 
 
-def _largest(aim: Aim, given: Given, lots: Lots) -> Exercise:
+def _largest(aim: Aim, given: BookletHand, lots: Lots) -> Exercise:
     """What has he, what has he not, how does he finish: then what everybody pays."""
     win = read_win(
         given.hand,

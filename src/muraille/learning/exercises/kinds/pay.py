@@ -16,7 +16,7 @@ from muraille.learning.exercises.exercise import (
     AnswerForm,
     Exercise,
     Explanation,
-    Said,
+    Sentence,
     Settled,
     number,
     said,
@@ -106,7 +106,7 @@ def _asked(
     )
 
 
-def _facts(winner: Wind, source: Wind | None, total: int, flowers: int) -> tuple[Said, ...]:
+def _facts(winner: Wind, source: Wind | None, total: int, flowers: int) -> tuple[Sentence, ...]:
     wind = wind_term(winner)
     facts = [
         said("wins_drawn", wind=wind)

@@ -45,7 +45,7 @@ WAYS: Final = 12
 """How often hands are looked for that fit together."""
 
 
-class Scene(NamedTuple):
+class ClaimScene(NamedTuple):
     """Who announces what: the three players after the one who discards, in turn."""
 
     rules: str
@@ -72,10 +72,10 @@ def level(measured: tuple[int, ...]) -> int:
 
 
 @cache
-def _scenes(at: int) -> tuple[Scene, ...]:
+def _scenes(at: int) -> tuple[ClaimScene, ...]:
     """Every scene of a level."""
     claims = product(("", *CLAIMS), repeat=3)
-    every = (Scene(rules, (a, b, c)) for a, b, c in claims for rules in GAMES)
+    every = (ClaimScene(rules, (a, b, c)) for a, b, c in claims for rules in GAMES)
     return tuple(one for one in every if one.is_possible and level(one.measure) == at)
 
 
@@ -93,7 +93,7 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
     return None
 
 
-def _asked(aim: Aim, scene: Scene, tile: Tile, winds: tuple[Wind, Wind]) -> Exercise:
+def _asked(aim: Aim, scene: ClaimScene, tile: Tile, winds: tuple[Wind, Wind]) -> Exercise:
     discarder, taker = winds
     claimants = [
         (Wind((discarder + turn) & 3), claim)
@@ -119,7 +119,7 @@ def _asked(aim: Aim, scene: Scene, tile: Tile, winds: tuple[Wind, Wind]) -> Exer
     )
 
 
-def _taken_by(scene: Scene, tile: Tile, discarder: Wind, lots: Lots) -> Wind | None:
+def _taken_by(scene: ClaimScene, tile: Tile, discarder: Wind, lots: Lots) -> Wind | None:
     """Who takes the tile at a real table; none if the hands do not fit together."""
     hands = {int(discarder): write_tile(tile)}
     for turn, claim in enumerate(scene.claims, start=1):
@@ -141,7 +141,7 @@ def _taken_by(scene: Scene, tile: Tile, discarder: Wind, lots: Lots) -> Wind | N
     return Wind(whole.turn if whole.winner is None else whole.winner)
 
 
-def _announce(deal: Deal, scene: Scene, discarder: Wind) -> None:
+def _announce(deal: Deal, scene: ClaimScene, discarder: Wind) -> None:
     """Everybody says what they say; who says nothing passes."""
     for turn, claim in enumerate(scene.claims, start=1):
         seat = (discarder + turn) & 3

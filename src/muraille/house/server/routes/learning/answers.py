@@ -100,7 +100,7 @@ async def report(asked: ExerciseReport, request: Request, services: HouseService
 async def _made(name: str, request: Request, services: Services) -> Exercise:
     """The exercise that is spoken of; who practises is not counted for it once more."""
     make = await maker_of(name, services)
-    return await services.exercise_desk.do(await asker(request, services), make)
+    return await services.exercise_queue.do(await asker(request, services), make)
 
 
 async def _reporter(exercise: str, request: Request, services: Services) -> str:

@@ -42,7 +42,7 @@ class ExerciseSeries(Told):
 @router.get("/kinds", response_model=ExerciseKinds)
 async def kinds(request: Request, services: HouseServices, lang: Language = None) -> Response:
     """The kinds of exercises with their levels; a browser keeps them for a day."""
-    return await _KINDS.answer(request, services.exercise_desk, lang or language_of(request))
+    return await _KINDS.answer(request, services.exercise_queue, lang or language_of(request))
 
 
 @router.get("/exercises")

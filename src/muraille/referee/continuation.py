@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Course(StrEnum):
+class Continuation(StrEnum):
     """How the hand continues after a ruling."""
 
     GOES_ON = "goes_on"

@@ -1,4 +1,4 @@
-"""A desk: work that takes its time is done there, away from the loop, and everybody has their turn.
+"""A queue of work that takes its time: done away from the loop, and everybody has their turn.
 
 Only one thing is done at a time, as the tables come first. Who brings much waits behind themselves:
 next comes something of the one who was served longest ago.
@@ -23,7 +23,7 @@ _Answer = TypeVar("_Answer")
 Ticket: TypeAlias = "asyncio.Future[None]"
 
 
-class Desk:
+class WorkQueue:
     """Who is served, and who waits in which order."""
 
     def __init__(self) -> None:

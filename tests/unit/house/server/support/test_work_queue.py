@@ -1,4 +1,4 @@
-"""The desk: one thing at a time, and nobody waits behind all that another has brought."""
+"""The queue of work: one thing at a time, and nobody waits behind all that another has brought."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Self
 import pytest
 
 from muraille.core.errors import Refusal
-from muraille.house.server.support.desk import MOST_WAITING, Desk
+from muraille.house.server.support.work_queue import MOST_WAITING, WorkQueue
 
 pytestmark = pytest.mark.anyio
 
@@ -20,10 +20,10 @@ def anyio_backend() -> str:
 
 
 class Served:
-    """A desk that is held up, and in which order people were served afterwards."""
+    """A queue that is held up, and in which order people were served afterwards."""
 
     def __init__(self) -> None:
-        self.desk = Desk()
+        self.queue = WorkQueue()
         self.order: list[str] = []
         self.go = threading.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -40,7 +40,7 @@ class Served:
         """Somebody brings something, and waits for their turn."""
 
         async def brought() -> None:
-            await self.desk.do(whose, work if callable(work) else lambda: self.order.append(whose))
+            await self.queue.do(whose, work if callable(work) else lambda: self.order.append(whose))
 
         self._tasks.append(asyncio.create_task(brought()))
         await asyncio.sleep(0)
@@ -63,8 +63,8 @@ async def test_one_thing_is_done_at_a_time() -> None:
         most = max(most, busy)
         busy -= 1
 
-    desk = Desk()
-    await asyncio.gather(*(desk.do(f"person {n % 3}", work) for n in range(30)))
+    queue = WorkQueue()
+    await asyncio.gather(*(queue.do(f"person {n % 3}", work) for n in range(30)))
     assert (busy, most) == (0, 1)
 
 
@@ -73,7 +73,7 @@ async def test_who_has_brought_too_much_is_refused_and_the_others_are_not() -> N
         for _ in range(MOST_WAITING):
             await served.bring("greedy")
         with pytest.raises(Refusal) as refusal:
-            await served.desk.do("greedy", list)
+            await served.queue.do("greedy", list)
         assert refusal.value.code == "too_many_requests"
         await served.bring("ann")
     assert len(served.order) == MOST_WAITING + 1
@@ -86,12 +86,12 @@ async def test_who_goes_away_holds_nobody_up() -> None:
         await served.bring("ann")
         gone.cancel()
     assert served.order == ["ann"]
-    assert await served.desk.do("bea", lambda: 7) == 7
+    assert await served.queue.do("bea", lambda: 7) == 7
 
 
 async def test_who_goes_away_when_it_is_their_turn_holds_nobody_up() -> None:
     served = Served()
-    async with served.desk.turn("first"):
+    async with served.queue.turn("first"):
         gone, ann = await served.bring("gone"), await served.bring("ann")
     gone.cancel()  # it is their turn, and they have not heard of it yet
     await ann
@@ -99,11 +99,11 @@ async def test_who_goes_away_when_it_is_their_turn_holds_nobody_up() -> None:
 
 
 async def test_work_that_is_refused_ends_the_turn() -> None:
-    desk = Desk()
+    queue = WorkQueue()
 
     def refuse() -> None:
         raise Refusal("no_such_hand", found=1, most=0)
 
     with pytest.raises(Refusal):
-        await desk.do("ann", refuse)
-    assert await desk.do("ann", lambda: 7) == 7
+        await queue.do("ann", refuse)
+    assert await queue.do("ann", lambda: 7) == 7

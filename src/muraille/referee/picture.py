@@ -10,7 +10,7 @@ from muraille.core.tile import Kind
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Picture:
     """The tiles everybody sees, as far as the situation speaks of them."""
 
     shown: tuple[tuple[Kind, ...], ...] = ()
@@ -19,14 +19,14 @@ class Scene:
     """The tile it is about."""
 
 
-def scene(shown: str = "", discard: str = "") -> Scene:
+def scene(shown: str = "", discard: str = "") -> Picture:
     """A picture as it is written, with a space between tiles that do not belong together.
 
     >>> scene("46s", discard="7s")
     Scene(shown=((21, 23),), discard=24)
     """
     groups = tuple(map(read_tiles, shown.split()))
-    return Scene(groups, read_tile(discard) if discard else None)
+    return Picture(groups, read_tile(discard) if discard else None)
 
 
 SCENES: Final = {

@@ -1,4 +1,4 @@
-"""How fast the journal is here: ``python tests/unit/house/storage/measure.py [TABLES] [ENTRIES]``.
+"""How fast the journal is here: ``python -m benchmarks.journal [TABLES] [ENTRIES]``.
 
 Every table writes its next entry as soon as the last one is kept, as fast players would.
 """
@@ -12,8 +12,6 @@ import tempfile
 import time
 from itertools import chain
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).parents[4]))
 
 from muraille.house.entries import OPENED, PLAYED, Entry
 from muraille.house.storage import Commit, Store
