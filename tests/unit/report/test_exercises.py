@@ -8,6 +8,7 @@ from muraille.i18n import LANGUAGES, catalogue
 from muraille.learning.exercises.drills import KINDS, exercise_of, series
 from muraille.learning.exercises.moment import KIND as OWN
 from muraille.report.exercises.told import exercise_told
+from muraille.report.exercises.warm_up import warm_up
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -22,6 +23,15 @@ def test_every_kind_is_told(kind: str, language: str) -> None:
         assert told.key_text
         assert "{" not in told.question + told.because + "".join(fact.text for fact in told.facts)
         assert told.sheets or told.waits or told.payments or told.because
+
+
+def test_after_a_warm_up_no_catalogue_is_read_for_an_exercise() -> None:
+    catalogue.cache_clear()
+    warm_up(["name"])
+    read = catalogue.cache_info().misses
+    for language in LANGUAGES:
+        exercise_told(language, exercise_of("booklet.1.1"))
+    assert catalogue.cache_info().misses == read
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
