@@ -244,8 +244,7 @@ def _seeds(kind: Kind, wish: _Wish) -> Iterator[int]:
     """Seeds that aim as wished."""
     lots = Lots(f"series/{kind.name}/{wish.seed}")
     if kind.size is not None:
-        given = range(1, kind.size + 1)
-        yield from given if kind.in_order else lots.shuffled(given)
+        yield from kind.given if kind.in_order else lots.shuffled(kind.given)
         return
     yield from lots.shuffled(_known_seeds(kind, wish))
     drawn = _drawn_from(kind, wish)

@@ -89,6 +89,7 @@ def _worth(aim: Aim, given: BookletHand) -> Exercise:
     drawn = given.asks == "drawn"
     hand = read_waiting(given.hand)
     found = waits(hand, FFMJ, ROUND, SEAT)
+    is_chicken = any(one.fans == counts.CHICKEN for one in found)
     shown = shown_waiting(hand, ROUND, SEAT)
     return Exercise(
         recipe=aim.recipe,
@@ -101,7 +102,10 @@ def _worth(aim: Aim, given: BookletHand) -> Exercise:
         house=FFMJ.name,
         hands=(shown,),
         blanks=tuple(Term("tile", write_tile(one.tile)) for one in found),
-        explanation=Explanation(because=said("strict_count"), waiting=shown),
+        explanation=Explanation(
+            because=said("chicken_drawn" if drawn and is_chicken else "strict_count"),
+            waiting=shown,
+        ),
     )
 
 
