@@ -68,6 +68,10 @@ EXERCISES: Final = (
     BookletHand("find", LARGEST, 5, "rule:r30"),
     BookletHand("count", LARGEST, 5, "rule:r30"),
     BookletHand("pay", LARGEST, 5, "rule:r31"),
+    # Added later: a name is a place.
+    BookletHand("given", "[999s1][999m3][789s3]11m12s", 3),
+    BookletHand("drawn", "[999s1][999m3][789s3]11m12s", 4),
+    BookletHand("waits", "[888p1][456s2][123p2]3444m", 2, "skill:waits"),
 )
 
 
