@@ -92,6 +92,8 @@ class CourseTold:
     paths: list[PathTold]
     fans: list[FanTold]
     rules: list[RuleTold]
+    common: list[str]
+    """The fans, the one that occurs most in play first."""
     situations: list[str]
     """What the trainer of referees asks."""
 
@@ -125,6 +127,7 @@ def course_told(course: Course) -> CourseTold:
         ],
         fans=[_fan(card, values[card.id]) for card in course.fans],
         rules=[_rule(card) for card in course.rules],
+        common=list(course.syllabus.common),
         situations=[one.id for one in SITUATIONS],
     )
 

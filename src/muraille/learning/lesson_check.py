@@ -240,12 +240,12 @@ def _check_course(material: Material, read: _Read, cards: Cards) -> Iterator[Che
     found = tuple(fault for card in rules for fault in rule_faults(card, "rules.toml"))
     yield Checked("rules.toml", found, len(rules), "cards")
     try:
-        paths = read_syllabus(material.syllabus, "syllabus.toml")
+        syllabus = read_syllabus(material.syllabus, "syllabus.toml")
         paragraphs = read_sources(material.sources, "sources.toml")
     except FaultError as error:
         yield Checked("syllabus.toml", (error.fault,))
         return
-    course = Course(paths, paragraphs, tuple(read.lessons), fans, rules)
+    course = Course(syllabus, paragraphs, tuple(read.lessons), fans, rules)
     faults = (
         *course_faults(course, "syllabus.toml", "sources.toml"),
         *_budget_faults(course, read.words.get("fr", {})),

@@ -23,6 +23,14 @@ class LearningPath:
 
 
 @dataclass(frozen=True, slots=True)
+class Syllabus:
+    """The paths in their order, and the combinations by how often they occur in play."""
+
+    paths: tuple[LearningPath, ...]
+    common: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Paragraph:
     """Something the sources teach, and what teaches it here."""
 
@@ -31,11 +39,12 @@ class Paragraph:
     by: tuple[str, ...]
 
 
-def read_syllabus(text: str, file: str) -> tuple[LearningPath, ...]:
-    """The paths in their order."""
+def read_syllabus(text: str, file: str) -> Syllabus:
+    """What is offered in which order."""
     given = _given(text, file)
     try:
-        return tuple(map(_path, given.members(("path",))["path"].items()))
+        parts = given.members(("path", "common"))
+        return Syllabus(tuple(map(_path, parts["path"].items())), _texts(parts["common"]))
     except MisfitError as error:
         refuse(LessonPlace(file), "misfit", found=error.found, right=error.expected)
 
@@ -79,11 +88,16 @@ def _texts(given: Given) -> tuple[str, ...]:
 class Course:
     """Everything that is taught."""
 
-    paths: tuple[LearningPath, ...]
+    syllabus: Syllabus
     sources: tuple[Paragraph, ...]
     lessons: tuple[Lesson, ...]
     fans: tuple[FanCard, ...]
     rules: tuple[RuleCard, ...]
+
+    @property
+    def paths(self) -> tuple[LearningPath, ...]:
+        """The paths in their order."""
+        return self.syllabus.paths
 
 
 def course_faults(course: Course, syllabus: str, sources: str) -> Iterator[LessonFault]:

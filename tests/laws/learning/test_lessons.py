@@ -13,7 +13,7 @@ from muraille.i18n import LANGUAGES
 from muraille.learning.cards import fan_faults, read_fans, read_rules, rule_faults
 from muraille.learning.fault import FaultError
 from muraille.learning.lesson_check import Material, check
-from muraille.learning.syllabus import read_sources, read_syllabus
+from muraille.learning.syllabus import Syllabus, read_sources, read_syllabus
 from muraille.learning.texts import read_words
 from muraille.report.lessons import own_material
 from tests.kit.examples import examples
@@ -65,7 +65,7 @@ def test_a_broken_file_of_the_course_is_read_or_refused(data: st.DataObject, fil
         "words": read_words,
     }
     with suppress(FaultError):
-        assert isinstance(readers[file](text, file), tuple | dict)
+        assert isinstance(readers[file](text, file), tuple | dict | Syllabus)
         faults = {
             "fans": lambda: [f for card in read_fans(text, file) for f in fan_faults(card, file)],
             "rules": lambda: [

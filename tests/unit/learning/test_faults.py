@@ -386,7 +386,7 @@ def course_faults_of(file: str, old: str, new: str) -> Iterator[LessonFault]:
                 rules = read_rules(part_with(text, old).replace(old, new, 1), "rules.toml")
                 yield from (fault for card in rules for fault in rule_faults(card, "rules.toml"))
             case "syllabus":
-                course = replace(course, paths=read_syllabus(text.replace(old, new, 1), file))
+                course = replace(course, syllabus=read_syllabus(text.replace(old, new, 1), file))
             case _:
                 course = replace(course, sources=read_sources(text.replace(old, new, 1), file))
     except FaultError as error:

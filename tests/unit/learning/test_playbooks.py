@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from functools import cache
 from typing import Any, Final
 
@@ -11,12 +12,14 @@ import pytest
 from pydantic import TypeAdapter
 
 from muraille.house.protocol import SERVER
+from muraille.house.server.routes.learning.practice import Review
 from muraille.house.server.routes.tables import NewTable
 from muraille.i18n import LANGUAGES
 from muraille.learning.exercises.drills import kinds_for
 from muraille.learning.playbook import Playbook
 from muraille.report.hand_end import HandEnd
 from muraille.report.lessons import own_course
+from tests.kit.machine.package import ROOT
 from tools.pages.lessons import lesson_files
 
 KB: Final = 1024
@@ -125,8 +128,21 @@ def test_the_course_lists_every_lesson_once() -> None:
     ]
     assert listed == LESSONS
     assert len(course["fans"]) == 81
+    assert sorted(course["common"]) == sorted(fan["id"] for fan in course["fans"])
+    assert course["common"][:3] == ["all_chows", "closed_wait", "mixed_shifted_chows"]
     cards = [
         card for path in course["paths"] for lesson in path["lessons"] for card in lesson["cards"]
     ]
     assert sum(card.startswith("fan:") for card in cards) == 81
     assert all(map(kinds_for, cards))
+
+
+def test_cards_that_are_written_as_examples_exist() -> None:
+    """In the author's guide and in the description of a review."""
+    guide = (ROOT / "docs/developer/lessons.md").read_text("utf-8")
+    (cards,) = re.findall(r'"lesson": "a06".*"cards": (\[.*?\])', guide)
+    assert json.loads(cards) == json.loads(files()["lessons/a06.json"])["cards"]
+    described = Review.model_fields["card"].description or ""
+    named = re.findall(r"`(.+?)`", described)
+    assert len(named) == 3
+    assert all(map(kinds_for, named))

@@ -42,5 +42,5 @@ export function boxOf(done: ReadonlySet<string>): string[] {
   return [...new Set(LESSONS.filter(({ id }) => done.has(id)).flatMap(({ cards }) => cards))];
 }
 
-/** The cards that are met most: the combinations of few points come first. */
-export const COMMON: readonly string[] = COURSE.fans.map(({ id }) => `fan:${id}`);
+/** The cards of the combinations, those that occur most in play first. */
+export const COMMON: readonly string[] = COURSE.common.map((id) => `fan:${id}`);

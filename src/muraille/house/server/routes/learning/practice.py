@@ -50,7 +50,7 @@ class Review(RequestBody):
 
     id: Id = Field(description="Drawn by chance on the device: twelve bytes in base64url.")
     at: Moment
-    card: Card = Field(description="`fan:pure_straight`, `rule:r06`, `skill:chow` …")
+    card: Card = Field(description="`fan:pure_straight`, `rule:r06`, `skill:waits` …")
     rating: Annotated[int, Field(ge=RATINGS[0], le=RATINGS[-1])] = Field(
         description="1 again, 2 hard, 3 good, 4 easy, as FSRS counts."
     )
