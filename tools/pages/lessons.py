@@ -86,6 +86,7 @@ def lesson_forms() -> dict[str, Any]:
     parts["RuleSheets"]["properties"] = {
         "counted": {"tsType": HTTP.format("Sheet[]")},
         "waiting": {"tsType": HTTP.format("Unfinished[]")},
+        "checklist": parts["RuleSheets"]["properties"]["checklist"],
     }
     heard = {"items": {"tsType": HEARD}}
     for name in ("OutcomeTold", "FrameTold"):

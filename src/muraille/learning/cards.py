@@ -24,6 +24,8 @@ WINDS: Final = {"E": Wind.EAST, "S": Wind.SOUTH, "W": Wind.WEST, "N": Wind.NORTH
 HOW: Final = ("self_drawn", "last_copy", "last_of_wall", "replacement", "robbed")
 MOST_POINTS: Final = 2000
 MOST_FLOWERS: Final = 8
+KNITTED: Final = 9
+"""Tiles of a knitted straight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,14 @@ class FanCard:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawnTiles:
+    """The tiles of a fan as they are remembered: pictures, each of rows."""
+
+    fan: str
+    pictures: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RuleCard:
     """A rule beside the definitions: where it stands, and what proves it."""
 
@@ -87,6 +97,9 @@ class RuleCard:
     """Points of a self-drawn win, what each pays, what the winner gains."""
     said: Mapping[str, bool] = field(default_factory=dict)
     """Statement -> whether it is so, where no count can prove it."""
+    drawn: DrawnTiles | None = None
+    checklist: str = ""
+    """A fan whose remarks in the book are what one goes through."""
 
 
 def read_fans(text: str, file: str) -> tuple[FanCard, ...]:
@@ -118,7 +131,9 @@ def _fan(name: str, given: Given) -> FanCard:
 
 
 def _rule(name: str, given: Given) -> RuleCard:
-    parts = given.members(("sources",), ("hands", "waits", "members", "pay", "said"))
+    parts = given.members(
+        ("sources",), ("hands", "waits", "members", "pay", "said", "drawn", "checklist")
+    )
     return RuleCard(
         name,
         tuple(one.text() for one in parts["sources"].items()),
@@ -129,6 +144,8 @@ def _rule(name: str, given: Given) -> RuleCard:
         {name: one.flag() for name, one in parts["said"].named().items()}
         if "said" in parts
         else {},
+        _drawn(parts["drawn"]) if "drawn" in parts else None,
+        parts["checklist"].text() if "checklist" in parts else "",
     )
 
 
@@ -161,6 +178,12 @@ def _waiting(given: Given) -> WaitingHand:
 def _members(given: Given) -> tuple[str, str]:
     parts = given.members(("fan", "tiles"))
     return parts["fan"].text(), parts["tiles"].text()
+
+
+def _drawn(given: Given) -> DrawnTiles:
+    parts = given.members(("fan", "pictures"))
+    pictures = (tuple(row.text() for row in one.items()) for one in parts["pictures"].items())
+    return DrawnTiles(parts["fan"].text(), tuple(pictures))
 
 
 def _pay(given: Given) -> tuple[int, int, int]:
@@ -199,6 +222,8 @@ def rule_faults(card: RuleCard, file: str) -> Iterator[LessonFault]:
             yield from _wait_faults(place, waiting)
         if card.members is not None:
             yield from _member_faults(place, *card.members)
+        if card.drawn is not None:
+            yield from _drawn_faults(place, card.drawn)
     except Refusal as refusal:
         yield LessonFault(place, "refused", {"why": refusal})
     if card.pay is not None:
@@ -249,6 +274,18 @@ def _member_faults(place: LessonPlace, fan: str, tiles: str) -> Iterator[LessonF
     if found != sorted(members):
         named = " ".join(map(write_tile, found))
         yield LessonFault(place, "key_fails", {"entry": tiles, "found": named})
+
+
+def _drawn_faults(place: LessonPlace, drawn: DrawnTiles) -> Iterator[LessonFault]:
+    """Nine tiles after nine, each with a pung and a pair, have the fan."""
+    game = game_of(RULES)
+    for rows in drawn.pictures:
+        tiles = [write_tile(tile) for row in rows for tile in read_tiles(row)]
+        for start in range(0, len(tiles), KNITTED):
+            *held, last = tiles[start : start + KNITTED]
+            hand = f"[CCC]{''.join(held)}EE {last}"
+            if drawn.fan not in fans_of(game.count(hand, NOTHING_SAID, game.usual)):
+                yield LessonFault(place, "fan_missing", {"fan": drawn.fan, "hand": hand})
 
 
 def _is_member(fan: str, members: tuple[Kind, ...], kind: Kind) -> bool:

@@ -83,6 +83,8 @@ class RuleTold:
     waits: list[WaitTold]
     tiles: str
     """The tiles it speaks of, where it is about tiles."""
+    drawn: list[list[str]]
+    """Pictures of tiles, row by row."""
 
 
 @model
@@ -155,6 +157,7 @@ def _rule(card: RuleCard) -> RuleTold:
             for one in card.waits
         ],
         tiles=card.members[1] if card.members else "",
+        drawn=[list(rows) for rows in card.drawn.pictures] if card.drawn else [],
     )
 
 

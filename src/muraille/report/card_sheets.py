@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from muraille.core.tile import Wind
 from muraille.games.book.page import BookPage
 from muraille.games.circumstances import Circumstances
@@ -26,6 +28,8 @@ class RuleSheets(Told):
 
     counted: list[Sheet]
     waiting: list[Unfinished]
+    checklist: list[str]
+    """What one goes through, where the book has a list."""
 
 
 class CardSheets(Told):
@@ -41,7 +45,7 @@ def card_sheets(language: str, course: Course) -> CardSheets:
     pages = {page.id: page for part in game.book(language, game.usual).parts for page in part.pages}
     return CardSheets(
         fans={card.id: _fan(language, card, pages[card.id]) for card in course.fans},
-        rules={card.id: _rule(language, card) for card in course.rules},
+        rules={card.id: _rule(language, card, pages) for card in course.rules},
     )
 
 
@@ -50,10 +54,12 @@ def _fan(language: str, card: FanCard, page: BookPage) -> FanSheets:
     return FanSheets(page=page, shown=shown, near=near)
 
 
-def _rule(language: str, card: RuleCard) -> RuleSheets:
+def _rule(language: str, card: RuleCard, pages: Mapping[str, BookPage]) -> RuleSheets:
+    remarks = pages[card.checklist].relations[0].rows if card.checklist else []
     return RuleSheets(
         counted=[hand.count().sheet(language) for hand in card.hands],
         waiting=[_waiting(language, one) for one in card.waits],
+        checklist=[remark.name for remark in remarks],
     )
 
 

@@ -37,6 +37,15 @@ READY: Final = {
 """What the hand waits for when a step is done: on a discard, self-drawn."""
 
 
+def test_what_the_general_rules_say_of_kongs_and_of_the_marker_is_taught() -> None:
+    """Source 004: a declared concealed kong stays one; the Tion shows the round wind."""
+    (judged,) = (step for one in own_course().lessons if one.id == "a18" for _, step in one.steps)
+    assert {item.id: item.right for item in judged.items}["undo_kong"] == "no"
+    words = read_words(own_material().words["fr"], "fr.toml")
+    assert "Tion" in words["a15.7.right"]
+    assert words["a14.3.right"].endswith("et ce qu\u2019elle montre.")
+
+
 @cache
 def lessons() -> dict[str, Lesson]:
     """Every lesson by its id."""

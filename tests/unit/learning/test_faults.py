@@ -320,6 +320,13 @@ COURSE_BAD: Final = [
         "key_fails",
         "rules.toml · step r29: the key is 2468sFP; the engine",
     ),
+    (
+        "rules",
+        '"4m5p6s"',
+        '"4m6p5s"',
+        "refused",
+        "rules.toml · step r18: The hand is not complete",
+    ),
     ("rules", "twice = false", "twice = 1", "misfit", "rules.toml · step r34: 1 does not fit"),
     (
         "syllabus",

@@ -122,6 +122,21 @@ def test_rules_that_no_count_proves_are_judged() -> None:
     }
 
 
+def test_the_checklist_of_the_chicken_hand_is_judged() -> None:
+    """Pages 22 and 23; what was asked before keeps its name."""
+    judged = {
+        fact.code: one.key for one in series("rule", 99, 1, card="rule:r17") for fact in one.facts
+    }
+    assert judged == {
+        "r17_exposed": ("so",),
+        "r17_drawn": ("not_so",),
+        "r17_suits": ("so",),
+        "r17_no_honors": ("not_so",),
+    }
+    assert exercise_of("rule.29.1").key == ("8",)
+    assert exercise_of("rule.69.1").question.code == "how_to_read"
+
+
 def test_the_tiles_a_fan_is_made_of() -> None:
     """The symmetric tiles of page 21, the green ones of page 53."""
     keys = {

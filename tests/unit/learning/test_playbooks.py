@@ -137,6 +137,16 @@ def test_the_course_lists_every_lesson_once() -> None:
     assert all(map(kinds_for, cards))
 
 
+def test_a_rule_draws_the_six_knitted_straights_in_three_ways() -> None:
+    """Page 24: by suits, in a row, as the keys of a telephone."""
+    course = json.loads(files()["course.json"])
+    drawn = {rule["id"]: rule["drawn"] for rule in course["rules"] if rule["drawn"]}
+    assert list(drawn) == ["r18"]
+    by_suits, in_a_row, keys = drawn["r18"]
+    assert len(set(by_suits)) == 6
+    assert [in_a_row, keys] == [["1m2p3s4m5p6s7m8p9s"], ["1m2p3s", "4m5p6s", "7m8p9s"]]
+
+
 def test_cards_that_are_written_as_examples_exist() -> None:
     """In the author's guide and in the description of a review."""
     guide = (ROOT / "docs/developer/lessons.md").read_text("utf-8")

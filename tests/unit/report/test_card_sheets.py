@@ -30,4 +30,6 @@ def test_every_card_is_shown(language: str) -> None:
     told_rules = [sheets.rules[rule.id] for rule in course.rules]
     assert [len(rule.counted) for rule in told_rules] == [len(rule.hands) for rule in course.rules]
     assert [len(rule.waiting) for rule in told_rules] == [len(rule.waits) for rule in course.rules]
+    assert [rule.id for rule in course.rules if sheets.rules[rule.id].checklist] == ["r17"]
+    assert len(sheets.rules["r17"].checklist) == 9
     assert len(gzip.compress(sheets.model_dump_json().encode())) <= MOST_KB * 1024

@@ -53,6 +53,8 @@ class Readings(NamedTuple):
 Proof: TypeAlias = CountedHand | WaitingHand | Members | Statement | Readings
 ELSEWHERE: Final = ("r27", "r28", "r30", "r31")
 """Rules whose hands are exercises of the booklet already."""
+LATER: Final = ("r17",)
+"""Rules whose statements were added later."""
 TRUTH: Final = {True: "so", False: "not_so"}
 
 
@@ -62,17 +64,22 @@ def _proofs() -> tuple[tuple[RuleCard, Proof], ...]:
     text = files("muraille.learning").joinpath("rules.toml").read_text("utf-8")
     cards = [card for card in read_rules(text, "rules.toml") if card.id not in ELSEWHERE]
     first = [(card, proof) for card in cards for proof in _read(card)]
-    later = [(card, Readings(hand)) for card in cards for hand in card.hands if _is_open(hand)]
-    return (*first, *later)
+    readings = [(card, Readings(hand)) for card in cards for hand in card.hands if _is_open(hand)]
+    judged = [(card, proof) for card in cards if card.id in LATER for proof in _said(card)]
+    return (*first, *readings, *judged)
 
 
 def _read(card: RuleCard) -> Iterator[Proof]:
     # A statement first: it is the rule itself.
-    yield from (Statement(f"{card.id}_{name}", so) for name, so in card.said.items())
+    yield from _said(card) if card.id not in LATER else ()
     yield from card.hands
     yield from card.waits
     if card.members is not None:
         yield Members(*card.members)
+
+
+def _said(card: RuleCard) -> Iterator[Statement]:
+    yield from (Statement(f"{card.id}_{name}", so) for name, so in card.said.items())
 
 
 def _is_open(hand: Proof) -> bool:
