@@ -159,7 +159,7 @@ RULINGS: Final[Mapping[str, str]] = {
     "round_by_east": "C-52",
     "penalty_book": "C-53",
 }
-"""Switch -> the ruling that decided its default; none where the document offers the choice."""
+"""Switch -> the ruling that decided its default, where one did."""
 
 
 def options(settings: Mapping[str, object], base: ClassicOptions = DEFAULT) -> ClassicOptions:

@@ -1,4 +1,4 @@
-"""Thirty-nine switches, each with its usual answer, and no other answers than theirs."""
+"""The switches, each with its usual answer, and no other answers than theirs."""
 
 from __future__ import annotations
 

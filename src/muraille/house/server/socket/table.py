@@ -65,8 +65,8 @@ CODES: Final = {
 }
 """With which code a socket is closed that was turned away; others are bad requests."""
 MESSAGES_A_SECOND: Final = 20
-CHANCE: Final = SystemRandom()
 """What a person, or a program that plays, never needs."""
+CHANCE: Final = SystemRandom()
 
 
 async def play(socket: WebSocket) -> None:
