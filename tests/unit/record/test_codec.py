@@ -77,9 +77,10 @@ def test_a_wall_with_five_3_bamboos_is_told_in_one_line() -> None:
     refused = refusal_of(edited(quick_win(), change))
     assert refused.code == "tampered_record"
     assert refused.sentence("en") == (
-        "The record is false: hand 1, the wall holds this tile 5 times (3 of bamboos), a set 4."
+        "The record is false: hand 1, "
+        "the wall holds this tile 5 times (3 of bamboos), a box of tiles 4."
     )
-    assert refused.sentence("zh") == "牌谱不实：第1局，牌墙里有5张三条，一副牌应有4张。"
+    assert refused.sentence("zh") == "牌谱不实：第1局，牌墙里有5张三条，一副麻将牌应有4张。"
 
 
 def set_gains(content: dict[str, Any]) -> None:

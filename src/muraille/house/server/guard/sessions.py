@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from typing import Annotated, Final
 
@@ -32,6 +32,7 @@ from muraille.house.server.support.limits import address_of
 
 COOKIE: Final = "muraille_session"
 SAFE_COOKIE: Final = f"__Host-{COOKIE}"
+OWN_COOKIES: Final = frozenset({COOKIE.encode(), SAFE_COOKIE.encode()})
 """The name over https: a browser then sends it to this very host only."""
 SALT: Final = "muraille.session"
 LONGEST_COOKIE: Final = 400
@@ -75,6 +76,24 @@ def is_secure(connection: HTTPConnection, settings: Settings) -> bool:
 def cookie_name(connection: HTTPConnection, settings: Settings) -> str:
     """How the cookie is called here."""
     return SAFE_COOKIE if is_secure(connection, settings) else COOKIE
+
+
+def with_own_cookies(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """Headers without the cookies of others: to undo the quotes of some takes a long time.
+
+    Ours is never quoted, and never long.
+    """
+    told = list(headers)
+    cookies = [
+        one.strip() for name, value in told if name == b"cookie" for one in value.split(b";")
+    ]
+    own = [(b"cookie", one) for one in cookies if _is_own(one)]
+    return [header for header in told if header[0] != b"cookie"] + own
+
+
+def _is_own(cookie: bytes) -> bool:
+    name, _, value = cookie.partition(b"=")
+    return name in OWN_COOKIES and len(value) <= LONGEST_COOKIE and b'"' not in value
 
 
 def same_origin(connection: HTTPConnection, settings: Settings) -> bool:
