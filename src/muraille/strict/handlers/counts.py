@@ -46,6 +46,8 @@ def break_wall(d: Desk, m: Moment) -> None:
     """The wall is pulled down because a player seems to have won."""
     if not m.another_wins:
         raise Refusal("no_win_announced")
+    if m.my.broke:  # what lies in pieces is not pulled down again: a log has an end
+        raise Refusal("too_many_acts")
     d.emit(ActDone(m.seat, "break_wall"))
 
 
