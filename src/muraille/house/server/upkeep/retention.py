@@ -67,6 +67,7 @@ async def forget_guests(services: Services) -> int:
     gone = await services.people.forget_guests(services.clock.now() - days * DAY_MS)
     if gone:
         services.records.forget()
+        services.tables.forget_past()
     return gone
 
 
