@@ -26,6 +26,8 @@ class PastTables:
         self._at_hand: OrderedDict[str, LiveTable] = OrderedDict()
         self._reading = asyncio.Lock()
         """One journal after the other: to play a game again is work."""
+        self._forgotten = 0
+        """How often names were forgotten: what was being read then is read again."""
 
     def __contains__(self, table: str) -> bool:
         return table in self._at_hand
@@ -40,12 +42,15 @@ class PastTables:
     async def table(self, table: str) -> LiveTable:
         """A table that is over."""
         async with self._reading:
-            if table not in self._at_hand:
+            while table not in self._at_hand:
+                forgotten = self._forgotten
                 try:
-                    self.keep(await self._read(table))
+                    found = await self._read(table)
                 except Damage as damage:
                     self._damaged.note(damage)
                     raise
+                if forgotten == self._forgotten:
+                    self.keep(found)
             self._at_hand.move_to_end(table)
             return self._at_hand[table]
 
@@ -59,8 +64,14 @@ class PastTables:
 
     def forget(self, person: str) -> None:
         """A person's name goes from what is kept at hand."""
+        self._forgotten += 1
         for table in self._at_hand.values():
             table.state.forget(person)
+
+    def drop(self) -> None:
+        """Names went from the journals: what was read before is kept no longer."""
+        self._forgotten += 1
+        self._at_hand.clear()
 
     def close(self) -> None:
         """Let everybody go who still waits for the end of a game."""

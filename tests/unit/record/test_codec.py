@@ -16,6 +16,7 @@ from muraille.i18n import LANGUAGES
 from muraille.record.own.codec import checksum, parse_record, read_record, write_record
 from muraille.record.own.files import load, save
 from muraille.record.own.record import Record, house_of
+from muraille.record.own.upgrade import FORMAT
 from muraille.record.own.verification import WallProof, verified
 from tests.kit.random.games import quick_win, recorded_game
 
@@ -49,6 +50,14 @@ def test_a_record_is_read_back(record: Record) -> None:
     assert read_record(text) == record
     assert write_record(read_record(text)) == text
     assert verified(record).proven == 2
+
+
+@pytest.mark.timeout(30)  # a look at all names for each of them would take minutes
+def test_of_very_many_names_the_one_that_stands_there_twice_is_found_at_once() -> None:
+    names = [*map(str, range(150_000)), "twin", "twin"]
+    text = "{" + ",".join(f'"{name}":0' for name in names) + f',"format":"{FORMAT}"' + "}"
+    refused = refusal_of(text)
+    assert (refused.code, refused.facts["found"]) == ("broken_record", "twin")
 
 
 @pytest.mark.parametrize("hold", [False, True])

@@ -80,6 +80,8 @@ HINTS: Final = 60
 """Hints in a minute: nobody decides faster."""
 REVIEWS: Final = 60
 """Hands reviewed in a minute: three long games."""
+FILED_HANDS: Final = 60
+"""Hands of files played again in a minute: nobody looks at more."""
 EXERCISES: Final = 60
 """Answers with exercises in a minute: nobody practises faster."""
 ANSWERS: Final = 2000
@@ -123,6 +125,7 @@ class RateLimits:
         self.practised = Limit(PRACTISED, DAY, clock)
         self.hints = Limit(HINTS, MINUTE, clock)
         self.reviews = Limit(REVIEWS, MINUTE, clock)
+        self.filed_hands = Limit(FILED_HANDS, MINUTE, clock)
         self.exercises = Limit(EXERCISES, MINUTE, clock)
         self.answers = Limit(ANSWERS, DAY, clock)
         self.consents = Limit(CONSENTS, HOUR, clock)

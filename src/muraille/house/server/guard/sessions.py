@@ -29,6 +29,7 @@ from muraille.house.server.lines.visits import Credential
 from muraille.house.server.services import Services, services_of
 from muraille.house.server.settings import Settings, origin_of
 from muraille.house.server.support.limits import address_of
+from muraille.house.server.support.work_queue import Bringer
 
 COOKIE: Final = "muraille_session"
 SAFE_COOKIE: Final = f"__Host-{COOKIE}"
@@ -292,10 +293,10 @@ def _signer(services: Services) -> URLSafeSerializer:
     )
 
 
-async def asker(connection: HTTPConnection, services: HouseServices) -> str:
+async def asker(connection: HTTPConnection, services: HouseServices) -> Bringer:
     """Under whom work is counted: a person, or the address of one nobody knows."""
-    person = await person_of(connection, services)
-    return address_of(connection) if person is None else person.id
+    person, address = await person_of(connection, services), address_of(connection)
+    return Bringer(address, address if person is None else person.id)
 
 
 async def signed_in(
@@ -318,7 +319,7 @@ async def in_session(
     return person
 
 
-Asker = Annotated[str, Depends(asker)]
+Asker = Annotated[Bringer, Depends(asker)]
 SignedIn = Annotated[Person, Depends(signed_in)]
 InSession = Annotated[Person, Depends(in_session)]
 
