@@ -39,6 +39,8 @@ FAR: Final = frozenset(
     )
 )
 """What is said only far from the home page, the calculator and a hand in play."""
+FOLDERS: Final = ("lessons", "cards")
+"""Where every file is a part of the course."""
 ESLINT: Final = "node_modules/eslint/bin/eslint.js"
 PRETTIER: Final = "node_modules/prettier/bin/prettier.cjs"
 
@@ -71,14 +73,15 @@ def write_forms() -> None:
 
 
 def write_lessons() -> None:
-    """The lessons as the engine plays them, and their words."""
+    """The lessons as the engine plays them, their words, and the cards."""
     from tools.pages.lessons import lesson_files
 
-    (GENERATED / "lessons").mkdir(parents=True, exist_ok=True)
     written = {GENERATED / name: text for name, text in lesson_files()}
-    for gone in {*(GENERATED / "lessons").glob("*.json")} - set(written):
+    there = (file for folder in FOLDERS for file in (GENERATED / folder).rglob("*.json"))
+    for gone in {*there} - set(written):
         gone.unlink()
     for file, text in written.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
 
 
