@@ -28,9 +28,7 @@ def present(page: Page) -> Exercise:
     return exercise_of(name)
 
 
-def give(
-    page: Page, exercise: Exercise, answer: Sequence[str], confirm: str = "Answer"
-) -> None:
+def give(page: Page, exercise: Exercise, answer: Sequence[str], confirm: str = "Answer") -> None:
     """Answer with the finger."""
     asked = page.locator(ASKED)
     match exercise.form:
