@@ -23,7 +23,7 @@ def scene(shown: str = "", discard: str = "") -> Picture:
     """A picture as it is written, with a space between tiles that do not belong together.
 
     >>> scene("46s", discard="7s")
-    Scene(shown=((21, 23),), discard=24)
+    Picture(shown=((21, 23),), discard=24)
     """
     groups = tuple(map(read_tiles, shown.split()))
     return Picture(groups, read_tile(discard) if discard else None)

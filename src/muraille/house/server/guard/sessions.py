@@ -239,7 +239,7 @@ async def end_dropped_tokens(services: Services, person: Person) -> None:
             services.visits.end(person.id, shown)
 
 
-def pass_of(connection: HTTPConnection) -> Credential:
+def credential_of(connection: HTTPConnection) -> Credential:
     """What a person has shown who was found behind a request."""
     state = connection.scope["state"]
     return Credential(state.get("session"), state.get("token"))
