@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tools.pack import pack
+from tools.compress import compress
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 WEB: Final = ROOT / "web"
@@ -110,8 +110,8 @@ def write_types() -> None:
 def write_samples() -> None:
     """Games as their viewers are told them, and what the books answer, for tests of the pages."""
     from tools.book_searches import book_searches
+    from tools.pages.penalty_searches import penalty_searches
     from tools.pages.samples import samples
-    from tools.pages.searches import penalty_searches
 
     GENERATED.mkdir(exist_ok=True)
     (GENERATED / "samples.json").write_text(samples(), encoding="utf-8")
@@ -133,7 +133,7 @@ def build() -> None:
     write_sources()
     fetch_parts()
     run("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
-    pack(PAGES)
+    compress(PAGES)
 
 
 def run(script: str, *given: str) -> None:
