@@ -272,7 +272,7 @@ def test_a_deal_that_cannot_be_written_leaves_everybody_where_he_was() -> None:
         house.journal.failing = True
         assert await refusal_of(table.be_ready(ANA.id, "")) == "storage_failed"
         assert (table.phase, table.state.chairs) == ("promised", chairs)
-        assert not table.state.has_begun
+        assert not table.state.is_dealt
         house.journal.failing = False
         await house.clock.advance(1)  # nobody has to say it again
         assert table.phase == "playing"
