@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -12,10 +14,13 @@ from muraille.learning.cards import read_fans, read_rules
 from muraille.learning.lesson_check import Material
 from muraille.learning.lesson_file import read_lesson
 from muraille.learning.syllabus import Course, read_sources, read_syllabus
+from muraille.learning.texts import read_words
 from muraille.record.own.files import load
 
 COURSE: Final = files("muraille.learning")
 WORDS: Final = files("muraille.i18n").joinpath("learn")
+RULE: Final = "rules."
+"""How the keys of the sentences of rule cards begin."""
 LONGEST: Final = 1_000_000
 """Bytes beyond which a file is no lesson."""
 
@@ -45,6 +50,17 @@ def own_course() -> Course:
         read_fans(material.fans, "fans.toml"),
         read_rules(material.rules, "rules.toml"),
     )
+
+
+@cache
+def rule_sentences(language: str) -> Mapping[str, str]:
+    """Rule card -> its sentence."""
+    text = WORDS.joinpath(f"{language}.toml").read_text("utf-8")
+    return {
+        key.removeprefix(RULE): sentence
+        for key, sentence in read_words(text, f"{language}.toml").items()
+        if key.startswith(RULE)
+    }
 
 
 def material_in(folder: Path) -> Material:

@@ -16,6 +16,9 @@ WORTHS = [
     ("booklet.7.1", "2s 5s 8s", "32 32 92"),
     ("booklet.8.1", "3m 6m", "8 2"),
     ("booklet.9.1", "3m 6m", "1 3"),
+    # The booklet prints 13 and leaves out the edge wait it names.
+    ("booklet.23.1", "3s", "14"),
+    ("booklet.24.1", "3s", "15"),
 ]
 WAITS = [
     ("booklet.10.1", "3s"),
@@ -28,6 +31,7 @@ WAITS = [
     ("booklet.17.1", "P"),
     ("booklet.18.1", "1m 9m 1p 9p 1s 9s E S W N C F P"),
     ("booklet.19.1", "1p 2p 3p 4p 5p 6p 7p 8p 9p"),
+    ("booklet.25.1", "2m 3m 5m"),
 ]
 
 

@@ -29,10 +29,10 @@ def test_flowers_never_bring_the_minimum() -> None:
 def test_a_hand_with_four_readings() -> None:
     """Quadruple chow, pungs with the winning tile in either place, seven pairs: 93, 73, 59, 55."""
     why = explain(read_win("44445555666m55s 6m"))
-    offered = reading._offered(why)  # noqa: SLF001 - what a learner chooses from
+    offered = reading.offered_readings(why)
     assert offered is not None
     assert [one.total for one in offered] == [93, 73, 59, 55]
-    ids = [reading._id(one, why.win.tile) for one in offered]  # noqa: SLF001 - as above
+    ids = [reading._id(one, why.win.tile) for one in offered]  # noqa: SLF001 - what a learner chooses from
     assert ids == [
         "45m+6m 456m 456m 456m 55s",
         "45m+6m 444m 555m 666m 55s",
@@ -72,6 +72,28 @@ def test_at_the_highest_level_no_tile_differs() -> None:
 def all_tiles(hand: WrittenHand) -> list[int]:
     """Melds and concealed tiles together."""
     return sorted((*hand.tiles, *(tile for meld in hand.melds for tile in meld.tiles)))
+
+
+def test_the_hand_with_four_readings_is_asked_for_the_best() -> None:
+    """Not for its points; under its old name the old question is still there."""
+    found = series("rule", 9, 1, card="rule:r22")
+    (chosen,) = (one for one in found if one.question.code == "how_to_read")
+    assert len(chosen.options) == 4
+    assert chosen.key == ("45m+6m 456m 456m 456m 55s",)
+    assert chosen.recipe.id == "rule.69.1"
+    assert [one.hands[0].text for one in found if one is not chosen] == ["1122335577889m 9m"]
+    assert exercise_of("rule.55.1").key == ("93",)
+
+
+def test_a_chicken_hand_that_is_drawn_is_explained() -> None:
+    """8 points on a discard, 1 drawn: of a wait (the booklet, p. 9) and of a hand (p. 22)."""
+    for name in ("booklet.9.1", "rule.30.1"):
+        because = exercise_of(name).explanation.because
+        assert because is not None
+        assert because.code == "chicken_drawn"
+    given = exercise_of("booklet.8.1").explanation.because
+    assert given is not None
+    assert given.code == "strict_count"
 
 
 def test_every_rule_card_is_asked_about() -> None:

@@ -8,6 +8,7 @@ from muraille.i18n import LANGUAGES, catalogue
 from muraille.learning.exercises.drills import KINDS, exercise_of, series
 from muraille.learning.exercises.moment import KIND as OWN
 from muraille.report.exercises.told import exercise_told
+from muraille.report.exercises.warm_up import warm_up
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -22,6 +23,34 @@ def test_every_kind_is_told(kind: str, language: str) -> None:
         assert told.key_text
         assert "{" not in told.question + told.because + "".join(fact.text for fact in told.facts)
         assert told.sheets or told.waits or told.payments or told.because
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_exercise_about_a_rule_explains_itself(language: str) -> None:
+    told = [exercise_told(language, one) for one in series("rule", 99, 1)]
+    assert len(told) == 68
+    assert [
+        one.id for one in told if not (one.sheets or one.waits or one.payments or one.because)
+    ] == []
+
+
+def test_what_is_so_is_explained_by_the_card_of_its_rule() -> None:
+    """A statement by the sentence and the hands of its card, tiles of a fan by the sentence."""
+    told = {one.id: one for one in (exercise_told("en", e) for e in series("rule", 99, 1))}
+    robbed = next(one for one in told.values() if one.cards == ["rule:r14"] and one.facts)
+    assert robbed.because == "Only a promoted pung can be robbed."
+    assert [sheet.reading.total for sheet in robbed.sheets] == [8]
+    (green,) = (one for one in told.values() if one.cards == ["rule:r29"])
+    assert green.because.startswith("Green: 2 3 4 6 8")
+
+
+def test_after_a_warm_up_no_catalogue_is_read_for_an_exercise() -> None:
+    catalogue.cache_clear()
+    warm_up(["name"])
+    read = catalogue.cache_info().misses
+    for language in LANGUAGES:
+        exercise_told(language, exercise_of("booklet.1.1"))
+    assert catalogue.cache_info().misses == read
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

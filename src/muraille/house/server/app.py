@@ -47,6 +47,7 @@ from muraille.house.server.services import Services, services_of
 from muraille.house.server.socket.entrance import Sockets
 from muraille.house.server.support.cached_answers import PrintedPages
 from muraille.house.server.support.refusals import language_of, refused
+from muraille.house.server.upkeep.first_exercise import prepare_exercises
 from muraille.house.server.upkeep.leases import keep_leases
 from muraille.house.server.upkeep.puzzle_miner import keep_mining
 from muraille.house.server.upkeep.retention import keep_tidy
@@ -89,7 +90,8 @@ def create_app(services: Services) -> FastAPI:
     async def open_house(_: FastAPI) -> AsyncIterator[None]:
         log.info("open", extra={"version": __version__})
         beside = [
-            asyncio.create_task(keep(services)) for keep in (keep_tidy, keep_leases, keep_mining)
+            asyncio.create_task(keep(services))
+            for keep in (prepare_exercises, keep_tidy, keep_leases, keep_mining)
         ]
         try:
             yield

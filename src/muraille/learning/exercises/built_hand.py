@@ -69,6 +69,13 @@ class BuiltHand:
         pair = [] if self.pair is None else [self.pair] * 2
         return tuple(sorted((*held, *pair, *self.loose)))
 
+    @property
+    def all_tiles(self) -> tuple[Kind, ...]:
+        """Every tile, those of exposed sets and kongs included."""
+        sets = (tile for piece in self.pieces for tile in piece.tiles)
+        pair = () if self.pair is None else (self.pair,) * 2
+        return (*sets, *pair, *self.loose)
+
     def win(self) -> Win | None:
         """The win, if a table can show it."""
         held = list(self.concealed)

@@ -10,6 +10,7 @@ from muraille.games.mcr.explain import McrExplanation, explain
 from muraille.games.mcr.fans.kinds import STANDARD
 from muraille.games.mcr.options import FFMJ, INTERNATIONAL
 from muraille.games.winner.win import Win
+from muraille.learning.exercises.exercise import Sentence, number, said
 from muraille.learning.exercises.lots import Lots
 
 UNCERTAIN: Final = frozenset({"R-01", "R-02"})
@@ -19,6 +20,10 @@ _CLASSES: Final = (
     frozenset({"edge_wait", "closed_wait", "single_wait"}),
 )
 """Fans of which any may be named where they exclude one another (R-27)."""
+CHICKEN: Final = ("chicken_hand",)
+"""All that a hand without value counts."""
+DRAWN_CHICKEN: Final = ("self_drawn",)
+"""All that it counts where its last tile was drawn."""
 _HIGHEST: Final = 5
 _MANY_LINES: Final = 5
 _MANY_REASONS: Final = 2
@@ -63,6 +68,15 @@ def explained(win: Win) -> McrExplanation | None:
     """The count of a hand that may be asked about; none where a doubt decides it."""
     why = explain(win)
     return why if is_certain(why) else None
+
+
+def because(why: McrExplanation) -> Sentence:
+    """What is said beside the count of a hand that is asked for its worth."""
+    if not is_certain(why):
+        return said("points_here", n=number(why.total))
+    if counted(why) == DRAWN_CHICKEN:
+        return said("chicken_drawn")
+    return said("points", n=number(why.total))
 
 
 def measure(why: McrExplanation) -> tuple[int, ...]:

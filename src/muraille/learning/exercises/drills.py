@@ -32,6 +32,7 @@ from muraille.learning.exercises.kinds.setup import SETUP
 from muraille.learning.exercises.kinds.waits import WAITS
 from muraille.learning.exercises.kinds.worth import WORTH
 from muraille.learning.exercises.lots import Lots
+from muraille.learning.exercises.reach import asks_about, seeds_at, wishes_at
 from muraille.learning.exercises.shapes import SHAPES
 from muraille.learning.exercises.waiting_hands import FORMS
 
@@ -79,6 +80,8 @@ RULES: Final = {
     **dict.fromkeys(("r27", "r28", "r30", "r31"), ("booklet",)),
 }
 """Rule of the booklet -> the kinds that have exercises about it."""
+ABOUT_FANS: Final = ("pair", "name", "find")
+"""The kinds that ask about a fan, the best first."""
 TRIES: Final = 120
 """Seeds that are tried for one exercise of a series."""
 SHARE: Final = 20
@@ -116,7 +119,7 @@ def kinds_for(card: str) -> tuple[str, ...]:
     """The kinds that ask for an idea, the best first."""
     of, _, name = card.partition(":")
     by_sort = {
-        "fan": ("pair", "name", "find") if name in SHAPES else (),
+        "fan": _fan_kinds(name) if name in SHAPES else (),
         "skill": (name,) if name in KINDS else (),
         "form": ("waits",) if name in FORMS else (),
         "classic": _classic_kinds(name),
@@ -127,6 +130,10 @@ def kinds_for(card: str) -> tuple[str, ...]:
     if not found:
         raise Refusal("unknown_card", found=card)
     return found
+
+
+def _fan_kinds(fan: str) -> tuple[str, ...]:
+    return tuple(kind for kind in ABOUT_FANS if asks_about(kind, fan))
 
 
 def _classic_kinds(name: str) -> tuple[str, ...]:
@@ -210,12 +217,17 @@ class _Wish(NamedTuple):
     card: str | None
     known: Experience
 
+    @property
+    def is_open(self) -> bool:
+        """Whether any hand will do: a fan, a form or a double is looked for in every way."""
+        return self.card is None or self.card.startswith(("skill:", "rule:"))
+
 
 def _stream(kind: Kind, wish: _Wish, tries: Iterator[int]) -> Iterator[Exercise]:
     """Exercises as wished, until too many seeds in a row brought none, or no try is left."""
     missed = 0
     level, card = wish.level, wish.card
-    seeds = _seeds(kind, wish.seed, level, (card or "").removeprefix("fan:"))
+    seeds = _seeds(kind, wish)
     for at, _ in zip(seeds, tries, strict=False):
         exercise = wish.known.of(attempted(kind.name, at))
         fits = exercise is not None and level in (None, exercise.level)
@@ -228,20 +240,34 @@ def _stream(kind: Kind, wish: _Wish, tries: Iterator[int]) -> Iterator[Exercise]
             return
 
 
-def _seeds(kind: Kind, seed: int, level: int | None, wish: str) -> Iterator[int]:
+def _seeds(kind: Kind, wish: _Wish) -> Iterator[int]:
     """Seeds that aim as wished."""
-    lots = Lots(f"series/{kind.name}/{seed}")
+    lots = Lots(f"series/{kind.name}/{wish.seed}")
     if kind.size is not None:
-        given = range(1, kind.size + 1)
-        yield from given if kind.in_order else lots.shuffled(given)
+        yield from kind.given if kind.in_order else lots.shuffled(kind.given)
         return
+    yield from lots.shuffled(_known_seeds(kind, wish))
+    drawn = _drawn_from(kind, wish)
     while True:
-        yield _seed(kind, lots, level, wish)
+        yield _seed(kind, lots, wish, drawn)
 
 
-def _seed(kind: Kind, lots: Lots, level: int | None, wish: str) -> int:
+def _known_seeds(kind: Kind, wish: _Wish) -> tuple[int, ...]:
+    """Seeds of a level that comes too seldom by lot."""
+    return seeds_at(kind, wish.level) if wish.level is not None and wish.is_open else ()
+
+
+def _drawn_from(kind: Kind, wish: _Wish) -> tuple[str, ...]:
+    """What lots draw the wish from: at a level, only what brings it."""
+    return (
+        wishes_at(kind, wish.level) if wish.level in kind.levels and wish.is_open else kind.wishes
+    )
+
+
+def _seed(kind: Kind, lots: Lots, wish: _Wish, drawn: tuple[str, ...]) -> int:
     """The next seed that aims as wished."""
     wishes, levels = kind.wishes, kind.levels
-    at_wish = wishes.index(wish) if wish in wishes else lots.below(len(wishes))
-    at_level = levels.index(level) if level in levels else lots.below(len(levels))
+    named = (wish.card or "").removeprefix("fan:")
+    at_wish = wishes.index(named if named in wishes else lots.one(drawn))
+    at_level = levels.index(wish.level) if wish.level in levels else lots.below(len(levels))
     return kind.seed_for(lots.below(LARGEST_SEED // kind.aims), at_wish, at_level)

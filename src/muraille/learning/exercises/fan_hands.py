@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
 from muraille.core.meld import LAST_CHOW, Shape
-from muraille.core.tile import EAST, PLAYING_KINDS, RED, Kind, Wind, is_numbered
+from muraille.core.tile import COPIES, EAST, PLAYING_KINDS, RED, Kind, Wind, is_numbered
 from muraille.games.mcr.count import score
 from muraille.games.winner.win import Win
 from muraille.learning.exercises.built_hand import SETS, BuiltHand, Piece, given_by_lot
@@ -41,8 +42,12 @@ def hand_with(fan: str, lots: Lots, most: int = MOST_LINES) -> tuple[BuiltHand, 
 
 
 def _won_on_each(built: BuiltHand, lots: Lots) -> Iterator[BuiltHand]:
-    """The hand, won on each of its tiles."""
-    for tile in lots.shuffled(sorted(set(built.concealed))):
+    """The hand, won on each of its tiles; never where there are more of one than copies."""
+    # The lots first: whether a hand is possible must not change what is drawn after it.
+    tiles = lots.shuffled(sorted(set(built.concealed)))
+    if max(Counter(built.all_tiles).values()) > COPIES:
+        return
+    for tile in tiles:
         yield replace(built, winning=tile)
 
 

@@ -36,6 +36,13 @@ class Kind:
     """How many exercises there are, where they are given ones: their seeds go from 1 on."""
     in_order: bool = False
     """Whether those come one after the other, not by lot."""
+    retired: frozenset[int] = frozenset()
+    """Those that are opened by their name only: another one asks the same in a better way."""
+
+    @property
+    def given(self) -> tuple[int, ...]:
+        """The seeds of those that are asked, where they are given ones."""
+        return tuple(seed for seed in range(1, (self.size or 0) + 1) if seed not in self.retired)
 
     @property
     def aims(self) -> int:

@@ -137,7 +137,7 @@ def kinds_told(language: str) -> ExerciseKinds:
             name=say(language, f"exercises.kinds.{kind.name}"),
             path=path,
             levels=list(kind.levels),
-            size=kind.size,
+            size=len(kind.given) or None,
         )
         for path, names in PATHS.items()
         for kind in (KINDS[name] for name in names)

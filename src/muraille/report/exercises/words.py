@@ -11,6 +11,7 @@ from muraille.games.words import capital, each_code, meld_code, tile_codes, tile
 from muraille.i18n import say
 from muraille.learning.exercises.exercise import Sentence, Term
 from muraille.report.advice.words import action
+from muraille.report.lessons import rule_sentences
 from muraille.table.actions import code_of, read_action
 
 DRAWN: Final = ("tile", "tiles", "melds")
@@ -53,12 +54,19 @@ def _of_exercises(language: str, term: Term) -> str:
         case "way":
             tile = tile_name(language, read_tile(detail)) if detail else ""
             return say(language, f"exercises.ways.{name}", tile=tile)
-        case "ground" if name != "not_single":
-            return say(language, f"principles.{name}.name")
         case "reading":
             return "  ".join(_group(language, group) for group in term.value.split())
         case _:
-            return say(language, f"exercises.words.{name}")
+            return _word(language, term.of, name)
+
+
+def _word(language: str, of: str, name: str) -> str:
+    """What is written elsewhere, or a word of exercises."""
+    if of == "rule":
+        return rule_sentences(language)[name]
+    if of == "ground" and name != "not_single":
+        return say(language, f"principles.{name}.name")
+    return say(language, f"exercises.words.{name}")
 
 
 def _at_the_table(language: str, term: Term) -> str:

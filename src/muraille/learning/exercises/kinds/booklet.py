@@ -68,6 +68,10 @@ EXERCISES: Final = (
     BookletHand("find", LARGEST, 5, "rule:r30"),
     BookletHand("count", LARGEST, 5, "rule:r30"),
     BookletHand("pay", LARGEST, 5, "rule:r31"),
+    # Added later: a name is a place.
+    BookletHand("given", "[999s1][999m3][789s3]11m12s", 3),
+    BookletHand("drawn", "[999s1][999m3][789s3]11m12s", 4),
+    BookletHand("waits", "[888p1][456s2][123p2]3444m", 2, "skill:waits"),
 )
 
 
@@ -89,6 +93,7 @@ def _worth(aim: Aim, given: BookletHand) -> Exercise:
     drawn = given.asks == "drawn"
     hand = read_waiting(given.hand)
     found = waits(hand, FFMJ, ROUND, SEAT)
+    is_chicken = any(one.fans == counts.CHICKEN for one in found)
     shown = shown_waiting(hand, ROUND, SEAT)
     return Exercise(
         recipe=aim.recipe,
@@ -101,7 +106,10 @@ def _worth(aim: Aim, given: BookletHand) -> Exercise:
         house=FFMJ.name,
         hands=(shown,),
         blanks=tuple(Term("tile", write_tile(one.tile)) for one in found),
-        explanation=Explanation(because=said("strict_count"), waiting=shown),
+        explanation=Explanation(
+            because=said("chicken_drawn" if drawn and is_chicken else "strict_count"),
+            waiting=shown,
+        ),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.aimed_counts import aimed_count
 from muraille.learning.exercises.built_hand import shown_win
-from muraille.learning.exercises.exercise import AnswerForm, Exercise, Explanation, number, said
+from muraille.learning.exercises.exercise import AnswerForm, Exercise, Explanation, said
 from muraille.learning.exercises.kind import Aim, Kind
 from muraille.learning.exercises.lots import Lots
 from muraille.learning.exercises.shapes import SHAPES
@@ -30,7 +30,7 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
         key=(str(why.total),),
         house=counts.house_of(why),
         hands=(shown,),
-        explanation=Explanation(because=said("points", n=number(why.total)), counted=(shown,)),
+        explanation=Explanation(because=counts.because(why), counted=(shown,)),
     )
 
 

@@ -18,6 +18,7 @@ from muraille.learning.exercises.exercise import (
     AnswerForm,
     Exercise,
     Explanation,
+    Recipe,
     Term,
     number,
     said,
@@ -53,26 +54,32 @@ def make(aim: Aim, lots: Lots) -> Exercise | None:
     for _ in range(TRIES):
         win = _built(lots.one(FORMS[aim.level]), lots)
         why = counts.explained(win) if win else None
-        offered = _offered(why) if why else None
+        offered = offered_readings(why) if why else None
         if why is None or offered is None:
             continue
-        kept = why, offered, (len(offered), int(_obvious(offered) != 0))
-        if level(kept[2]) == aim.level:
+        kept = why, offered
+        if level(_measure(offered)) == aim.level:
             break
     if kept is None:
         return None
-    why, offered, measured = kept
-    best = _id(offered[0], why.win.tile)
+    return asked(aim.recipe, *kept, lots)
+
+
+def asked(
+    recipe: Recipe, why: McrExplanation, offered: tuple[CountedReading, ...], lots: Lots
+) -> Exercise:
+    """Which of these readings of a hand is worth most."""
+    measured = _measure(offered)
     ids = [_id(one, why.win.tile) for one in offered]
     shown = shown_win(why.win)
     return Exercise(
-        recipe=aim.recipe,
+        recipe=recipe,
         level=level(measured),
         measure=measured,
         cards=("skill:reading", "rule:r22"),
         question=said("how_to_read"),
         form=AnswerForm.ONE,
-        key=(best,),
+        key=(ids[0],),
         house=counts.house_of(why),
         hands=(shown,),
         options=tuple(Term("reading", one) for one in lots.shuffled(ids)),
@@ -111,7 +118,7 @@ def _twofold(form: str, start: Tile, lots: Lots) -> tuple[Piece, ...]:
     return (Piece(Shape.CHOW, low),) * (3 if form == "three_alike" else 4)
 
 
-def _offered(why: McrExplanation) -> tuple[CountedReading, ...] | None:
+def offered_readings(why: McrExplanation) -> tuple[CountedReading, ...] | None:
     """The readings to choose from, the best first; none where they are not clearly different."""
     told: dict[str, CountedReading] = {}
     for reading in (why.reading, *why.others):
@@ -120,6 +127,11 @@ def _offered(why: McrExplanation) -> tuple[CountedReading, ...] | None:
     if len(found) < 2 or found[0].total - found[1].total < MARGIN:  # noqa: PLR2004 - two to compare
         return None
     return found
+
+
+def _measure(offered: tuple[CountedReading, ...]) -> tuple[int, ...]:
+    """How many readings there are, and whether the one seen first is not the best."""
+    return len(offered), int(_obvious(offered) != 0)
 
 
 def _obvious(readings: tuple[CountedReading, ...]) -> int:

@@ -12,9 +12,9 @@ from muraille.analysis.distance import waits as completing
 from muraille.core.hand import Hand
 from muraille.core.meld import Giver, Meld, Shape
 from muraille.core.notation import read_tiles, write_tile
-from muraille.games.mcr.explain import explain
+from muraille.games.mcr.explain import McrExplanation, explain
 from muraille.games.winner.typed_hand import read_waiting, read_win
-from muraille.learning.cards import WINDS, CountedHand, WaitingHand, read_rules
+from muraille.learning.cards import WINDS, CountedHand, RuleCard, WaitingHand, read_rules
 from muraille.learning.exercises import counts
 from muraille.learning.exercises.built_hand import shown_waiting, shown_win
 from muraille.learning.exercises.exercise import (
@@ -23,10 +23,10 @@ from muraille.learning.exercises.exercise import (
     Explanation,
     Term,
     line,
-    number,
     said,
 )
 from muraille.learning.exercises.kind import Aim, Kind
+from muraille.learning.exercises.kinds import reading
 from muraille.learning.exercises.lots import Lots
 
 
@@ -44,32 +44,43 @@ class Statement(NamedTuple):
     is_so: bool
 
 
-Proof: TypeAlias = CountedHand | WaitingHand | Members | Statement
+class Readings(NamedTuple):
+    """A hand that can be read in many ways."""
+
+    hand: CountedHand
+
+
+Proof: TypeAlias = CountedHand | WaitingHand | Members | Statement | Readings
 ELSEWHERE: Final = ("r27", "r28", "r30", "r31")
 """Rules whose hands are exercises of the booklet already."""
 TRUTH: Final = {True: "so", False: "not_so"}
 
 
 @cache
-def _proofs() -> tuple[tuple[str, Proof], ...]:
-    """What is asked, rule by rule."""
-    return tuple(_read())
-
-
-def _read() -> Iterator[tuple[str, Proof]]:
+def _proofs() -> tuple[tuple[RuleCard, Proof], ...]:
+    """What is asked, rule by rule; what was added later comes last, since a name is a place."""
     text = files("muraille.learning").joinpath("rules.toml").read_text("utf-8")
-    for card in read_rules(text, "rules.toml"):
-        if card.id in ELSEWHERE:
-            continue
-        # A statement first: it is the rule itself.
-        yield from ((card.id, Statement(f"{card.id}_{name}", so)) for name, so in card.said.items())
-        yield from ((card.id, hand) for hand in card.hands)
-        yield from ((card.id, hand) for hand in card.waits)
-        if card.members is not None:
-            yield card.id, Members(*card.members)
+    cards = [card for card in read_rules(text, "rules.toml") if card.id not in ELSEWHERE]
+    first = [(card, proof) for card in cards for proof in _read(card)]
+    later = [(card, Readings(hand)) for card in cards for hand in card.hands if _is_open(hand)]
+    return (*first, *later)
 
 
-def make(aim: Aim, _: Lots) -> Exercise | None:
+def _read(card: RuleCard) -> Iterator[Proof]:
+    # A statement first: it is the rule itself.
+    yield from (Statement(f"{card.id}_{name}", so) for name, so in card.said.items())
+    yield from card.hands
+    yield from card.waits
+    if card.members is not None:
+        yield Members(*card.members)
+
+
+def _is_open(hand: Proof) -> bool:
+    """Whether a hand has so many readings that one asks for the best, not for its points."""
+    return isinstance(hand, CountedHand) and len(hand.readings) == reading.MOST
+
+
+def make(aim: Aim, lots: Lots) -> Exercise | None:
     """The exercise of this number, from 1; there are no others."""
     if not 1 <= aim.recipe.seed <= len(_proofs()):
         return None
@@ -83,9 +94,12 @@ def make(aim: Aim, _: Lots) -> Exercise | None:
             return _members(aim, rule, proof)
         case Statement():
             return _statement(aim, rule, proof)
+        case Readings():
+            return _reading(aim, rule, proof, lots)
 
 
-def _count(aim: Aim, rule: str, given: CountedHand) -> Exercise:
+def _counted(given: CountedHand) -> McrExplanation:
+    """The count of a hand of a card, as it lies on a table."""
     win = read_win(
         given.hand,
         round_wind=WINDS[given.round],
@@ -93,21 +107,41 @@ def _count(aim: Aim, rule: str, given: CountedHand) -> Exercise:
         flowers=given.flowers,
         **dict.fromkeys(given.how, True),
     )
-    why = explain(replace(win, hand=_with_givers(win.hand)))
+    return explain(replace(win, hand=_with_givers(win.hand)))
+
+
+def _by_the_rule(rule: RuleCard) -> Explanation:
+    """The sentence of a card, and its hands."""
+    return Explanation(
+        because=said("by_the_rule", rule=Term("rule", rule.id)),
+        counted=tuple(shown_win(_counted(hand).win) for hand in rule.hands),
+    )
+
+
+def _reading(aim: Aim, rule: RuleCard, given: Readings, lots: Lots) -> Exercise | None:
+    why = _counted(given.hand)
+    offered = reading.offered_readings(why)
+    if offered is None:
+        return None
+    exercise = reading.asked(aim.recipe, why, offered, lots)
+    return replace(exercise, measure=(exercise.level,), cards=(f"rule:{rule.id}",))
+
+
+def _count(aim: Aim, rule: RuleCard, given: CountedHand) -> Exercise:
+    why = _counted(given)
     level = counts.level(counts.measure(why))
     shown = shown_win(why.win)
-    because = "points" if counts.is_certain(why) else "points_here"
     return Exercise(
         recipe=aim.recipe,
         level=level,
         measure=(level,),
-        cards=(f"rule:{rule}",),
+        cards=(f"rule:{rule.id}",),
         question=said("how_much"),
         form=AnswerForm.NUMBER,
         key=(str(why.total),),
         house=counts.house_of(why),
         hands=(shown,),
-        explanation=Explanation(because=said(because, n=number(why.total)), counted=(shown,)),
+        explanation=Explanation(because=counts.because(why), counted=(shown,)),
     )
 
 
@@ -125,14 +159,14 @@ def _given(meld: Meld, giver: Giver) -> Meld:
     return replace(meld, giver=giver)
 
 
-def _waits(aim: Aim, rule: str, given: WaitingHand) -> Exercise:
+def _waits(aim: Aim, rule: RuleCard, given: WaitingHand) -> Exercise:
     hand = _with_givers(read_waiting(given.hand))
     shown = shown_waiting(hand)
     return Exercise(
         recipe=aim.recipe,
         level=2,
         measure=(2,),
-        cards=(f"rule:{rule}",),
+        cards=(f"rule:{rule.id}",),
         question=said("what_waits"),
         form=AnswerForm.TILES,
         key=tuple(write_tile(tile) for tile in completing(hand)),
@@ -141,32 +175,39 @@ def _waits(aim: Aim, rule: str, given: WaitingHand) -> Exercise:
     )
 
 
-def _members(aim: Aim, rule: str, given: Members) -> Exercise:
+def _members(aim: Aim, rule: RuleCard, given: Members) -> Exercise:
     return Exercise(
         recipe=aim.recipe,
         level=3,
         measure=(3,),
-        cards=(f"rule:{rule}",),
+        cards=(f"rule:{rule.id}",),
         question=said("made_of", fan=line(given.fan)),
         form=AnswerForm.TILES,
         key=tuple(write_tile(tile) for tile in sorted(read_tiles(given.tiles))),
+        explanation=_by_the_rule(rule),
     )
 
 
-def _statement(aim: Aim, rule: str, given: Statement) -> Exercise:
+def _statement(aim: Aim, rule: RuleCard, given: Statement) -> Exercise:
     return Exercise(
         recipe=aim.recipe,
         level=1,
         measure=(1,),
-        cards=(f"rule:{rule}",),
+        cards=(f"rule:{rule.id}",),
         question=said("is_it_so"),
         form=AnswerForm.ONE,
         key=(TRUTH[given.is_so],),
         facts=(said(given.name),),
         options=tuple(Term("word", word) for word in TRUTH.values()),
+        explanation=_by_the_rule(rule),
     )
 
 
-RULES_ASKED: Final = tuple(dict.fromkeys(rule for rule, _ in _proofs()))
+RULES_ASKED: Final = tuple(dict.fromkeys(rule.id for rule, _ in _proofs()))
 """The rules this kind asks about."""
-RULE: Final = Kind("rule", make, size=len(_proofs()))
+RULE: Final = Kind(
+    "rule",
+    make,
+    size=len(_proofs()),
+    retired=frozenset(at for at, (_, proof) in enumerate(_proofs(), 1) if _is_open(proof)),
+)

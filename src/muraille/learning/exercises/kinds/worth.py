@@ -57,6 +57,7 @@ def asked(aim: Aim, hand: Hand, winds: tuple[Wind, Wind], *, drawn: bool) -> Exe
     wins = (Win(hand, one.tile, drawn, *winds) for one in prices)
     if not all(counts.explained(win) for win in wins):
         return None
+    lost = drawn and any(one.fans == counts.CHICKEN for one in prices)
     shown = shown_waiting(hand, *winds)
     measured = (len(prices), max(len(one.fans) for one in prices))
     return Exercise(
@@ -70,7 +71,7 @@ def asked(aim: Aim, hand: Hand, winds: tuple[Wind, Wind], *, drawn: bool) -> Exe
         house="" if prices == waits(hand, INTERNATIONAL, *winds) else FFMJ.name,
         hands=(shown,),
         blanks=tuple(Term("tile", write_tile(one.tile)) for one in prices),
-        explanation=Explanation(waiting=shown),
+        explanation=Explanation(because=said("chicken_drawn") if lost else None, waiting=shown),
     )
 
 

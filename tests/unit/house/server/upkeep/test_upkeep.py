@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Callable, Coroutine
 from types import SimpleNamespace
 from typing import Any, cast
@@ -12,6 +13,8 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.house.server.services import Services
 from muraille.house.server.settings import Settings
+from muraille.house.server.support.work_queue import WorkQueue
+from muraille.house.server.upkeep import first_exercise
 from muraille.house.server.upkeep.leases import keep_leases
 from muraille.house.server.upkeep.puzzle_miner import keep_mining
 from muraille.house.server.upkeep.retention import keep_tidy
@@ -76,6 +79,18 @@ async def kept(
     task = asyncio.create_task(keep(services_of(notes, clock)))
     await clock.advance(seconds)
     task.cancel()
+
+
+def test_the_first_exercise_is_prepared_away_from_the_loop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What exercises read once takes a tenth of a second: no table waits for it."""
+    threads: list[threading.Thread] = []
+    monkeypatch.setattr(
+        first_exercise, "warm_up", lambda: threads.append(threading.current_thread())
+    )
+    services = cast("Services", SimpleNamespace(exercise_queue=WorkQueue()))
+    asyncio.run(first_exercise.prepare_exercises(services))
+    (thread,) = threads
+    assert thread is not threading.main_thread()
 
 
 FAILURES = pytest.mark.parametrize("failure", [Refusal("storage_failed"), TypeError("a text")])
