@@ -33,26 +33,34 @@ class PastTables:
         return table in self._at_hand
 
     def keep(self, table: LiveTable) -> None:
-        """A table was closed, or read again."""
+        """A table was closed, or read again; one that never began is soon read, and not kept."""
+        if not table.state.has_begun:
+            return
         self._at_hand[table.id] = table
         self._at_hand.move_to_end(table.id)
         if len(self._at_hand) > MOST_AT_HAND:
             self._at_hand.popitem(last=False)
 
     async def table(self, table: str) -> LiveTable:
-        """A table that is over."""
-        async with self._reading:
-            while table not in self._at_hand:
-                forgotten = self._forgotten
-                try:
-                    found = await self._read(table)
-                except Damage as damage:
-                    self._damaged.note(damage)
-                    raise
-                if forgotten == self._forgotten:
-                    self.keep(found)
-            self._at_hand.move_to_end(table)
-            return self._at_hand[table]
+        """A table that is over; one at hand waits for no other that is read."""
+        found = self._at_hand.get(table)
+        if found is None:
+            async with self._reading:
+                found = self._at_hand.get(table) or await self._read_whole(table)
+        self.keep(found)
+        return found
+
+    async def _read_whole(self, table: str) -> LiveTable:
+        """A table by its journal, without names that were forgotten meanwhile."""
+        while True:
+            forgotten = self._forgotten
+            try:
+                found = await self._read(table)
+            except Damage as damage:
+                self._damaged.note(damage)
+                raise
+            if forgotten == self._forgotten:
+                return found
 
     async def _read(self, table: str) -> LiveTable:
         kept = await self._services.journal.entries(table)
