@@ -69,7 +69,7 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
         if scope["type"] in ("http", "websocket"):
-            scope = {**scope, "headers": with_own_cookies(scope["headers"])}
+            scope["headers"] = with_own_cookies(scope["headers"])
         if scope["type"] == "http":
             await self._answer(scope, receive, send)
         elif scope["type"] == "websocket":
