@@ -34,7 +34,7 @@ class PastTables:
 
     def keep(self, table: LiveTable) -> None:
         """A table was closed, or read again; one that never began is soon read, and not kept."""
-        if not table.state.has_begun:
+        if not table.state.is_dealt:
             return
         self._at_hand[table.id] = table
         self._at_hand.move_to_end(table.id)
