@@ -9,14 +9,17 @@ from functools import cache
 
 import pytest
 
+from muraille.games.registry import game_of
+from muraille.i18n import LANGUAGES
 from muraille.learning.exercises import laws
 from muraille.learning.exercises.drills import KINDS, attempted, exercise_of, series
 from muraille.learning.exercises.exercise import Exercise
 from muraille.learning.exercises.lots import Lots
+from muraille.report.exercises import words
 from tests.kit.examples import TIMES
 
-SEEDS = range(1, 61 * TIMES)
-"""So many of each kind, in every run the same."""
+SEEDS = range(1, 200 * TIMES + 1)
+"""Two hundred of each kind, in every run the same."""
 EVERY_KIND = pytest.mark.parametrize("kind", KINDS)
 
 
@@ -35,6 +38,16 @@ def test_enough_seeds_bring_an_exercise_and_all_of_them_obey_the_laws(kind: str)
     assert {exercise.recipe.id: laws.broken(exercise) for exercise in found} == {
         exercise.recipe.id: [] for exercise in found
     }
+
+
+@EVERY_KIND
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_options_are_called_alike(kind: str, language: str) -> None:
+    for exercise in made(kind):
+        game = game_of(exercise.rules)
+        for terms in (exercise.options, exercise.blanks):
+            names = [words.told(language, game, term) for term in terms]
+            assert len(set(names)) == len(names), exercise.recipe.id
 
 
 @EVERY_KIND
