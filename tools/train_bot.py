@@ -22,7 +22,7 @@ from muraille.bots.aims.features import SETTING, Rows, features
 from muraille.bots.aims.value_net import WEIGHTS, learned
 from muraille.bots.kernel.survey import TOLD
 from muraille.core.wall import SEATS
-from tools.bot_lessons import play
+from tools.training_hands import play
 
 BOTS: Final = Path(__file__).resolve().parent.parent / "src" / "muraille" / "bots" / "aims"
 HIDDEN: Final = 24

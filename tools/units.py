@@ -73,7 +73,7 @@ OUTLINED = frozenset({"read_suits", "try_knittings", "try_form", "count_record"}
 def counting_unit() -> Unit:
     """What a hand is worth under MCR: the pages, and the fast reader that asks them."""
     from muraille.games.mcr.kernel import entries
-    from tools.matching import matchers
+    from tools.fan_matchers import matchers
 
     return Unit(
         "muraille.games.mcr.kernel._entries",
@@ -117,7 +117,7 @@ def table_unit() -> Unit:
         opening,
         turns,
     )
-    from tools.matching import matchers
+    from tools.fan_matchers import matchers
 
     engine = (
         port,
@@ -153,7 +153,7 @@ def table_unit() -> Unit:
 def aims_unit() -> Unit:
     """The aims a hand of MCR may have, each with its points."""
     from muraille.games.mcr.kernel import prices, routes, scattered, search, search_state
-    from tools.matching import matchers
+    from tools.fan_matchers import matchers
 
     return Unit(
         "muraille.games.mcr.kernel._search",

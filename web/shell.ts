@@ -12,10 +12,12 @@ import type { Plugin, Rolldown } from "vite";
 export const WORKER = "sw.js";
 const LANGUAGES = ["fr", "en", "zh"];
 const ROUTER = "src/router.svelte.ts";
-/** A line of the router: an address, the file of its page, and whether it says little. */
-const ROUTE = /path: "([^"]+)",\s*load: \(\) => import\("\.\/([^"]+)"\),?\s*(near: true)?/g;
+/** A line of the router: a name, an address, the file of its page, and whether it says little. */
+const ROUTE =
+  /name: "([^"]+)",\s*path: "([^"]+)",\s*load: \(\) => import\("\.\/([^"]+)"\),?\s*(near: true)?/g;
 
 interface Route {
+  name: string;
   path: string;
   source: string;
   near: boolean;
@@ -24,7 +26,8 @@ interface Route {
 /** The pages as the router has them. */
 export function routes(): Route[] {
   const lines = [...readFileSync(ROUTER, "utf-8").matchAll(ROUTE)];
-  return lines.map(([, path = "", source = "", near]) => ({
+  return lines.map(([, name = "", path = "", source = "", near]) => ({
+    name,
     path,
     source: `src/${source}`,
     near: near !== undefined,

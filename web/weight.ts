@@ -10,19 +10,30 @@ import { gather, routes } from "./shell.ts";
 
 /** Bytes over the line, compressed: a first page within a breath on a slow phone. */
 const BUDGET = 250_000;
+/** Whoever learns may have a slow phone; the table of a lesson comes after its page. */
+const LEARNING = 120_000;
 /** The home page stands after 2 seconds of 400 kbit/s, and what is painted before it after a fifth. */
 const LIGHTER: Readonly<Record<string, number>> = {
   home: 76_000,
   shell: 10_000,
-  // Whoever learns may have a slow phone; the table of a lesson comes after its page.
   ...Object.fromEntries(
-    ["learn", "lesson", "drill", "fan", "practice", "progress", "exercise_sheet"].map((page) => [
-      page,
-      120_000,
-    ]),
+    routes().flatMap(({ name, path }) => (path.startsWith("/learn") ? [[name, LEARNING]] : [])),
   ),
 };
-const PAGE = /\/src\/pages\/(\w+)\/[^/]+\.svelte$/;
+/** The texts a page fetches by itself and waits for: one of each sort, and the longest counts. */
+const LESSONS = /\/generated\/learn\.\w+\.json$/;
+const PLAYBOOK = /\/generated\/lessons\/\w+\.json$/;
+const FANS = /\/generated\/cards\/\w+\/b\d+\.json$/;
+const RULES = /\/generated\/cards\/\w+\/rules\.json$/;
+const TEXTS: Readonly<Record<string, readonly RegExp[]>> = {
+  learn: [LESSONS],
+  practice: [LESSONS],
+  progress: [LESSONS],
+  fan: [LESSONS, FANS],
+  fan_lesson: [LESSONS, FANS],
+  rule: [LESSONS, RULES],
+  lesson: [LESSONS, PLAYBOOK],
+};
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -46,30 +57,27 @@ function tell(pages: Map<string, number>): void {
   if (heavy.length > 0) throw new Error(`too heavy: ${heavy.join(", ")}`);
 }
 
-/** Each page with everything it needs: the entry, its own parts, styles, the longest catalogue. */
+/** Each page with everything it needs: the entry, its own parts, styles, the longest texts. */
 function weighed(bundle: Bundle): Map<string, number> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const entry = chunks.filter((chunk) => chunk.isEntry && chunk.name === "main");
-  const near = routes().flatMap((route) => (route.near ? [route.source] : []));
-  const longest = (name: RegExp) =>
-    Math.max(
-      ...chunks
-        .filter((chunk) => name.test(chunk.facadeModuleId ?? ""))
-        .map((chunk) => packed(chunk.code)),
-    );
+  const longest = (name: RegExp): number => {
+    const texts = chunks.filter((chunk) => name.test(chunk.facadeModuleId ?? ""));
+    if (texts.length === 0) throw new Error(`the build has no text ${name}`);
+    return Math.max(...texts.map((chunk) => packed(chunk.code)));
+  };
   const [words, farWords] = [longest(/\/words\.\w+\.json$/), longest(/\/far_words\.\w+\.json$/)];
   const pages = new Map([["shell", shellOf(entry, bundle)]]);
-  for (const chunk of chunks) {
-    const page = PAGE.exec(chunk.facadeModuleId ?? "")?.[1];
-    if (page === undefined) continue;
+  for (const { name, source, near } of routes()) {
+    const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`));
+    if (page === undefined) throw new Error(`the build has no page ${source}`);
     const files = new Set<string>();
-    for (const part of [...entry, chunk]) gather(part, bundle, files);
+    for (const part of [...entry, page]) gather(part, bundle, files);
     const bytes = [...files].map((file) => packed(contentOf(bundle[file])));
-    const saysLittle = near.some((source) => chunk.facadeModuleId?.endsWith(`/${source}`));
-    const said = saysLittle ? words : words + farWords;
+    const texts = [words, ...(near ? [] : [farWords]), ...(TEXTS[name] ?? []).map(longest)];
     pages.set(
-      page,
-      bytes.reduce((sum, size) => sum + size, said),
+      name,
+      [...bytes, ...texts].reduce((sum, size) => sum + size, 0),
     );
   }
   return pages;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import shutil
+import socket
 import ssl
 import subprocess
 import time
@@ -228,6 +229,23 @@ def test_what_the_house_counts_stays_inside(club: Club) -> None:
     with club.http() as http:
         assert http.get("/metrics").status_code == 404
         assert http.get("/healthz").status_code == 200
+
+
+def test_nginx_keeps_nothing_that_the_house_refuses(tmp_path: Path) -> None:
+    """It would write a body of any size to the disk first; Caddy hands on what comes."""
+    with opened(tmp_path, nginx) as club:
+        for promised in (100_000, 1_000_000_000):
+            head = (
+                f"POST /api/guest HTTP/1.1\r\nHost: {NAME}:{club.port}\r\n"
+                f"Origin: {club.origin}\r\nContent-Type: application/json\r\n"
+                f"Content-Length: {promised}\r\n\r\n"
+            )
+            with (
+                socket.create_connection(("127.0.0.1", club.port), timeout=PATIENCE) as line,
+                club.trust.wrap_socket(line, server_hostname=NAME) as safe,
+            ):
+                safe.sendall(head.encode() + b"x" * 1000)
+                assert safe.recv(1024).split(b" ")[1] == b"413"
 
 
 def test_pages_from_elsewhere_do_nothing(club: Club) -> None:

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tools.pack import pack
+from tools.compress import compress
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 WEB: Final = ROOT / "web"
@@ -39,6 +39,8 @@ FAR: Final = frozenset(
     )
 )
 """What is said only far from the home page, the calculator and a hand in play."""
+FOLDERS: Final = ("lessons", "cards")
+"""Where every file is a part of the course."""
 ESLINT: Final = "node_modules/eslint/bin/eslint.js"
 PRETTIER: Final = "node_modules/prettier/bin/prettier.cjs"
 
@@ -71,14 +73,15 @@ def write_forms() -> None:
 
 
 def write_lessons() -> None:
-    """The lessons as the engine plays them, and their words."""
+    """The lessons as the engine plays them, their words, and the cards."""
     from tools.pages.lessons import lesson_files
 
-    (GENERATED / "lessons").mkdir(parents=True, exist_ok=True)
     written = {GENERATED / name: text for name, text in lesson_files()}
-    for gone in {*(GENERATED / "lessons").glob("*.json")} - set(written):
+    there = (file for folder in FOLDERS for file in (GENERATED / folder).rglob("*.json"))
+    for gone in {*there} - set(written):
         gone.unlink()
     for file, text in written.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
 
 
@@ -107,8 +110,8 @@ def write_types() -> None:
 def write_samples() -> None:
     """Games as their viewers are told them, and what the books answer, for tests of the pages."""
     from tools.book_searches import book_searches
+    from tools.pages.penalty_searches import penalty_searches
     from tools.pages.samples import samples
-    from tools.pages.searches import penalty_searches
 
     GENERATED.mkdir(exist_ok=True)
     (GENERATED / "samples.json").write_text(samples(), encoding="utf-8")
@@ -130,7 +133,7 @@ def build() -> None:
     write_sources()
     fetch_parts()
     run("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
-    pack(PAGES)
+    compress(PAGES)
 
 
 def run(script: str, *given: str) -> None:

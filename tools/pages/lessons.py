@@ -1,4 +1,4 @@
-"""Lessons for the pages: a playbook each, and their words with the ends of their hands."""
+"""Lessons for the pages: a playbook each, their words, the ends of their hands, and the cards."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from muraille.learning.lesson import LEARNER, Lesson, Scene
 from muraille.learning.playbook import Ends, Playbook, playbook_of
 from muraille.learning.scene.play import Message
 from muraille.learning.scene.table import Bench, StrictBench, bench_of
+from muraille.learning.syllabus import Course
 from muraille.learning.texts import read_words
 from muraille.record.own.record import Record, RecordedHand, RecordedPlayer
 from muraille.report.card_sheets import CardSheets, card_sheets
@@ -65,8 +66,22 @@ def lesson_files() -> Iterator[tuple[str, str]]:
     for language in LANGUAGES:
         told = {name: _end(language, *one) for name, one in ends.items()}
         words = read_words(own_material().words[language], language)
-        yield f"learn.{language}.json", _json({"words": words, "ends": told})
-        yield f"cards.{language}.json", _json(card_sheets(language, course).model_dump(mode="json"))
+        sheets = card_sheets(language, course)
+        fans = {fan: shown.page.name for fan, shown in sheets.fans.items()}
+        yield f"learn.{language}.json", _json({"words": words, "fans": fans})
+        yield f"ends.{language}.json", _json(told)
+        for group, cards in _card_groups(course, sheets).items():
+            yield f"cards/{language}/{group}.json", _json(cards)
+
+
+def _card_groups(course: Course, sheets: CardSheets) -> dict[str, dict[str, Any]]:
+    """The cards that are fetched together: fans of as many points, as ``b01``, and the rules."""
+    groups: dict[str, dict[str, Any]] = {}
+    for card in course.fans:
+        group, _, _ = card.lesson.partition(".")
+        groups.setdefault(group, {})[card.id] = sheets.fans[card.id].model_dump(mode="json")
+    groups["rules"] = {rule: shown.model_dump(mode="json") for rule, shown in sheets.rules.items()}
+    return groups
 
 
 def lesson_forms() -> dict[str, Any]:
@@ -77,7 +92,6 @@ def lesson_forms() -> dict[str, Any]:
         parts |= {**schema.pop("$defs"), schema["title"]: schema}
     cards = TypeAdapter(CardSheets).json_schema(mode="serialization")
     parts |= {name: cards["$defs"][name] for name in ("FanSheets", "RuleSheets")}
-    parts["CardSheets"] = {key: part for key, part in cards.items() if key != "$defs"}
     parts["FanSheets"]["properties"] = {
         "page": {"tsType": HTTP.format("BookPage")},
         "shown": {"tsType": HTTP.format("Sheet")},

@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from tools.pack import pack
+from tools.compress import compress
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SITE: Final = ROOT / "src" / "muraille" / "house" / "server" / "docs"
@@ -43,7 +43,7 @@ def build(folder: Path = SITE) -> None:
             raise SiteNotBuiltError(problem) from problem
         if found := faults(built):
             raise SiteNotBuiltError("\n".join(found))
-        pack(built)
+        compress(built)
         shutil.rmtree(folder, ignore_errors=True)
         built.rename(folder)
 

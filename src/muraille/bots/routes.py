@@ -38,7 +38,7 @@ SETS: Final = 4
 PAIRS: Final = 7
 FULL: Final = 14
 PUNG: Final = 3
-"""Places of a record."""
+"""Sizes of hands and sets."""
 
 _KERNEL: Final = chosen("muraille.kernel.distance")
 

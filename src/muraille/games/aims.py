@@ -26,7 +26,6 @@ HOW: Final = 16
 """For each of them, what it completes."""
 SPARE: Final = 24
 """The kinds of which the hand holds more than the aim takes: eight bytes, a bit each."""
-MOST_MISSING: Final = 7
 
 # What a missing tile completes.
 ALONE, CHOW_1, CHOW_2, CHOW_3, PUNG_1, PUNG_2, PUNG_3, LAST = range(8)

@@ -50,11 +50,6 @@ class FieldError(Exception):
         return say(language, "refusals.in_field", field=self.field, sentence=told)
 
 
-def read_case(line: bytes, shape: type[_Case]) -> _Case:
-    """The case a line holds."""
-    return shaped(loaded(line), shape)
-
-
 def loaded(line: bytes) -> object:
     """The JSON of a line; what Python reads beyond the standard is refused."""
     if len(line) > LONGEST_LINE:

@@ -1,7 +1,7 @@
 """A counted hand in words: the one structure that terminal, ``--json``, HTTP and pages show.
 
-A game says *what* counts (its explanation: ids and numbers); its ``words.py`` says it in a
-language, as a sheet. Whoever shows a sheet needs to know nothing of the game.
+A game says *what* counts (its explanation: ids and numbers); ``games/GAME/text/sheet.py`` says it
+in a language, as a sheet. Whoever shows a sheet needs to know nothing of the game.
 """
 
 from __future__ import annotations

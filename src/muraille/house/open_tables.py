@@ -219,6 +219,10 @@ class OpenTables:
             yield
             self._past.forget(person)
 
+    def forget_past(self) -> None:
+        """Names were forgotten: tables that are over are read again from their journals."""
+        self._past.drop()
+
     async def recover(self) -> int:
         """Set up every table that was open when the house stopped; how many.
 

@@ -26,28 +26,41 @@ class PastTables:
         self._at_hand: OrderedDict[str, LiveTable] = OrderedDict()
         self._reading = asyncio.Lock()
         """One journal after the other: to play a game again is work."""
+        self._forgotten = 0
+        """How often names were forgotten: what was being read then is read again."""
 
     def __contains__(self, table: str) -> bool:
         return table in self._at_hand
 
     def keep(self, table: LiveTable) -> None:
-        """A table was closed, or read again."""
+        """A table was closed, or read again; one that never began is soon read, and not kept."""
+        if not table.state.is_dealt:
+            return
         self._at_hand[table.id] = table
         self._at_hand.move_to_end(table.id)
         if len(self._at_hand) > MOST_AT_HAND:
             self._at_hand.popitem(last=False)
 
     async def table(self, table: str) -> LiveTable:
-        """A table that is over."""
-        async with self._reading:
-            if table not in self._at_hand:
-                try:
-                    self.keep(await self._read(table))
-                except Damage as damage:
-                    self._damaged.note(damage)
-                    raise
-            self._at_hand.move_to_end(table)
-            return self._at_hand[table]
+        """A table that is over; one at hand waits for no other that is read."""
+        found = self._at_hand.get(table)
+        if found is None:
+            async with self._reading:
+                found = self._at_hand.get(table) or await self._read_whole(table)
+        self.keep(found)
+        return found
+
+    async def _read_whole(self, table: str) -> LiveTable:
+        """A table by its journal, without names that were forgotten meanwhile."""
+        while True:
+            forgotten = self._forgotten
+            try:
+                found = await self._read(table)
+            except Damage as damage:
+                self._damaged.note(damage)
+                raise
+            if forgotten == self._forgotten:
+                return found
 
     async def _read(self, table: str) -> LiveTable:
         kept = await self._services.journal.entries(table)
@@ -59,8 +72,14 @@ class PastTables:
 
     def forget(self, person: str) -> None:
         """A person's name goes from what is kept at hand."""
+        self._forgotten += 1
         for table in self._at_hand.values():
             table.state.forget(person)
+
+    def drop(self) -> None:
+        """Names went from the journals: what was read before is kept no longer."""
+        self._forgotten += 1
+        self._at_hand.clear()
 
     def close(self) -> None:
         """Let everybody go who still waits for the end of a game."""

@@ -14,7 +14,11 @@ WIDTHS: Final = {"u8": "B", "u16": "H", "u32": "I", "u64": "Q"}
 def table(name: str) -> array[int]:
     """The entries of a table, by file name: ``suit_low.u32``."""
     entries = array(WIDTHS[name.rpartition(".")[2]])
-    entries.frombytes(files("muraille.kernel").joinpath("tables", name).read_bytes())
+    file = files("muraille.kernel").joinpath("tables", name)
+    if not file.is_file():
+        told = "its tables are not built: run make, or python -m tools.build"
+        raise FileNotFoundError(told, name)
+    entries.frombytes(file.read_bytes())
     if sys.byteorder == "big":
         entries.byteswap()
     return entries

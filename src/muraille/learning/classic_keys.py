@@ -9,6 +9,7 @@ from muraille.core.tile import Wind
 from muraille.games.circumstances import Circumstances
 from muraille.games.classic.count import ClassicScore, Kept
 from muraille.games.classic.counted import counted
+from muraille.games.classic.lines.points import MAH_JONG
 from muraille.games.classic.options import ADVANCED, CLASSIC
 from muraille.games.classic.settle import settle
 from muraille.games.classic.typed_hand import read_ended
@@ -17,7 +18,6 @@ from muraille.learning.lesson import Step
 WINDS: Final = {"E": Wind.EAST, "S": Wind.SOUTH, "W": Wind.WEST, "N": Wind.NORTH}
 AMONG: Final = "345678m34mNN 5m"
 """The rest of a hand in which nothing but one set and the Mah-Jong brings points."""
-MAH_JONG: Final = 20
 
 
 def _score(hand: str, seat: str, dominant: str, *, drawn: bool = False) -> ClassicScore:

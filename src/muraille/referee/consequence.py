@@ -7,7 +7,7 @@ from typing import Final
 
 SEATS: Final = 4
 LADDER: Final = (0, 5, 10, 20, 30)
-"""Points the same player loses from time to time in one game; the first time is a warning."""
+"""Points a player loses each time in one game; the first time is a warning."""
 
 Points = tuple[int, int, int, int]
 """What a ruling brings to the four seats."""

@@ -8,7 +8,7 @@ from muraille.referee.consequence import NOTHING, Consequence
 from muraille.referee.continuation import Continuation
 from muraille.referee.fact import Fact
 from muraille.referee.fate import Fate
-from muraille.referee.window import RepairWindow
+from muraille.referee.repair_window import RepairWindow
 
 
 @dataclass(frozen=True, slots=True)

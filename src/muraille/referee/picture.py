@@ -19,46 +19,46 @@ class Picture:
     """The tile it is about."""
 
 
-def scene(shown: str = "", discard: str = "") -> Picture:
+def picture(shown: str = "", discard: str = "") -> Picture:
     """A picture as it is written, with a space between tiles that do not belong together.
 
-    >>> scene("46s", discard="7s")
-    Scene(shown=((21, 23),), discard=24)
+    >>> picture("46s", discard="7s")
+    Picture(shown=((21, 23),), discard=24)
     """
     groups = tuple(map(read_tiles, shown.split()))
     return Picture(groups, read_tile(discard) if discard else None)
 
 
-SCENES: Final = {
-    "flower_mixed": scene("3f"),
-    "rack_tipped_over": scene("2m 5p C"),
-    "hasty_pung": scene("66p", discard="6p"),
-    "hasty_again": scene("CC", discard="C"),
-    "chow_from_afar": scene(discard="3s"),
-    "kong_after_chow": scene("345p 8888m"),
-    "please": scene("34p", discard="5p"),
-    "pung_then_chow": scene("78s", discard="9s"),
-    "silent_pung": scene("NN", discard="N"),
-    "hand_on_the_discard": scene(discard="6m"),
-    "wrong_end_called": scene("FFFF"),
-    "false_chow_discarded": scene("46s", discard="7s"),
-    "false_chow_noticed": scene("46s", discard="7s"),
-    "white_dragon_as_flower": scene("P"),
-    "false_flower_noticed": scene("P"),
-    "discard_too_soon": scene(discard="W"),
-    "no_replacement_drawn": scene("1111p"),
-    "tile_left_lying": scene("22p", discard="2p"),
-    "tile_left_too_long": scene("57m", discard="6m"),
-    "shown_before_hu": scene("345m 345p 345s 78m 22p", discard="9m"),
-    "taken_before_hu": scene(discard="4p"),
-    "finished": scene("345m 345p 345s 78m 22p", discard="9m"),
-    "hu_taken_back": scene("579s"),
-    "seven_points": scene("23m 678m 456p 456s 55p", discard="4m"),
-    "one_tile_shown": scene("8s"),
-    "eight_with_a_flower": scene("34m 678m 345p 345s 88p 2f", discard="2m"),
-    "twelve_with_two_flowers": scene("345m 345p 345s 78m EE 1f 6f", discard="9m"),
-    "tile_across_the_table": scene("345m 345p 345s 78m 22p", discard="9m"),
-    "showing_a_pair": scene("PP"),
-    "hand_thrown_open": scene("22234m 567p 99s EEE"),
+PICTURES: Final = {
+    "flower_mixed": picture("3f"),
+    "rack_tipped_over": picture("2m 5p C"),
+    "hasty_pung": picture("66p", discard="6p"),
+    "hasty_again": picture("CC", discard="C"),
+    "chow_from_afar": picture(discard="3s"),
+    "kong_after_chow": picture("345p 8888m"),
+    "please": picture("34p", discard="5p"),
+    "pung_then_chow": picture("78s", discard="9s"),
+    "silent_pung": picture("NN", discard="N"),
+    "hand_on_the_discard": picture(discard="6m"),
+    "wrong_end_called": picture("FFFF"),
+    "false_chow_discarded": picture("46s", discard="7s"),
+    "false_chow_noticed": picture("46s", discard="7s"),
+    "white_dragon_as_flower": picture("P"),
+    "false_flower_noticed": picture("P"),
+    "discard_too_soon": picture(discard="W"),
+    "no_replacement_drawn": picture("1111p"),
+    "tile_left_lying": picture("22p", discard="2p"),
+    "tile_left_too_long": picture("57m", discard="6m"),
+    "shown_before_hu": picture("345m 345p 345s 78m 22p", discard="9m"),
+    "taken_before_hu": picture(discard="4p"),
+    "finished": picture("345m 345p 345s 78m 22p", discard="9m"),
+    "hu_taken_back": picture("579s"),
+    "seven_points": picture("23m 678m 456p 456s 55p", discard="4m"),
+    "one_tile_shown": picture("8s"),
+    "eight_with_a_flower": picture("34m 678m 345p 345s 88p 2f", discard="2m"),
+    "twelve_with_two_flowers": picture("345m 345p 345s 78m EE 1f 6f", discard="9m"),
+    "tile_across_the_table": picture("345m 345p 345s 78m 22p", discard="9m"),
+    "showing_a_pair": picture("PP"),
+    "hand_thrown_open": picture("22234m 567p 99s EEE"),
 }
 """Situation -> its picture; some have nothing to show."""

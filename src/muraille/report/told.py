@@ -1,4 +1,4 @@
-"""What answers over HTTP are made of."""
+"""``Told``: the base of every answer in words, and the winds as programs call them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Told(BaseModel):
 
 
 class NamedSentence(Told):
-    """A remark beside a count."""
+    """A sentence with the name that programs know it by."""
 
     id: str
     sentence: str

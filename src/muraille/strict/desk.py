@@ -1,4 +1,4 @@
-"""The strict table as its acts handle it: one log, two folds, one referee."""
+"""A hand on a strict table: the engine's state, what hands and mouths did, and the referee."""
 
 from __future__ import annotations
 

@@ -12,7 +12,9 @@ REFEREES: Final = ("auto", "on_call")
 COUNTS: Final = ("engine", "declared")
 FIRST_EDITION: Final = 1
 """The way the referee of the releases 0.1.0 and 0.2.0 judged."""
-EDITION: Final = 2
+ANYBODY_WROTE: Final = 2
+"""The last one by which an opponent wrote the score of a win, or gave its flowers up."""
+EDITION: Final = 3
 """The way the referee judges today: a change of any ruling is a new edition."""
 
 

@@ -17,6 +17,7 @@ from muraille.strict.handlers.invocation import invoke
 from muraille.strict.handlers.shown_tiles import lay_flower, put_back, show, show_all, take
 from muraille.strict.handlers.speech import call, let_go, say
 from muraille.strict.handlers.wall import deal_take, rack, touch
+from muraille.strict.handlers.wins import rule_win
 from muraille.strict.moment import tiles_due
 from muraille.strict.options import COUNTS, Options, check_options
 from muraille.strict.physical_state import PhysicalState
@@ -46,7 +47,7 @@ from muraille.table.view import View
 MOST_NOISE: Final = 40
 """Words, tiles shown, calls of one player in a hand: a log has an end."""
 LEAST_ROOM: Final = 300
-"""Words of a log that are kept free: a hand that has filled it up is drawn."""
+"""Words of a log that are kept free: a hand that has filled it up ends."""
 NOISY: Final = (Say, Show, ShowAll, Replace, DeclareFans, CallReferee, PutBack, Tidy)
 
 
@@ -147,8 +148,8 @@ class StrictTable:
         desk = self._desk
         step()
         go_on(desk)
-        if desk.deal.room < LEAST_ROOM and not desk.view.is_decided:
-            desk.run(desk.deal.give_up)
+        if desk.deal.room < LEAST_ROOM:
+            _end(desk)
 
     def _complete(self, step: Callable[[], object]) -> None:
         desk = self._desk
@@ -159,6 +160,15 @@ class StrictTable:
             desk.deal.go_back(state, length)
             desk.table = table
             raise
+
+
+def _end(desk: Desk) -> None:
+    """The log is full: wins that wait are ruled on; without one that stands the hand is drawn."""
+    for _ in desk.table.wins:
+        if desk.table.wins and not desk.view.is_decided:
+            rule_win(desk, cut_short=True)
+    if not desk.view.is_decided:
+        desk.run(desk.deal.give_up)
 
 
 _HANDLERS: Final[dict[type[Act], Callable[[Desk, Any, Any], None]]] = {

@@ -59,11 +59,6 @@ class WinBy(IntEnum):
         """Whether another player gave the tile."""
         return self in GIVEN
 
-    @property
-    def is_drawn(self) -> bool:
-        """Whether the tile came from the wall."""
-        return self < WinBy.DISCARD
-
 
 HOW: Final = tuple(way.name.lower() for way in WinBy)
 """How a tile wins, in a word, by its number."""

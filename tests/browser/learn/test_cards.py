@@ -56,6 +56,8 @@ def test_a_fan_has_a_page_with_the_way_to_its_exercises(visitors: Visitors) -> N
     page.get_by_role("link", name="S’exercer").click()
     asked = page.locator("[data-exercise]")
     asked.wait_for()
+    page.goto("/learn/fan/chicken_hand")
+    expect(page.locator("main .remarks li")).to_have_count(9)  # a point each
     page.goto("/learn/fan/none")
     expect(page.get_by_role("heading", level=1)).to_have_text("Cette carte n’existe pas")
 

@@ -28,7 +28,7 @@ def present(page: Page) -> Exercise:
     return exercise_of(name)
 
 
-def give(page: Page, exercise: Exercise, answer: Sequence[str]) -> None:
+def give(page: Page, exercise: Exercise, answer: Sequence[str], confirm: str = "Answer") -> None:
     """Answer with the finger."""
     asked = page.locator(ASKED)
     match exercise.form:
@@ -44,7 +44,7 @@ def give(page: Page, exercise: Exercise, answer: Sequence[str]) -> None:
         case _:
             for place, number in enumerate(answer):
                 asked.locator("form input").nth(place).fill(number)
-    asked.get_by_role("button", name="Answer", exact=True).click()
+    asked.get_by_role("button", name=confirm, exact=True).click()
 
 
 def option(page: Page, exercise: Exercise, name: str) -> Locator:
@@ -134,6 +134,15 @@ def test_an_exercise_has_an_address_in_every_language(visitors: Visitors) -> Non
     page.goto("/learn/exercise/waits.7.9")
     visitors.forgive("404")
     expect(page.locator("main [role=alert]")).to_be_visible()
+
+
+def test_a_tile_that_was_forgotten_is_named(visitors: Visitors) -> None:
+    page = visitors.come("/learn/exercise/waits.59.1", language="fr")
+    page.locator(ASKED).wait_for()
+    exercise = exercise_of("waits.59.1")
+    give(page, exercise, exercise.key[:-1], "Répondre")
+    assert judged(page) == "nearly"
+    expect(page.locator("[data-outcome]")).to_contain_text("Il manque\u202f: 9 de caractères.")
 
 
 def test_a_class_sees_the_answer_when_it_is_asked_for(visitors: Visitors) -> None:

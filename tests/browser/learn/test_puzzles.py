@@ -13,7 +13,7 @@ from tests.browser.visitors import DOORSTEP, Visitors, asked
 
 SMALL = (320, 568)
 WIDTH = "document.documentElement.scrollWidth"
-OTHERS = re.compile(r"1 answer so far, \d+ % right|Solved by \d+ % of \d+")
+OTHERS = re.compile(r"1 answer so far, \d+% right|Solved by \d+% of \d+")
 """How people did: others may have been asked in this house before."""
 PASSWORD = "seven pairs of shoes"  # noqa: S105 - of nobody
 
@@ -24,7 +24,7 @@ def test_the_problem_of_the_day_is_solved_and_reported(visitors: Visitors) -> No
     page.evaluate("localStorage['muraille.session'] = 'somebody'")
     page.goto("/learn")
     page.get_by_role("link", name="Puzzles").click()
-    door = page.get_by_role("link", name="Problem of the day")
+    door = page.get_by_role("link", name="Puzzle of the day")
     expect(page.get_by_role("link", name="248 puzzles")).to_be_visible()
     expect(page.get_by_text("No game of this house has become a puzzle yet.")).to_be_visible()
     assert faults(page) == []

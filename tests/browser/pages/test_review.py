@@ -35,6 +35,18 @@ def test_mistakes_are_found_tried_again_and_practised_when_due(
     expect(sheet.get_by_role("img", name="% after the first decision")).to_be_visible()
     assert faults(page) == []
 
+    # A place on the curve is a moment: here that of its second mark.
+    mark = sheet.locator("figure svg > :is(circle, .mistake)").nth(1)
+    assert line.input_value() == "0"
+    mark.scroll_into_view_if_needed()
+    box = mark.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(line).not_to_have_value("0")
+    now = sheet.locator("figure .now").bounding_box()
+    assert now is not None
+    assert abs(now["x"] + now["width"] / 2 - box["x"] - box["width"] / 2) < 1, "at its moment"
+
     # What is asked again is answered before anything better is told.
     first = mistakes.filter(has=page.get_by_role("button", name="Try again")).first
     first.get_by_role("button", name="Into my box").click()

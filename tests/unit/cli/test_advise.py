@@ -136,7 +136,7 @@ def test_in_a_terminal_the_discard_is_marked_in_the_drawn_hand() -> None:
         ),
         (
             [READY, "--seen", "555m"],
-            "Too many copies of one tile (5 of characters): 5, where a set holds four.",
+            "Too many copies of one tile (5 of characters): 5, where the box holds four.",
         ),
         ([READY, "--left", "x"], "“x” is no number of tiles from 1 to 91."),
         ([READY, "--left", "0"], "“0” is no number of tiles from 1 to 91."),

@@ -135,7 +135,7 @@ def test_what_programs_wrote_is_lost_without_a_file() -> None:
         (("greedy", "random", "--format", "3v1"), "known: 2v2, 1v3, four"),
         (("greedy", "random", "--format", "four"), "takes 4 to 4 entrants"),
         (("greedy", "random", "--walls", "0"), "--walls takes a whole number"),
-        (("greedy", "random", "--time", "soon"), "--time takes a time as 2s or 500ms"),
+        (("greedy", "random", "--time", "soon"), "--time takes a time such as 2s or 500ms"),
         (("greedy", "random", "--first-time", "0"), "--first-time takes a time"),
         (("greedy", "random", "--wall", "brick"), "--wall takes own or shared"),
         (("greedy", "random", "--wall", "own", "--flowers"), "take --wall shared"),

@@ -17,7 +17,9 @@ TOLD = {
     ("verify",): "Il manque FICHIER ; voir muraille verify --help.",
     ("simulate", "--json=1"): "L’option --json ne prend pas de valeur.",
     ("simulate", "--hands"): "L’option --hands demande une valeur.",
-    ("settle", "-5", "--winner", "E"): "« -5 » n’est pas un nombre de points.",
+    ("settle", "-5", "--winner", "E"): (
+        "« -5 » n’est pas un nombre de points : donner un nombre entier, comme 24."
+    ),
     ("settle", "1", "--winner", "S"): "Il faut 8 points pour gagner : la main en a 1.",
     ("score", HAND, "--lang", "français"): (
         "La langue « français » n’est pas disponible : fr, en ou zh."

@@ -30,7 +30,7 @@ OTHERWISE: Final = re.compile(r"\.(aliases|avoid)$|^questions$|\.silent$|\.typed
 
 # The sources' own words, as the glossary must have them (French), and their translations.
 WORDS: Final = {
-    "set": ("Élément", "Set", "面子"),
+    "set": ("Élément", "Set", "牌组"),
     "fan": ("Combinaison (fan)", "Fan", "番种"),
     "hand": ("Main", "Hand", "局"),
     "round": ("Tour", "Round", "圈"),

@@ -15,7 +15,7 @@ WORDS: Final = {
     language: read_words(own_material().words[language], language) for language in LANGUAGES
 }
 NUMBER: Final = re.compile(r"(?<![\da])\d{2,}")
-IN_SIGNS: Final = {"paths.fans", "rules.r18"}
+IN_SIGNS: Final = {"rules.r18"}
 """Texts whose numbers are written otherwise in one of the languages."""
 IN_PARTS: Final = {("a12", "3")}
 """Steps that tell what the points are made of, not their sum."""

@@ -16,6 +16,7 @@ from muraille.i18n import LANGUAGES
 from muraille.record.own.codec import checksum, parse_record, read_record, write_record
 from muraille.record.own.files import load, save
 from muraille.record.own.record import Record, house_of
+from muraille.record.own.upgrade import FORMAT
 from muraille.record.own.verification import WallProof, verified
 from tests.kit.random.games import quick_win, recorded_game
 
@@ -51,6 +52,14 @@ def test_a_record_is_read_back(record: Record) -> None:
     assert verified(record).proven == 2
 
 
+@pytest.mark.timeout(30)  # a look at all names for each of them would take minutes
+def test_of_very_many_names_the_one_that_stands_there_twice_is_found_at_once() -> None:
+    names = [*map(str, range(150_000)), "twin", "twin"]
+    text = "{" + ",".join(f'"{name}":0' for name in names) + f',"format":"{FORMAT}"' + "}"
+    refused = refusal_of(text)
+    assert (refused.code, refused.facts["found"]) == ("broken_record", "twin")
+
+
 @pytest.mark.parametrize("hold", [False, True])
 @pytest.mark.parametrize("flowers", [False, True])
 def test_every_kind_of_table_is_recorded(*, hold: bool, flowers: bool) -> None:
@@ -77,9 +86,10 @@ def test_a_wall_with_five_3_bamboos_is_told_in_one_line() -> None:
     refused = refusal_of(edited(quick_win(), change))
     assert refused.code == "tampered_record"
     assert refused.sentence("en") == (
-        "The record is false: hand 1, the wall holds this tile 5 times (3 of bamboos), a set 4."
+        "The record is false: hand 1, "
+        "the wall holds this tile 5 times (3 of bamboos), a box of tiles 4."
     )
-    assert refused.sentence("zh") == "牌谱不实：第1局，牌墙里有5张三条，一副牌应有4张。"
+    assert refused.sentence("zh") == "牌谱不实：第1局，牌墙里有5张三条，一副麻将牌应有4张。"
 
 
 def set_gains(content: dict[str, Any]) -> None:

@@ -9,8 +9,8 @@ from muraille.referee.book import DECISIONS, INFRACTIONS, REMINDERS, infraction,
 from muraille.referee.case import Case
 from muraille.referee.consequence import LADDER
 from muraille.referee.fact import Fact
+from muraille.referee.repair_window import RepairWindow
 from muraille.referee.ruling import rule
-from muraille.referee.window import RepairWindow
 
 LINES = """
 P1.1 P1.2 P1.3

@@ -14,10 +14,10 @@ from muraille.referee.continuation import Continuation
 from muraille.referee.fact import Fact
 from muraille.referee.fate import Fate
 from muraille.referee.question import Occasion, Question, Step
+from muraille.referee.repair_window import RepairWindow
 from muraille.referee.ruling import Verdict
 from muraille.referee.situations import SITUATIONS
 from muraille.referee.tree import TREE
-from muraille.referee.window import RepairWindow
 
 SAID = {
     "windows": list(RepairWindow),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from muraille.strict.options import ANYBODY_WROTE, FIRST_EDITION
 from muraille.table.terms import Phase
 from tests.kit.strict.scripts import (
     CHEAP,
@@ -122,6 +123,38 @@ def test_9_flowers_are_struck_and_their_points_added_or_lost(
     play(table, "1 say hu, show_all, take, count flowers, write_score")
     assert rulings(table) == ["P5.1 1"]
     assert table.deal.scores == gains
+
+
+def test_where_points_are_named_only_the_winner_writes_the_score() -> None:
+    table = strict_table(WAITING, DRAWS, count_policy="declared")
+    play(table, *steps(ON_6S + "1 say hu, show_all, take"))
+    for opponent in (0, 2, 3):
+        assert refused(table, f"{opponent} write_score") == "not_your_turn"
+    play(table, "1 count pure_straight, write_score")
+    assert rulings(table) == []
+    assert table.deal.scores == (-24, 40, -8, -8)
+
+
+@pytest.mark.parametrize("edition", [FIRST_EDITION, ANYBODY_WROTE])
+def test_games_of_earlier_editions_end_as_they_did_when_an_opponent_wrote(edition: int) -> None:
+    table = strict_table(WAITING, DRAWS, count_policy="declared", edition=edition)
+    play(table, *steps(ON_6S + "1 say hu, show_all, take, count pure_straight; 2 write_score"))
+    assert table.deal.scores == (-24, 40, -8, -8)
+
+
+def test_where_the_rules_count_anybody_may_write_the_score() -> None:
+    table = play(strict_table(WAITING, DRAWS), *steps(ON_6S + "1 say hu, show_all, take"))
+    play(table, "2 write_score")
+    assert table.deal.scores == (-29, 45, -8, -8)
+
+
+def test_flowers_that_an_opponent_names_cost_the_winner_nothing() -> None:
+    hands = {**HANDS, 1: "123456789m11p5s1f"}
+    table = strict_table(hands, DRAWS, "7s", flower_bonus_forfeit=True)
+    play(table, "deal", "1 say hua, replace 1f, touch tail, rack", "0 discard 6s")
+    play(table, "1 say hu, show_all, take", "2 count flowers", "1 write_score")
+    assert rulings(table) == []
+    assert table.deal.scores == (-30, 46, -8, -8)
 
 
 def test_10_a_win_that_is_broken_up_is_void_and_others_are_judged() -> None:

@@ -26,14 +26,20 @@ export const addressOf = ({ id, file }: LessonListed): string =>
 export const fansOf = (lesson: string): string[] =>
   COURSE.fans.filter((fan) => fan.lesson === lesson).map(({ id }) => id);
 
+/** The lesson in which a fan is shown. */
+export const lessonOf = (fan: string): string =>
+  COURSE.fans.find(({ id }) => id === fan)?.lesson ?? "";
+
+/** The lessons of fans of as many points: `b01` of `b01.2`. */
+export const groupOf = (lesson: string): string => lesson.split(".", 1)[0] ?? "";
+
 /** The points of the fans a lesson is made of. */
 export const pointsOf = (lesson: string): number =>
   COURSE.fans.find((fan) => fan.lesson === lesson)?.value ?? 0;
 
 /** Where a lesson of fans stands among those of as many points: `b01.2` is the second of b01. */
 export function partOf(lesson: string): { at: number; of: number } {
-  const [group = ""] = lesson.split(".");
-  const all = LESSONS.filter(({ id }) => id.startsWith(`${group}.`));
+  const all = LESSONS.filter(({ id }) => id.startsWith(`${groupOf(lesson)}.`));
   return { at: 1 + all.findIndex(({ id }) => id === lesson), of: all.length };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { interleaved, roundOf } from "./round";
+import { interleaved, nextDue, roundOf } from "./round";
 import { DAY, schedule } from "./schedule";
 
 const START = Date.UTC(2026, 0, 1, 9);
@@ -50,4 +50,15 @@ test("no two of one fan follow each other, if anything stands between", () => {
   for (let n = 1; n < row.length; n++)
     expect(row[n]?.slice(0, 5) === row[n - 1]?.slice(0, 5)).toBe(false);
   expect(interleaved(["fan:a:see", "fan:a:worth"])).toHaveLength(2);
+});
+
+test("the next card is one of a round, and later than now", () => {
+  const now = START + 60 * DAY;
+  const ruling = asked(["ruling:s1"]);
+  expect(roundOf(ruling, [], [], now).cards).toEqual([]);
+  expect(nextDue(ruling.values(), now)).toBeNull();
+  const due = asked(["ruling:s1", ...FANS.slice(0, 3)]);
+  expect(nextDue(due.values(), now)).toBeNull();
+  const [card] = asked(["fan:f1:see"], 60).values();
+  expect(nextDue([...due.values(), ...(card ? [card] : [])], now)).toBe(card?.due);
 });

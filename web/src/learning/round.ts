@@ -43,6 +43,12 @@ export function roundOf(
   return { cards: interleaved([...due.slice(0, most), ...unseen]), returning: false };
 }
 
+/** When the next card of a round comes, after what is due already; nothing if none will. */
+export function nextDue(known: Iterable<KnownCard>, now: number): number | null {
+  const later = [...known].filter(({ id, due }) => !isSituation(id) && due > now);
+  return later.length === 0 ? null : Math.min(...later.map(({ due }) => due));
+}
+
 /** The same cards; no two that begin alike follow each other, as far as that can be. */
 export function interleaved(cards: readonly string[]): string[] {
   const left = [...cards];

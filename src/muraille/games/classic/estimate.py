@@ -7,17 +7,24 @@ from typing import Final, TypeAlias
 
 from muraille.core.tile import EAST, PLAYING_KINDS, RED, WHITE, Kind, Wind
 from muraille.games.advice import Kinds, SeatContext
-from muraille.games.classic.hand import is_dragon, is_major
-from muraille.games.classic.lines.points import DRAGON_UNITS, MAJOR_UNIT, SIMPLE_UNIT
+from muraille.games.classic.hand import GroupForm, is_dragon, is_major
+from muraille.games.classic.lines.points import (
+    DRAGON_UNITS,
+    FLOWER,
+    MAH_JONG,
+    MAJOR_UNIT,
+    PAIR,
+    SIMPLE_UNIT,
+    TIMES,
+)
 from muraille.games.classic.options import ClassicOptions
 from muraille.games.hand_bytes import FIRST_CONCEALED_KONG, FIRST_KONG, FIRST_PUNG
 
-MAH_JONG: Final = 20
-FLOWER: Final = 4
-PAIR: Final = 2
-"""A pair of the own or the dominant wind, or a concealed one of dragons; also its tiles."""
-PUNG: Final = 3
-EXPOSED_PUNG, CONCEALED_PUNG, EXPOSED_KONG, CONCEALED_KONG = 1, 2, 4, 8
+TWO, THREE = 2, 3
+"""Tiles of a pair and of a pung."""
+EXPOSED_PUNG, CONCEALED_PUNG, EXPOSED_KONG, CONCEALED_KONG = (
+    TIMES[form, shown] for form in (GroupForm.PUNG, GroupForm.KONG) for shown in (True, False)
+)
 """Units a set is worth."""
 HOPE: Final = 0.35
 """How often a pair becomes a pung before the hand is over."""
@@ -35,7 +42,7 @@ Groups: TypeAlias = Sequence[tuple[Kind, int]]
 
 def groups(counts: bytes) -> Groups:
     """The pairs, triplets and fours of concealed tiles."""
-    return [(kind, copies) for kind, copies in enumerate(counts) if copies >= PAIR]
+    return [(kind, copies) for kind, copies in enumerate(counts) if copies >= TWO]
 
 
 class Tariff:
@@ -51,7 +58,8 @@ class Tariff:
             for kind in range(PLAYING_KINDS)
         )
         """What a pung or a kong of a kind multiplies with."""
-        pairs = winds[:2] if options.double_wind_pair else sorted(set(winds[:2]))
+        counting = winds if options.round_wind_pair else winds[:2]
+        pairs = counting if options.double_wind_pair else sorted(set(counting))
         self.pair = tuple(
             PAIR * (kind in DRAGONS or pairs.count(kind - EAST)) for kind in range(PLAYING_KINDS)
         )
@@ -78,8 +86,8 @@ class Tariff:
             return self.flowers * self.bound_times
         base, times = self._laid(melds)
         for kind, copies in held:
-            claimed = kind == self.invoked and copies <= PUNG
-            if copies >= PUNG:
+            claimed = kind == self.invoked and copies <= THREE
+            if copies >= THREE:
                 base += self.unit[kind] * (EXPOSED_PUNG if claimed else CONCEALED_PUNG)
                 times *= self.factor[kind]
             elif not (claimed and kind in DRAGONS):
@@ -95,7 +103,7 @@ class Tariff:
             if not within >> kind & 1:
                 continue
             pung = self.unit[kind] * CONCEALED_PUNG
-            if copies >= PUNG:
+            if copies >= THREE:
                 base += pung
                 more *= self.factor[kind]
             elif self.factor[kind] > 1:

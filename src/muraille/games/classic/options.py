@@ -119,8 +119,10 @@ HANDS_STEP: Final = 4
 """A round has four hands."""
 MOST_HANDS: Final = 256
 """Hands of the longest game: their number is a byte of the log."""
+MOST_LIMIT: Final = 1_000_000
+"""The highest limit a house may set: with thousands of digits every count would take its time."""
 RANGES: Final[Mapping[str, tuple[int, int | None, int]]] = {
-    "limit": (1, None, 1),
+    "limit": (1, MOST_LIMIT, 1),
     "hands_per_game": (HANDS_STEP, MOST_HANDS, HANDS_STEP),
 }
 """Switch that is a number -> the least, the most, the step."""
@@ -159,7 +161,7 @@ RULINGS: Final[Mapping[str, str]] = {
     "round_by_east": "C-52",
     "penalty_book": "C-53",
 }
-"""Switch -> the ruling that decided its default; none where the document offers the choice."""
+"""Switch -> the ruling that decided its default, where one did."""
 
 
 def options(settings: Mapping[str, object], base: ClassicOptions = DEFAULT) -> ClassicOptions:

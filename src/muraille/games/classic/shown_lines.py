@@ -15,7 +15,7 @@ from muraille.games.classic.lines.bonuses import blessed_double, blessing, flat_
 from muraille.games.classic.lines.doubles import double
 from muraille.games.classic.lines.grands_jeux import GrandJeu, shown
 from muraille.games.classic.lines.patterns import Strictness
-from muraille.games.classic.lines.points import DRAGON_UNITS, item, late_item, set_points
+from muraille.games.classic.lines.points import DRAGON_UNITS, PAIR, item, late_item, set_points
 from muraille.games.classic.lines.rule import Rule, RuleTable
 from muraille.games.classic.options import ALL_GRANDS_JEUX, ClassicOptions
 
@@ -194,7 +194,9 @@ def _odd(grouping: Grouping, options: ClassicOptions) -> Iterator[ShownLine]:
     at = grouping.at
     for place, group in enumerate(grouping.groups):
         if group.form is GroupForm.PAIR and group.exposed and is_dragon(group.tile):
-            yield ShownLine(ScoreLine("pair_of_dragons", 2), (place,), LineReason("exposed_pair"))
+            yield ShownLine(
+                ScoreLine("pair_of_dragons", PAIR), (place,), LineReason("exposed_pair")
+            )
     if at.finish is None:
         for kind, copies in enumerate(counted(grouping.hand.concealed)):
             if copies == COPIES:

@@ -76,9 +76,9 @@ def answer(why: McrExplanation) -> Figures:
 def reason_code(reason: FanReason) -> str:
     """Why a fan is not counted, on one line: ``code:what,what (ruling)``, or the switch there.
 
-    >>> reason_code(Reason("included", ("four_kongs",), "R-02"))
+    >>> reason_code(FanReason("included", ("four_kongs",), "R-02"))
     'included:four_kongs (R-02)'
-    >>> reason_code(Reason("included", ("all_green",), switch="all_green_keeps_half_flush"))
+    >>> reason_code(FanReason("included", ("all_green",), switch="all_green_keeps_half_flush"))
     'included:all_green (all_green_keeps_half_flush)'
     """
     about = ",".join((*reason.by, *map(write_tile, reason.tiles)))

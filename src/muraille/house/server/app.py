@@ -149,6 +149,8 @@ async def _refusal(request: Request, error: Exception) -> Response:
 async def _bad_field(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)  # noqa: S101 - registered for it
     first = error.errors()[0]
+    if isinstance(refusal := first.get("ctx", {}).get("error"), Refusal):
+        return _told(request, refusal)
     if first["type"] == "json_invalid":
         return _told(request, Refusal("broken_json"))
     # The first place is body or query; those behind the field are words of pydantic.

@@ -66,7 +66,9 @@ EXPORTS: Final = 12
 """Exports of one person in an hour: all their games are read for it."""
 
 PAST: Final = 60
-"""Tables that are over, asked for in a minute: each is read from its journal."""
+"""Tables that are over, asked for in a minute by a person: each is read from its journal."""
+PAST_OF_ADDRESS: Final = 600
+"""The same from one address: ten who look back as fast as they may."""
 
 REPLAYS: Final = 150_000
 """Events told again in a minute to one person, or to one address: the longest game, three times."""
@@ -80,6 +82,8 @@ HINTS: Final = 60
 """Hints in a minute: nobody decides faster."""
 REVIEWS: Final = 60
 """Hands reviewed in a minute: three long games."""
+FILED_HANDS: Final = 60
+"""Hands of files played again in a minute: nobody looks at more."""
 EXERCISES: Final = 60
 """Answers with exercises in a minute: nobody practises faster."""
 ANSWERS: Final = 2000
@@ -119,10 +123,12 @@ class RateLimits:
         self.statistics = Limit(STATISTICS, MINUTE, clock)
         self.exports = Limit(EXPORTS, HOUR, clock)
         self.past = Limit(PAST, MINUTE, clock)
+        self.past_of_address = Limit(PAST_OF_ADDRESS, MINUTE, clock)
         self.practice = Limit(PRACTICE, MINUTE, clock)
         self.practised = Limit(PRACTISED, DAY, clock)
         self.hints = Limit(HINTS, MINUTE, clock)
         self.reviews = Limit(REVIEWS, MINUTE, clock)
+        self.filed_hands = Limit(FILED_HANDS, MINUTE, clock)
         self.exercises = Limit(EXERCISES, MINUTE, clock)
         self.answers = Limit(ANSWERS, DAY, clock)
         self.consents = Limit(CONSENTS, HOUR, clock)
@@ -161,6 +167,8 @@ class Services:
     readiness: Readiness = field(init=False)
     queue: WorkQueue = field(default_factory=WorkQueue, init=False)
     """Where answers are made that take their time."""
+    past_queue: WorkQueue = field(default_factory=WorkQueue, init=False)
+    """Where tables that are over are read again for those who watch them."""
     records: RecordShelf = field(init=False)
     person_locks: WeakValueDictionary[str, asyncio.Lock] = field(
         default_factory=WeakValueDictionary, init=False

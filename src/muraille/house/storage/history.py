@@ -125,8 +125,11 @@ class SqlHistory:
         times = (TABLES.c.opened_at, TABLES.c.closed_at, PEOPLE.c.seen)
 
         def look(connection: Connection) -> int | None:
-            found = [connection.scalar(select(func.max(time))) for time in times]
-            return max((time for time in found if time is not None), default=None)
+            # In SQLite a damaged value may be a text, which is greater than every number.
+            found = [
+                connection.scalar(select(func.max(time)).where(time < _LARGEST)) for time in times
+            ]
+            return max((time for time in found if isinstance(time, int)), default=None)
 
         return await self._database.read(look)
 

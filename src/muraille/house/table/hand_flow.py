@@ -117,7 +117,7 @@ class HandFlow:
     def _strict_seen(self) -> StrictSeen | None:
         """What hands and mouths have begun; nothing at other tables, and before the first deal."""
         state = self._state
-        if state.strict is None or not state.has_begun:
+        if state.strict is None or not state.is_dealt:
             return None
         return strict_seen(state.strict, state.game.penalties, self._clocks.strict.until)
 
@@ -164,7 +164,7 @@ class HandFlow:
             await self._deal_or_wait()
         elif self.phase == "playing":
             self._go_on()
-        elif state.has_begun:
+        elif state.is_dealt:
             await self._follow()
 
     def stop(self) -> None:

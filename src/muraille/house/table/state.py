@@ -133,17 +133,17 @@ class TableState:
         return self.game.number << 32 | self.game.deal.length
 
     @property
-    def has_begun(self) -> bool:
+    def is_dealt(self) -> bool:
         """Whether the first hand was dealt."""
         return self.drawn is not None
 
     @property
     def has_started(self) -> bool:
         """Whether the host has begun: the first hand is promised, or was dealt."""
-        return self.seed is not None or self.has_begun
+        return self.seed is not None or self.is_dealt
 
     @property
-    def bot_haste(self) -> float:
+    def bot_time_factor(self) -> float:
         """How many times their usual time bots take here."""
         return bot_pace_of(self.bot_pace)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import asdict
 from datetime import date
@@ -175,9 +176,8 @@ def _without_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object; one that says a thing twice says nothing."""
     content = dict(pairs)
     if len(content) != len(pairs):
-        names = [name for name, _ in pairs]
-        twin = next(name for name in names if names.count(name) > 1)
-        raise ValueError(twin)
+        times = Counter(name for name, _ in pairs)
+        raise ValueError(next(name for name, many in times.items() if many > 1))
     return content
 
 

@@ -10,7 +10,7 @@ from muraille.referee.continuation import Continuation
 from muraille.referee.fact import Fact
 from muraille.referee.fate import Fate
 from muraille.referee.infraction import Infraction, Repair
-from muraille.referee.window import RepairWindow
+from muraille.referee.repair_window import RepairWindow
 
 dead = partial(Infraction, consequence=DEAD)
 

@@ -7,7 +7,7 @@ from typing import Final
 from muraille.referee.consequence import DEAD, NOTHING
 from muraille.referee.fate import Fate
 from muraille.referee.infraction import Infraction, Repair
-from muraille.referee.window import RepairWindow
+from muraille.referee.repair_window import RepairWindow
 
 PAGE: Final = (
     Infraction(

@@ -12,7 +12,7 @@ from muraille.referee.fact import Fact
 from muraille.referee.fate import Fate
 from muraille.referee.infraction import Infraction
 from muraille.referee.reminder import Reminder
-from muraille.referee.window import RepairWindow
+from muraille.referee.repair_window import RepairWindow
 from muraille.report.penalties import words as penalty_words
 from muraille.report.penalties.questions import OccasionTold, occasions
 from muraille.report.penalties.search import headings, silent_words

@@ -9,7 +9,7 @@ from muraille.i18n import say
 from muraille.referee.answer import Answer, answer_of
 from muraille.referee.continuation import Continuation
 from muraille.referee.fate import Fate
-from muraille.referee.picture import SCENES, Picture
+from muraille.referee.picture import PICTURES, Picture
 from muraille.referee.ruling import Ruling, Verdict, rule
 from muraille.referee.situation import Situation
 from muraille.referee.situations import SITUATIONS
@@ -112,7 +112,7 @@ def trainer(language: str) -> Trainer:
 
 def _situation(language: str, one: Situation) -> SituationTold:
     key = f"penalties.situations.{one.id}"
-    seen = SCENES.get(one.id, Picture())
+    seen = PICTURES.get(one.id, Picture())
     return SituationTold(
         id=one.id,
         text=say(language, f"{key}.text"),

@@ -7,6 +7,7 @@ from muraille.strict.desk import Desk
 from muraille.strict.detection import detected
 from muraille.strict.handlers.wins import declare_void, judge_others, rule_win, true_fans, worth
 from muraille.strict.moment import Moment
+from muraille.strict.options import ANYBODY_WROTE
 from muraille.strict.physical_state import AnnouncedWin
 from muraille.table.acts import DeclareFans
 from muraille.table.events import ActDone, FanDeclared
@@ -15,7 +16,9 @@ from muraille.table.events import ActDone, FanDeclared
 def count(d: Desk, m: Moment, act: DeclareFans) -> None:
     """A player names a combination: a false one is struck out."""
     win = _counted(d)
-    found = detected(m)
+    # Flowers that an opponent names are no flowers the winner has counted.
+    theirs = m.seat == win.seat or d.options.edition <= ANYBODY_WROTE
+    found = detected(m) if theirs else ()
     (fan,) = act.fans
     true = true_fans(d, win)
     points = true.get(fan, 0) if fan not in win.fans else 0
@@ -43,15 +46,24 @@ def break_wall(d: Desk, m: Moment) -> None:
     """The wall is pulled down because a player seems to have won."""
     if not m.another_wins:
         raise Refusal("no_win_announced")
+    if m.my.broke:  # what lies in pieces is not pulled down again: a log has an end
+        raise Refusal("too_many_acts")
     d.emit(ActDone(m.seat, "break_wall"))
 
 
 def write_score(d: Desk, m: Moment) -> None:
     """The score is written, if there is one: from now on nothing of the hand is judged."""
     win = _counted(d)
+    if m.seat != win.seat and not _anybody_writes(d):
+        raise Refusal("not_your_turn")
     d.emit(ActDone(m.seat, "write_score"))
     if d.table.wins and d.table.wins[0].seat == win.seat:
         rule_win(d)
+
+
+def _anybody_writes(d: Desk) -> bool:
+    """Whether the score is the same whoever writes it: opponents must not cut a count short."""
+    return d.options.count_policy != "declared" or d.options.edition <= ANYBODY_WROTE
 
 
 def _counted(d: Desk) -> AnnouncedWin:

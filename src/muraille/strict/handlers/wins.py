@@ -62,10 +62,10 @@ def _lost_waits(d: Desk, win: AnnouncedWin) -> int:
     return sum(points for _, _, points in lines) - sum(true_fans(d, win).values())
 
 
-def _points(d: Desk, win: AnnouncedWin) -> int:
+def _points(d: Desk, win: AnnouncedWin, *, named: bool) -> int:
     """What is written for a win that stands: what was named, or what the rules count."""
     outcome = outcome_now(d, win)
-    if d.options.count_policy == "declared" or outcome is None:
+    if named or outcome is None:
         return win.points
     return d.deal.rules.points(outcome) - _lost_waits(d, win)
 
@@ -86,19 +86,20 @@ def rank_of(d: Desk, win: AnnouncedWin) -> int:
     return d.deal.win_rank(win.seat, win.tile, win.how)
 
 
-def rule_win(d: Desk) -> None:
+def rule_win(d: Desk, *, cut_short: bool = False) -> None:
     """The referee looks at the first announced win: it is void, or a win is written down.
 
-    That may be another one: it may stand as well, and go before by the rules.
+    That may be another one: it may stand as well, and go before by the rules. A count that was cut
+    short is finished by the rules: nobody loses what they had no time to name.
     """
     win = d.table.wins[0]
-    named = win.points if d.options.count_policy == "declared" else d.adviser.minimum
-    if not stands(d, win) or named < d.adviser.minimum:
+    named = d.options.count_policy == "declared" and not cut_short
+    if not stands(d, win) or (named and win.points < d.adviser.minimum):
         declare_void(d, win, void_line(d, win))
         return
     standing = (one for one in d.table.wins if stands(d, one))
     foremost = max(standing, key=partial(rank_of, d))  # the nearest among equals
-    settle(d, foremost, _points(d, foremost))
+    settle(d, foremost, _points(d, foremost, named=named))
 
 
 def void_line(d: Desk, win: AnnouncedWin) -> str:

@@ -1,7 +1,8 @@
 """What happens at a table, as values in the past tense.
 
-A declaration is all there is to say about an event: the words of the log, the JSON of records and
-of the socket, its schema, the types of the pages and the page of the docs follow from it.
+The words of the log, the JSON of records and of the socket, its schema, the types of the pages and
+the page of the docs follow from a declaration. Who may see an event, what it changes and when it
+fits is written in ``table/engine/``: ``mask.py``, ``fold.py``, ``guard.py``.
 """
 
 from __future__ import annotations

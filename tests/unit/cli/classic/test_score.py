@@ -177,7 +177,7 @@ def test_flowers_in_the_text_or_beside_it() -> None:
 
 
 def test_what_is_supposed_is_said() -> None:
-    supposed = "A wind was not told: East is supposed. Say it with --seat and --dominant."
+    supposed = "A wind was not given: East is assumed. Say it with --seat and --dominant."
     assert supposed in told("[SSS][678p]444m34sEE 5s")
     assert supposed not in told(*DOC_1)
     assert "The four players together: muraille settle --rules classic" in told(*DOC_1)

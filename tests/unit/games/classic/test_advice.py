@@ -114,6 +114,25 @@ def test_what_a_hand_keeps_when_another_one_wins(
     assert adviser().kept(*numbers(hand), standing) == points
 
 
+@pytest.mark.parametrize(
+    ("seat", "house", "points"),
+    [
+        (2, {"round_wind_pair": True}, 2),
+        (2, {"round_wind_pair": True, "double_wind_pair": False}, 2),
+        (2, {}, 0),
+        (1, {"round_wind_pair": True}, 4),  # the own wind, too
+        (1, {"round_wind_pair": True, "double_wind_pair": False}, 2),
+        (1, {}, 2),
+    ],
+)
+def test_a_pair_of_the_round_wind_is_kept_where_it_counts(
+    seat: int, house: dict[str, bool], points: int
+) -> None:
+    standing = SeatContext(seat_wind=seat, dominant_wind=3, round_wind=1)
+    advice = adviser(round_wind=True, **house)
+    assert advice.kept(*numbers("123m456p78sSS99m5p"), standing) == points
+
+
 def test_any_complete_hand_is_worth_something() -> None:
     counts, _ = numbers("123m456p789s22mEEE")
     assert adviser().worth(counts + bytes(4) + bytes([27, 1 << 4])) == 1

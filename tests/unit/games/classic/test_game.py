@@ -116,6 +116,13 @@ def test_another_reading_says_where_the_winning_tile_went() -> None:
     assert (other.code, other.difference) == ("123s 234m 678p 222m 55s", "winning tile in 222m")
 
 
+def test_a_kong_that_was_not_declared_is_shown_with_its_four_tiles() -> None:
+    lost = sheet("123m456p9sEEEECC", said(Wind.WEST, loser=True))
+    assert lost.reading.uncounted is not None
+    (kong,) = lost.reading.uncounted.lines
+    assert (kong.id, kong.about) == ("kong_of_majors", "EEEE")
+
+
 def test_the_advanced_system_shares_the_mah_jong() -> None:
     shown = GAME.count(DOC_1, NORTH, ADVANCED).sheet("en")
     assert [(one.name, one.change, one.sum) for one in shown.settlement] == [

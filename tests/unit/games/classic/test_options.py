@@ -1,4 +1,4 @@
-"""Thirty-nine switches, each with its usual answer, and no other answers than theirs."""
+"""The switches, each with its usual answer, and no other answers than theirs."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from muraille.games.classic.options import (
     CHOICES,
     CLASSIC,
     DEFAULT,
+    MOST_LIMIT,
     RULINGS,
     SWITCHES,
     changed,
@@ -55,6 +56,7 @@ def test_grands_jeux_are_all_none_or_some(said: object, played: set[str]) -> Non
         ("east_exception_factor", True),
         ("main_pleine_reading", "a"),
         ("limit", 0),
+        ("limit", MOST_LIMIT + 1),
         ("limit", True),
         ("limit", "1000"),
         ("hands_per_game", 6),
@@ -80,7 +82,7 @@ def test_a_wrong_answer_is_refused(switch: str, value: object) -> None:
         ("moon", "true, false"),
         ("scoring_system", "simple, advanced"),
         ("east_exception_factor", "4, 2"),
-        ("limit", "1, 2, 3…"),
+        ("limit", "1, 2, 3… 1000000"),
         ("hands_per_game", "4, 8, 12… 256"),
     ],
 )

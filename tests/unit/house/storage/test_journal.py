@@ -46,7 +46,11 @@ def test_tables_are_listed_until_they_are_closed(url: str) -> None:
 
 
 def test_nothing_at_all_may_be_written(url: str) -> None:
-    within(url, lambda store: store.journal.append([]))
+    async def visit(store: Store) -> None:
+        await store.journal.append([])
+        assert list(await store.journal.tables()) == []
+
+    within(url, visit)
 
 
 @pytest.mark.parametrize(

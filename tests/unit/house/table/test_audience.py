@@ -9,7 +9,9 @@ import pytest
 
 from muraille.core.errors import Refusal
 from muraille.house.entries import PLAYED
+from muraille.house.past_tables import MOST_AT_HAND, PastTables
 from muraille.house.table.audience.notices import Happened, TableSeen, YourMove, YourSeat
+from muraille.house.table.live_table import LiveTable
 from muraille.table.terms import SPECTATOR
 from tests.kit.house.clock import VirtualClock, settled
 from tests.kit.house.tables import (
@@ -72,6 +74,45 @@ def test_who_sits_down_while_he_watches_is_told_his_chair() -> None:
         await table.leave(BEN.id)
         seats = [notice for notice in unread(subscription) if isinstance(notice, YourSeat)]
         assert seats == [YourSeat(2), YourSeat(None)]
+
+    run(test)
+
+
+def test_tables_that_never_began_push_no_game_out_that_has_just_ended() -> None:
+    async def test(house: TableHouse) -> None:
+        table = await with_bots(house, charter())
+        await table.start(ANA.id)
+        await house.play(TablePlayer(table, ANA))
+        for _ in range(MOST_AT_HAND):
+            idle = await house.tables.open(BEN, charter())
+            await idle.close(BEN.id)
+        assert house.tables.is_at_hand(table.id)
+        assert (await house.tables.watched(idle.id)).phase == "over"
+
+    run(test)
+
+
+def test_a_game_at_hand_waits_for_no_other_that_is_read_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test(house: TableHouse) -> None:
+        table = await with_bots(house, charter())
+        await table.start(ANA.id)
+        await house.play(TablePlayer(table, ANA))
+        never = asyncio.Event()
+
+        async def slow(_past: PastTables, _table: str) -> LiveTable:
+            await never.wait()
+            raise AssertionError
+
+        monkeypatch.setattr(PastTables, "_read", slow)
+        reading = asyncio.ensure_future(house.tables.watched("another"))
+        await settled()
+        found = asyncio.ensure_future(house.tables.watched(table.id))
+        await settled()
+        reading.cancel()
+        assert found.done()
+        assert found.result() is table
 
     run(test)
 
@@ -272,7 +313,7 @@ def test_a_deal_that_cannot_be_written_leaves_everybody_where_he_was() -> None:
         house.journal.failing = True
         assert await refusal_of(table.be_ready(ANA.id, "")) == "storage_failed"
         assert (table.phase, table.state.chairs) == ("promised", chairs)
-        assert not table.state.has_begun
+        assert not table.state.is_dealt
         house.journal.failing = False
         await house.clock.advance(1)  # nobody has to say it again
         assert table.phase == "playing"

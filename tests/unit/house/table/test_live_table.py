@@ -130,7 +130,7 @@ def test_what_cannot_be_written_down_has_not_happened() -> None:
         assert await refusal_of(table.be_ready(ANA.id, "word")) == "storage_failed"
         assert table.phase == "promised"
         assert table.state.game.deal.state == state
-        assert not table.state.has_begun
+        assert not table.state.is_dealt
         house.journal.failing = False
         player = TablePlayer(table, ANA)
 

@@ -1,29 +1,35 @@
-/** What cards of fans and rules say and show: catalogues of their own, fetched with the first card. */
-import type { CardSheets, FanSheets, RuleSheets } from "../../generated/playbook";
+/** What cards of fans and rules say and show: a file for each group of them, fetched with its first card. */
+import type { FanSheets, RuleSheets } from "../../generated/playbook";
 import type { Language } from "../../words/catalogues";
 
-const FETCH: Readonly<Record<Language, () => Promise<unknown>>> = {
-  fr: () => import("../../generated/cards.fr.json"),
-  en: () => import("../../generated/cards.en.json"),
-  zh: () => import("../../generated/cards.zh.json"),
-};
+type Sheets = Readonly<Record<string, FanSheets | RuleSheets>>;
+const FILES = import.meta.glob<{ default: Sheets }>("../../generated/cards/*/*.json");
+/** The group of the cards of rules; those of fans are named as their lessons. */
+export const RULES = "rules";
 
 export class CardTexts {
-  #sheets = $state.raw<CardSheets | null>(null);
+  #sheets = $state.raw<Sheets | null>(null);
+  /** The file that was asked for last: others come too late. */
+  #wanted = "";
 
   get areHere(): boolean {
     return this.#sheets !== null;
   }
 
-  async fetch(language: Language): Promise<void> {
-    this.#sheets = ((await FETCH[language]()) as { default: CardSheets }).default;
+  async fetch(language: Language, group: string): Promise<void> {
+    const file = `../../generated/cards/${language}/${group}.json`;
+    this.#wanted = file;
+    const sheets = (await FILES[file]?.())?.default ?? null;
+    if (this.#wanted === file) this.#sheets = sheets;
   }
 
   fan(id: string): FanSheets | null {
-    return this.#sheets?.fans[id] ?? null;
+    const sheets = this.#sheets?.[id];
+    return sheets !== undefined && "page" in sheets ? sheets : null;
   }
 
   rule(id: string): RuleSheets | null {
-    return this.#sheets?.rules[id] ?? null;
+    const sheets = this.#sheets?.[id];
+    return sheets !== undefined && "counted" in sheets ? sheets : null;
   }
 }

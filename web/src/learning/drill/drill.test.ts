@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { ExerciseTold, Review } from "../../generated/answers";
 import { Drill, type Learner } from "./drill.svelte";
-import { outcomeOf, ratingsOf } from "./outcome";
+import { missingTile, outcomeOf, ratingsOf } from "./outcome";
 
 function exercise(given: Partial<ExerciseTold>): ExerciseTold {
   return {
@@ -40,6 +40,16 @@ test.each([
   ["number", ["a"], "right"],
 ] as const)("an answer %s %j is %s", (form, answer, outcome) => {
   expect(outcomeOf(exercise({ form }), answer)).toBe(outcome);
+});
+
+test.each([
+  [["1m", "4m"], "7m"],
+  [["1m", "4m", "7m"], null],
+  [["1m", "4m", "7m", "9m"], null],
+  [["1m"], null],
+  [[], null],
+])("of three tiles %j lacks %s", (answer, tile) => {
+  expect(missingTile(exercise({ form: "tiles", key: ["1m", "4m", "7m"] }), answer)).toBe(tile);
 });
 
 test("an opinion that is hardly worse is possible", () => {

@@ -1,5 +1,5 @@
 /** Exercises of the house; without it, those that were asked for last. */
-import type { ExerciseSeries, ExerciseTold } from "../../generated/answers";
+import type { ExerciseSeries, ExerciseTold, Review } from "../../generated/answers";
 import { ask, Refused } from "../../house/http";
 import { language } from "../../words/words.svelte";
 import { settled } from "../notebook/shelf";
@@ -7,6 +7,8 @@ import { settled } from "../notebook/shelf";
 /** As many as the house gives at once. */
 export const MOST = 20;
 export const ROUND = 10;
+/** What is among so many exercises is not asked again if there are others. */
+const LATELY = 200;
 const LARGEST_SEED = 1_000_000_000;
 
 export interface Wish {
@@ -49,6 +51,22 @@ export function fitting(
       (cards.length === 0 || one.cards.some((card) => cards.includes(card))),
   );
   return [...new Map(found.map((one) => [one.id, one])).values()].slice(0, n);
+}
+
+/** The exercises that were answered last; reviews in the order of time. */
+export function seenLately(reviews: readonly Review[]): Set<string> {
+  const seen = new Set(reviews.flatMap(({ exercise }) => exercise ?? []).reverse());
+  return new Set([...seen].slice(0, LATELY));
+}
+
+/** So many of them: those that were not seen lately first, each part in its order. */
+export function fresh(
+  found: readonly ExerciseTold[],
+  seen: ReadonlySet<string>,
+  n: number,
+): readonly ExerciseTold[] {
+  const isSeen = ({ id }: ExerciseTold): boolean => seen.has(id);
+  return [...found.filter((one) => !isSeen(one)), ...found.filter(isSeen)].slice(0, n);
 }
 
 const LEVELS = [1, 2, 3, 4, 5];

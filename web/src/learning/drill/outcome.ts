@@ -30,6 +30,14 @@ export function outcomeOf(exercise: ExerciseTold, answer: Answer): Outcome {
   return away === 0 ? "right" : away === 1 ? "nearly" : "wrong";
 }
 
+/** The one tile that was forgotten, if that is all that is wrong. */
+export function missingTile(exercise: ExerciseTold, answer: Answer): string | null {
+  if (exercise.form !== "tiles" || outcomeOf(exercise, answer) !== "nearly") return null;
+  const keys = [exercise.key, ...exercise.accept];
+  const nearest = keys.find((key) => difference(key, answer).length === 1);
+  return nearest?.find((entry) => !answer.includes(entry)) ?? null;
+}
+
 /**
  * How each idea of an exercise is rated. Who names several combinations shows which of them they
  * know; otherwise the answer speaks for all of them, and a wrong total for none but the counting.

@@ -10,7 +10,7 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from types import ModuleType
 from typing import Final, TypeAlias
 
@@ -28,6 +28,8 @@ Masks: TypeAlias = tuple[int, int, int]
 SINGLE, PAIR, TRIPLET = 1, 2, 3
 """Tiles of what a free part is made of."""
 CHOW: Final = (0, 1, 2)
+MOST_PATTERNS: Final = 4096
+"""Patterns that are kept at hand: a house has some two hundred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +70,9 @@ def pattern_book(readings: Iterable[tuple[PatternReading, ...]], flags: int) -> 
     return book
 
 
-def pattern(reading: PatternReading) -> list[int]:
-    """The words of one pattern."""
+@lru_cache(MOST_PATTERNS)
+def pattern(reading: PatternReading) -> tuple[int, ...]:
+    """The words of one pattern: houses that differ in anything else share it."""
     fixed = [part for part in reading.parts if _is_fixed(part)]
     wanted = Counter(tile for part in fixed for tile in part.choices[0])
     free = _joined([_free(part, wanted) for part in reading.parts if _is_free(part)])
@@ -91,7 +94,7 @@ def pattern(reading: PatternReading) -> list[int]:
     for part in chosen_parts:
         text += _choice_words(part)
     text[words.LENGTH] = len(text)
-    return text
+    return tuple(text)
 
 
 def mask(kinds: Iterable[Kind]) -> int:

@@ -23,6 +23,9 @@ TIMES: Final[Mapping[tuple[GroupForm, bool], int]] = {
 PLUM_TILE: Final[Kind] = 13
 """The 5 of dots."""
 ALL_CHOWS: Final = 4
+PAIR: Final = 2
+"""A pair of a wind that counts, or a concealed one of dragons."""
+FLOWER: Final = 4
 MAH_JONG: Final = 20
 """What every winning hand is worth at least."""
 
@@ -40,27 +43,27 @@ def set_points(group: Group, dragon_unit: int) -> int:
     return unit * TIMES.get((group.form, group.exposed), 0)
 
 
-@item(2, "pair_of_seat_wind")
+@item(PAIR, "pair_of_seat_wind")
 def _seat(grouping: Grouping) -> tuple[Group, ...]:
     return grouping.pairs(grouping.at.seat_wind.tile)
 
 
-@item(2, "pair_of_dominant_wind", double_wind_pair=True)
+@item(PAIR, "pair_of_dominant_wind", double_wind_pair=True)
 def _dominant(grouping: Grouping) -> tuple[Group, ...]:
     return grouping.pairs(grouping.at.dominant_wind.tile)
 
 
-@item(2, "pair_of_dominant_wind", double_wind_pair=False)
+@item(PAIR, "pair_of_dominant_wind", double_wind_pair=False)
 def _dominant_alone(grouping: Grouping) -> tuple[Group, ...]:
     return grouping.pairs(*({grouping.at.dominant_wind.tile} - {grouping.at.seat_wind.tile}))
 
 
-@item(2, "pair_of_round_wind", round_wind=True, round_wind_pair=True, double_wind_pair=True)
+@item(PAIR, "pair_of_round_wind", round_wind=True, round_wind_pair=True, double_wind_pair=True)
 def _round(grouping: Grouping) -> tuple[Group, ...]:
     return grouping.pairs(*(wind.tile for wind in _round_winds(grouping)))
 
 
-@item(2, "pair_of_round_wind", round_wind=True, round_wind_pair=True, double_wind_pair=False)
+@item(PAIR, "pair_of_round_wind", round_wind=True, round_wind_pair=True, double_wind_pair=False)
 def _round_alone(grouping: Grouping) -> tuple[Group, ...]:
     others = _round_winds(grouping) - {grouping.at.seat_wind, grouping.at.dominant_wind}
     return grouping.pairs(*(wind.tile for wind in others))
@@ -71,13 +74,13 @@ def _round_winds(grouping: Grouping) -> frozenset[Wind]:
     return frozenset() if grouping.at.round_wind is None else frozenset({grouping.at.round_wind})
 
 
-@item(2)
+@item(PAIR)
 def pair_of_dragons(grouping: Grouping) -> tuple[Group, ...]:
     """Concealed: a claimed dragon makes a pair worth nothing."""
     return tuple(pair for pair in grouping.pairs(RED, GREEN, WHITE) if not pair.exposed)
 
 
-@item(4, lights="flowers", flowers=True)
+@item(FLOWER, lights="flowers", flowers=True)
 def flowers_and_seasons(grouping: Grouping) -> int:
     """Each of them."""
     return len(grouping.hand.bonus)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from muraille.games.classic.count import ScoreLine
 from muraille.games.classic.explain import ClassicExplanation
+from muraille.games.classic.hand import Group, GroupForm
 from muraille.games.classic.shown_lines import LineReason, ShownLine
 from muraille.games.classic.text import words
 from muraille.games.sheet import Line, Part
@@ -41,16 +42,19 @@ def _line(language: str, shown: ShownLine, why: ClassicExplanation) -> Line:
 
 def about(language: str, shown: ShownLine, why: ClassicExplanation) -> str:
     """The groups it is made of, unless it speaks of all of them or of flowers."""
+    line = shown.line
+    if line.tile is not None:  # a set: four tiles that count as a pung are named as the kong
+        return tile_codes(language, words.group_tiles(Group(GroupForm(line.id), line.tile)))
     places = [place for place in shown.groups if place < len(why.groups)]
-    if len(places) == len(why.groups) and not _is_of_groups(shown.line):
+    if len(places) == len(why.groups) and not _is_of_groups(line):
         return ""
     groups = (words.group_tiles(why.groups[place]) for place in places)
     return " ".join(tile_codes(language, tiles) for tiles in groups)
 
 
 def _is_of_groups(line: ScoreLine) -> bool:
-    """Whether a line speaks of a set or a pair, even where the hand shows no other."""
-    return line.tile is not None or line.id.startswith(("pair_of", "triplet_of"))
+    """Whether a line speaks of some groups, even where the hand shows no other."""
+    return line.id.startswith(("pair_of", "triplet_of"))
 
 
 def why_not(language: str, reason: LineReason, why: ClassicExplanation) -> str:

@@ -15,9 +15,16 @@ from muraille.games.classic.lines.bonuses import blessing, flat_double
 from muraille.games.classic.lines.doubles import double
 from muraille.games.classic.lines.families import FAMILIES, families_of
 from muraille.games.classic.lines.points import DRAGON_UNITS, item, late_item, set_points
-from muraille.games.classic.options import CHOICES, HOUSES, ClassicHouseRules, ClassicOptions
+from muraille.games.classic.options import (
+    CHOICES,
+    HOUSES,
+    RANGES,
+    ClassicHouseRules,
+    ClassicOptions,
+)
 from muraille.games.classic.text.examples import examples
 from muraille.games.game import Figures
+from muraille.games.house_rules import range_text
 from muraille.games.words import folded
 from muraille.i18n import LANGUAGES, catalogue
 
@@ -132,8 +139,8 @@ def set_values(entry: BookEntry, options: ClassicOptions) -> tuple[int, int]:
 
 def choices(switch: str) -> tuple[str, ...]:
     """What a switch can be set to, as it is typed."""
-    if switch in {"limit", "hands_per_game"}:
-        return ("1, 2, 3…" if switch == "limit" else "4, 8, 12, 16…",)
+    if switch in RANGES:
+        return (range_text(*RANGES[switch]),)
     if switch == "grands_jeux":
         return ("all", "none", "main_de_paires,tempete…")
     return tuple(str(one) for one in CHOICES.get(switch, ("true", "false")))

@@ -24,7 +24,7 @@ async def away_from_the_loop(
 ) -> _Answer:
     """What is computed for one person: counted, and made in a queue of its own."""
     whose = await asker(request, services)
-    services.limits.exercises.spend(whose)
+    services.limits.exercises.spend(whose.person)
     return await services.exercise_queue.do(whose, work)
 
 

@@ -20,6 +20,7 @@ from muraille.house.server.guard.sessions import (
     is_secure,
     same_origin,
     visitor_of,
+    with_own_cookies,
 )
 from muraille.house.server.lines.socket_line import EXTENSION, SocketLine
 from muraille.house.server.services import Services
@@ -47,7 +48,9 @@ HEADERS: Final = {
 }
 """On every answer."""
 HEADER_LIMIT: Final = 16_384
-"""Bytes of the path and the headers of a request."""
+"""Bytes of the path, the query and the headers of a request."""
+QUERY_LIMIT: Final = 4096
+"""Bytes of the query: the longest names an exercise."""
 HSTS: Final = "max-age=31536000"
 READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 WRITING: Final = frozenset({"POST", "PUT", "PATCH"})
@@ -65,6 +68,8 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or refuse it."""
+        if scope["type"] in ("http", "websocket"):
+            scope["headers"] = with_own_cookies(scope["headers"])
         if scope["type"] == "http":
             await self._answer(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -138,8 +143,11 @@ class Guard:
         if self.services.is_closing:
             raise Refusal("house_closing", seconds=5)
         self.services.limits.requests.spend(address_of(connection))
+        query = len(connection.scope["query_string"])
+        if query > QUERY_LIMIT:
+            raise Refusal("headers_too_large", most=QUERY_LIMIT)
         heads = sum(len(name) + len(value) for name, value in connection.headers.raw)
-        if heads + len(connection.scope.get("raw_path") or b"") > HEADER_LIMIT:
+        if heads + query + len(connection.scope.get("raw_path") or b"") > HEADER_LIMIT:
             raise Refusal("headers_too_large", most=HEADER_LIMIT)
 
     def _check(self, connection: HTTPConnection, method: str) -> None:

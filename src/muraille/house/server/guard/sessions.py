@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from typing import Annotated, Final
 
@@ -29,9 +29,11 @@ from muraille.house.server.lines.visits import Credential
 from muraille.house.server.services import Services, services_of
 from muraille.house.server.settings import Settings, origin_of
 from muraille.house.server.support.limits import address_of
+from muraille.house.server.support.work_queue import Bringer
 
 COOKIE: Final = "muraille_session"
 SAFE_COOKIE: Final = f"__Host-{COOKIE}"
+OWN_COOKIES: Final = frozenset({COOKIE.encode(), SAFE_COOKIE.encode()})
 """The name over https: a browser then sends it to this very host only."""
 SALT: Final = "muraille.session"
 LONGEST_COOKIE: Final = 400
@@ -75,6 +77,24 @@ def is_secure(connection: HTTPConnection, settings: Settings) -> bool:
 def cookie_name(connection: HTTPConnection, settings: Settings) -> str:
     """How the cookie is called here."""
     return SAFE_COOKIE if is_secure(connection, settings) else COOKIE
+
+
+def with_own_cookies(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """Headers without the cookies of others: to undo the quotes of some takes a long time.
+
+    Ours is never quoted, and never long.
+    """
+    told = list(headers)
+    cookies = [
+        one.strip() for name, value in told if name == b"cookie" for one in value.split(b";")
+    ]
+    own = [(b"cookie", one) for one in cookies if _is_own(one)]
+    return [header for header in told if header[0] != b"cookie"] + own
+
+
+def _is_own(cookie: bytes) -> bool:
+    name, _, value = cookie.partition(b"=")
+    return name in OWN_COOKIES and len(value) <= LONGEST_COOKIE and b'"' not in value
 
 
 def same_origin(connection: HTTPConnection, settings: Settings) -> bool:
@@ -219,7 +239,7 @@ async def end_dropped_tokens(services: Services, person: Person) -> None:
             services.visits.end(person.id, shown)
 
 
-def pass_of(connection: HTTPConnection) -> Credential:
+def credential_of(connection: HTTPConnection) -> Credential:
     """What a person has shown who was found behind a request."""
     state = connection.scope["state"]
     return Credential(state.get("session"), state.get("token"))
@@ -273,10 +293,10 @@ def _signer(services: Services) -> URLSafeSerializer:
     )
 
 
-async def asker(connection: HTTPConnection, services: HouseServices) -> str:
+async def asker(connection: HTTPConnection, services: HouseServices) -> Bringer:
     """Under whom work is counted: a person, or the address of one nobody knows."""
-    person = await person_of(connection, services)
-    return address_of(connection) if person is None else person.id
+    person, address = await person_of(connection, services), address_of(connection)
+    return Bringer(address, address if person is None else person.id)
 
 
 async def signed_in(
@@ -299,7 +319,7 @@ async def in_session(
     return person
 
 
-Asker = Annotated[str, Depends(asker)]
+Asker = Annotated[Bringer, Depends(asker)]
 SignedIn = Annotated[Person, Depends(signed_in)]
 InSession = Annotated[Person, Depends(in_session)]
 

@@ -14,10 +14,9 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import StreamingResponse
 
-from muraille.house.people import Person
 from muraille.house.ports import GameSummary, HandSummary
 from muraille.house.server.answers.people import Me
-from muraille.house.server.guard.sessions import HouseServices, InSession
+from muraille.house.server.guard.sessions import Asker, HouseServices, InSession
 from muraille.house.server.routes.accounts import shown
 from muraille.house.server.routes.games import all_games
 from muraille.house.server.routes.learning.consent import Consent, consent_of
@@ -25,6 +24,7 @@ from muraille.house.server.routes.learning.practice import practice_by_part
 from muraille.house.server.routes.tokens import Token
 from muraille.house.server.services import Services
 from muraille.house.server.support.refusals import REFUSED
+from muraille.house.server.support.work_queue import Bringer
 
 router = APIRouter(prefix="/api/me", tags=["people"], responses=REFUSED)
 
@@ -86,7 +86,7 @@ class Export(BaseModel):
 
 
 @router.get("/export", response_model=Export)
-async def export_me(person: InSession, services: HouseServices) -> Response:
+async def export_me(person: InSession, whose: Asker, services: HouseServices) -> Response:
     """Everything the house knows about me, as one JSON file."""
     services.limits.exports.spend(person.id)
     profile = await shown(services, person)
@@ -99,9 +99,9 @@ async def export_me(person: InSession, services: HouseServices) -> Response:
         "profile": _alone(profile),
         "consent": _alone(await consent_of(services, person.id)),
         "tokens": _listed(_alone(*tokens)),
-        "games": _listed(_games(services, person, games)),
-        "practice": _listed(_practice(services, person)),
-        "hands": _listed(_hands(services, person)),
+        "games": _listed(_games(services, whose, games)),
+        "practice": _listed(_practice(services, whose)),
+        "hands": _listed(_hands(services, whose)),
     }
     return StreamingResponse(written(parts), headers=HEADERS, media_type="application/json")
 
@@ -131,38 +131,38 @@ async def _alone(*models: BaseModel) -> AsyncIterator[str]:
 
 
 async def _games(
-    services: Services, person: Person, games: Sequence[GameSummary]
+    services: Services, whose: Bringer, games: Sequence[GameSummary]
 ) -> AsyncIterator[str]:
     for game in games:
-        async with services.queue.turn(person.id):
-            one = await _game(services, person, game)
+        async with services.queue.turn(whose):
+            one = await _game(services, whose, game)
             text = await asyncio.to_thread(one.model_dump_json)
         yield text
 
 
-async def _practice(services: Services, person: Person) -> AsyncIterator[str]:
-    async for part in practice_by_part(services, person.id):
-        yield await _together(services, person, part, lambda one: ExportedPractice(**one))
+async def _practice(services: Services, whose: Bringer) -> AsyncIterator[str]:
+    async for part in practice_by_part(services, whose.person):
+        yield await _together(services, whose, part, lambda one: ExportedPractice(**one))
 
 
-async def _hands(services: Services, person: Person) -> AsyncIterator[str]:
-    async with services.queue.turn(person.id):
-        hands = await services.history.hands_of(person.id)
+async def _hands(services: Services, whose: Bringer) -> AsyncIterator[str]:
+    async with services.queue.turn(whose):
+        hands = await services.history.hands_of(whose.person)
     for first in range(0, len(hands), A_PART):
         part = hands[first : first + A_PART]
-        yield await _together(services, person, part, lambda one: _hand(*one))
+        yield await _together(services, whose, part, lambda one: _hand(*one))
 
 
 async def _together(
-    services: Services, person: Person, part: Iterable[_One], model: Callable[[_One], BaseModel]
+    services: Services, whose: Bringer, part: Iterable[_One], model: Callable[[_One], BaseModel]
 ) -> str:
     """Several things of a list, put into words away from the loop."""
     return await services.queue.do(
-        person.id, lambda: ",".join(model(one).model_dump_json() for one in part)
+        whose, lambda: ",".join(model(one).model_dump_json() for one in part)
     )
 
 
-async def _game(services: Services, person: Person, game: GameSummary) -> ExportedGame:
+async def _game(services: Services, whose: Bringer, game: GameSummary) -> ExportedGame:
     return ExportedGame(
         table=game.table,
         rules=game.rules,
@@ -171,7 +171,7 @@ async def _game(services: Services, person: Person, game: GameSummary) -> Export
         finished=game.finished,
         hands=game.hands,
         names=list(game.names),
-        seat=game.people.index(person.id) if person.id in game.people else None,
+        seat=game.people.index(whose.person) if whose.person in game.people else None,
         scores=list(game.scores),
         # A game in play keeps its secrets.
         record=None if game.finished is None else await services.record(game.table),

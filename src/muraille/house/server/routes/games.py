@@ -12,7 +12,7 @@ from pydantic import BaseModel, Field
 from muraille.core.errors import Refusal
 from muraille.house.people import Person
 from muraille.house.ports import GameSummary
-from muraille.house.server.guard.sessions import HouseServices, SignedIn, person_of
+from muraille.house.server.guard.sessions import Asker, HouseServices, SignedIn, person_of
 from muraille.house.server.services import Services
 from muraille.house.server.support.refusals import REFUSED
 from muraille.house.statistics import Statistics, by_rules
@@ -115,10 +115,10 @@ async def game(table: str, request: Request, services: HouseServices) -> ListedG
 
 
 @router.get("/me/statistics")
-async def my_statistics(person: SignedIn, services: HouseServices) -> MyStatistics:
+async def my_statistics(person: SignedIn, whose: Asker, services: HouseServices) -> MyStatistics:
     """How I play: hands, wins, deal-ins, points, favourite fans."""
     services.limits.statistics.spend(person.id)
-    async with services.queue.turn(person.id):  # years of play are read and counted
+    async with services.queue.turn(whose):  # years of play are read and counted
         rules = {played.table: played.rules for played in await all_games(services, person.id)}
         hands = await services.history.hands_of(person.id)
         figures = await asyncio.to_thread(by_rules, hands, rules)

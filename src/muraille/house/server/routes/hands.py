@@ -85,6 +85,7 @@ async def hand_of_record(
     asked: HandOfRecord, request: Request, services: HouseServices, language: Spoken
 ) -> HandEnd:
     """The end of a hand of a game that was not played here; it is played again before it counts."""
+    services.limits.filed_hands.spend((await asker(request, services)).person)
     return await _told(request, services, lambda: replayed_end(language, asked.record, asked.hand))
 
 

@@ -10,7 +10,7 @@ from fastapi import APIRouter
 from muraille.core.errors import Refusal
 from muraille.core.wall import Seat
 from muraille.house.server.answers.language import Spoken
-from muraille.house.server.guard.sessions import HouseServices, SignedIn
+from muraille.house.server.guard.sessions import Asker, HouseServices, SignedIn
 from muraille.house.server.routes.outlook import advisable, known_words
 from muraille.house.server.support.refusals import FIELDS_REFUSED
 from muraille.house.table.charter import Charter
@@ -24,16 +24,16 @@ router = APIRouter(prefix="/api", tags=["tables"], responses=FIELDS_REFUSED)
 
 
 @router.get("/tables/{table}/hint")
-async def hint(table: str, person: SignedIn, services: HouseServices, language: Spoken) -> Hint:
+async def hint(
+    table: str, person: SignedIn, whose: Asker, services: HouseServices, language: Spoken
+) -> Hint:
     """The last own decision beside that of a strong player, each with its reasons."""
     live, seat = await advisable(table, person, services, "all")
     agreed = live.state.agreed
     services.limits.hints.spend(person.id)
     words, on = last_words(live, seat), live.seq(seat)
     # It may think for a while: in its own thread, and with an adviser nobody else asks.
-    return await services.hint_queue.do(
-        person.id, partial(_told, language, on, words, agreed, seat)
-    )
+    return await services.hint_queue.do(whose, partial(_told, language, on, words, agreed, seat))
 
 
 def last_words(live: LiveTable, seat: Seat) -> Sequence[int]:

@@ -47,7 +47,8 @@ def _waits(live: LiveTable, seat: Seat) -> bool:
     if seen.chairs[seat].bot is not None:
         return False
     if seen.phase == "playing":
-        return seat in state.game.deal.waiting_for()
+        # A strict table waits for all who are asked: it must not tell who could claim.
+        return seat in (state.strict or state.game.deal).waiting_for()
     if seen.phase == "promised":
         return not seen.ready[seat]
     full = not any(chair.is_empty for chair in state.chairs)

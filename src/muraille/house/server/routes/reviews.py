@@ -63,7 +63,7 @@ async def review_of_game(  # noqa: PLR0913 - who asks for what
     found = await readable_game(game, request, services)  # or a refusal
     await _refuse_unfinished(game, services)
     own = _own_seat(found) if seat is None else seat
-    services.limits.reviews.spend(whose)
+    services.limits.reviews.spend(whose.person)
     read = partial(past_record, game, request, services)
     kept = await services.records.of_past(game, whose, read)
     if kept is None:
@@ -81,7 +81,7 @@ async def review_of_record(
     whose: Asker,
 ) -> HandReview:
     """The decisions of a player in a hand of a file; it is played again before it is believed."""
-    services.limits.reviews.spend(whose)
+    services.limits.reviews.spend(whose.person)
 
     def name_of_game() -> str:
         with about("record"):

@@ -15,6 +15,7 @@ from muraille.house.server.answers.request_body import RequestBody
 from muraille.house.server.support.refusals import FIELDS_REFUSED, ErrorAnswer
 
 LEAST_POINTS: Final = 8
+"""What the houses of the usual game ask for."""
 MOST_POINTS: Final = 1000
 """More than any hand is worth."""
 
@@ -44,7 +45,7 @@ class SettledHand(BaseModel):
 
 @router.post("/settlement")
 async def settlement(won: WonHand) -> SettledHand:
-    """What each seat gains by a hand of MCR."""
+    """What each seat gains by a hand of the usual game."""
     if won.discarder == won.winner:
         raise Refusal("own_discard", field="discarder")
     game = game_of(USUAL)

@@ -141,12 +141,13 @@ async def open_table(
     asked: NewTable, person: SignedIn, request: Request, services: HouseServices
 ) -> OpenedTable:
     """Open a table and take the first chair."""
-    charter = charter_of(asked)
     # What can be refused comes before a table is opened that nobody has heard of.
     bots = [registry.known(bot) for bot in asked.bots]
     if asked.start and len(bots) < len(SEATS) - 1:
         raise Refusal("empty_seats")
     spend_opening(person, address_of(request), services)
+    # After that: the rules of a house that nobody has asked for before take a while to make.
+    charter = charter_of(asked)
     live = await services.tables.open(person, charter, address=address_of(request))
     for seat, bot in enumerate(bots, 1):
         await live.seat_bot(person.id, seat, bot)

@@ -32,7 +32,7 @@ from muraille.house.server.answers.tables import charter_told
 from muraille.house.server.answers.watched_tables import watched
 from muraille.house.server.guard.request_log import note_refusal
 from muraille.house.server.guard.sessions import (
-    pass_of,
+    credential_of,
     person_of,
     same_origin,
     still_signed_in,
@@ -65,8 +65,8 @@ CODES: Final = {
 }
 """With which code a socket is closed that was turned away; others are bad requests."""
 MESSAGES_A_SECOND: Final = 20
-CHANCE: Final = SystemRandom()
 """What a person, or a program that plays, never needs."""
+CHANCE: Final = SystemRandom()
 
 
 async def play(socket: WebSocket) -> None:
@@ -79,7 +79,10 @@ async def play(socket: WebSocket) -> None:
         if person is None:
             await _received(socket, live, None, since, services)
             return
-        with services.visits.begun(person.id, pass_of(socket)) as visit, _until_signed_out(visit):
+        with (
+            services.visits.begun(person.id, credential_of(socket)) as visit,
+            _until_signed_out(visit),
+        ):
             if services.visits.endings != endings:
                 await _check_pass(socket, services)
             await _received(socket, live, person, since, services)

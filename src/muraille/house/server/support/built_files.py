@@ -18,6 +18,8 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 MOST_AT_HAND: Final = 1024
 """Files that are kept in memory: all there are, some twenty megabytes with the documentation."""
+LONGEST_PATH: Final = 512
+"""Signs: no file of ours has as many, and each folder of a path costs a look at the disk."""
 KINDS: Final = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
 
 
@@ -29,6 +31,8 @@ class BuiltFiles:
 
     def find(self, path: str) -> Path | None:
         """The file behind a path, if it is in the folder."""
+        if len(path) > LONGEST_PATH:
+            return None
         try:
             wanted = (self.folder / path).resolve()
             fits = wanted.is_relative_to(self.folder) and wanted.is_file()

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from muraille.house.server.support.limits import address_of
-from muraille.house.server.support.work_queue import WorkQueue
+from muraille.house.server.support.work_queue import Bringer, WorkQueue
 
 FRESH: Final = "public, max-age=86400"
 NOT_MODIFIED: Final = 304
@@ -54,7 +54,8 @@ class PrintedPages:
         if language not in self._made:
             async with self._making.setdefault(language, asyncio.Lock()):
                 if language not in self._made:
-                    page = await queue.do(address_of(request), partial(self._printed, language))
+                    whose = Bringer(address_of(request), address_of(request))
+                    page = await queue.do(whose, partial(self._printed, language))
                     self._made[language] = page
             self._making.pop(language, None)
         return answered(request, self._made[language])

@@ -18,6 +18,8 @@ PATIENCE: Final = 3.0
 """Seconds the database has to answer."""
 FRESH: Final = 2.0
 """Seconds a good answer holds: nobody makes the house write by asking."""
+BAD: Final = 1.0
+"""Seconds a bad answer holds: all who have waited for it hear it at once."""
 
 
 class Readiness:
@@ -28,6 +30,7 @@ class Readiness:
         self._clock = clock
         self._turn = asyncio.Lock()
         self._good_until = -1.0
+        self._bad_until = -1.0
         self._said = RareLines(log, clock)
 
     async def look(self) -> None:
@@ -35,10 +38,13 @@ class Readiness:
         async with self._turn:
             if self._clock.steady() < self._good_until:
                 return
+            if self._clock.steady() < self._bad_until:
+                raise Refusal("not_ready", seconds=5)
             try:
                 async with self._clock.timeout(PATIENCE):
                     await self._check()
             except Exception as error:
+                self._bad_until = self._clock.steady() + BAD
                 self._said.warn("not ready", "not_ready", error=told(error))
                 raise Refusal("not_ready", seconds=5) from error
             self._good_until = self._clock.steady() + FRESH

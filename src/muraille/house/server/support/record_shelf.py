@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Final
 
-from muraille.house.server.support.work_queue import WorkQueue
+from muraille.house.server.support.work_queue import Bringer, WorkQueue
 from muraille.house.table.state import TableState
 from muraille.record.own.codec import written
 
@@ -27,7 +27,7 @@ class RecordShelf:
         self._forgotten = 0
         """How often names were forgotten: what was being written then is not kept."""
 
-    async def of_table(self, state: TableState, whose: str) -> bytes:
+    async def of_table(self, state: TableState, whose: Bringer) -> bytes:
         """The record of a table that is open: it changes with every hand that is over."""
         while True:
             stands = _stands(state)
@@ -38,7 +38,7 @@ class RecordShelf:
             self._at_hand.pop(state.table, None)  # a hand has ended while it was written
 
     async def of_past(
-        self, table: str, whose: str, read: Callable[[], Awaitable[dict[str, Any] | None]]
+        self, table: str, whose: Bringer, read: Callable[[], Awaitable[dict[str, Any] | None]]
     ) -> bytes | None:
         """The record of a game that is over; nothing if there is none."""
 
@@ -54,7 +54,7 @@ class RecordShelf:
         self._at_hand.clear()
 
     async def _text(
-        self, table: str, stands: object, whose: str, write: Callable[[], Awaitable[bytes]]
+        self, table: str, stands: object, whose: Bringer, write: Callable[[], Awaitable[bytes]]
     ) -> bytes:
         async with self._queue.turn(whose):
             found = self._at_hand.get(table)

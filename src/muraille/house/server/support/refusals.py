@@ -63,6 +63,7 @@ STATUS: Final[dict[str, int]] = {
     "too_many_tables_here": 409,
     "too_many_tokens": 409,
     "too_large": 413,
+    "too_many_values": 413,
     "not_json": 415,
     "wrong_field": 422,
     "too_many_requests": 429,

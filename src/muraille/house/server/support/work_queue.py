@@ -1,7 +1,9 @@
 """A queue of work that takes its time: done away from the loop, and everybody has their turn.
 
 Only one thing is done at a time, as the tables come first. Who brings much waits behind themselves:
-next comes something of the one who was served longest ago.
+next comes something of the address that was served longest ago, and there of the person who was.
+Names cost nothing, addresses do: many guests of one address are together no more than one person of
+another.
 """
 
 from __future__ import annotations
@@ -10,12 +12,14 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from muraille.core.errors import Refusal
 
 MOST_WAITING: Final = 24
 """What one person may have waiting: more than a page asks for at once."""
+MOST_OF_ADDRESS: Final = 96
+"""What the people of one address may have waiting together: a club, not a crowd."""
 MOMENT: Final = 2
 """Seconds after which one who brought more may come back."""
 
@@ -23,21 +27,29 @@ _Answer = TypeVar("_Answer")
 Ticket: TypeAlias = "asyncio.Future[None]"
 
 
+class Bringer(NamedTuple):
+    """Whose work it is: a person, and the address they come from."""
+
+    address: str
+    person: str
+    """Of one nobody knows, the address."""
+
+
 class WorkQueue:
     """Who is served, and who waits in which order."""
 
     def __init__(self) -> None:
         self._is_busy = False
-        self._waiting: OrderedDict[str, deque[Ticket]] = OrderedDict()
-        """Of everybody who waits, what they have brought; who comes next is first."""
+        self._waiting: OrderedDict[str, OrderedDict[str, deque[Ticket]]] = OrderedDict()
+        """Address -> person -> what they have brought; who comes next is first in each."""
 
-    async def do(self, whose: str, work: Callable[[], _Answer]) -> _Answer:
+    async def do(self, whose: Bringer, work: Callable[[], _Answer]) -> _Answer:
         """Do some work of somebody in a thread, when it is their turn."""
         async with self.turn(whose):
             return await asyncio.to_thread(work)
 
     @asynccontextmanager
-    async def turn(self, whose: str) -> AsyncIterator[None]:
+    async def turn(self, whose: Bringer) -> AsyncIterator[None]:
         """Be served; one who has brought too much already is refused (``too_many_requests``)."""
         if self._is_busy:
             await self._wait(whose)
@@ -47,12 +59,14 @@ class WorkQueue:
         finally:
             self._serve_next()
 
-    async def _wait(self, whose: str) -> None:
-        brought = self._waiting.setdefault(whose, deque())
-        if len(brought) >= MOST_WAITING:
+    async def _wait(self, whose: Bringer) -> None:
+        there = self._waiting.get(whose.address, OrderedDict())
+        own, together = len(there.get(whose.person, ())), sum(map(len, there.values()))
+        if own >= MOST_WAITING or together >= MOST_OF_ADDRESS:
             raise Refusal("too_many_requests", seconds=MOMENT)
         ticket: Ticket = asyncio.get_running_loop().create_future()
-        brought.append(ticket)
+        people = self._waiting.setdefault(whose.address, OrderedDict())
+        people.setdefault(whose.person, deque()).append(ticket)
         try:
             await ticket
         except asyncio.CancelledError:
@@ -62,10 +76,13 @@ class WorkQueue:
 
     def _serve_next(self) -> None:
         while self._waiting:
-            whose, brought = self._waiting.popitem(last=False)
+            address, people = self._waiting.popitem(last=False)
+            person, brought = people.popitem(last=False)
             ticket = brought.popleft()
             if brought:
-                self._waiting[whose] = brought
+                people[person] = brought
+            if people:
+                self._waiting[address] = people
             if not ticket.done():
                 ticket.set_result(None)
                 return

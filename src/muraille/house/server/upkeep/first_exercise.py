@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from muraille.house.server.services import Services
+from muraille.house.server.support.work_queue import Bringer
 from muraille.report.exercises.warm_up import warm_up
 
-HOUSE: Final = "house"
+HOUSE: Final = Bringer("house", "house")
 """Who asks."""
 
 

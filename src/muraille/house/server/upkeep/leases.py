@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from muraille.core.errors import Refusal
 from muraille.house.server.services import Services
+from muraille.house.server.upkeep.carrying_on import carrying_on
 
 log = logging.getLogger("muraille.leases")
 
@@ -18,10 +18,7 @@ async def keep_leases(services: Services) -> None:
     """Renew again and again, as long as the house is open."""
     while True:
         await services.clock.sleep(EVERY)
-        try:
+        with carrying_on(log, "could not renew"):
             lost = await services.tables.renew()
-        except Refusal as refusal:
-            log.warning("could not renew", extra={"code": refusal.code})
-            continue
-        if lost:
-            log.warning("tables are played elsewhere", extra={"tables": lost})
+            if lost:
+                log.warning("tables are played elsewhere", extra={"tables": lost})

@@ -17,6 +17,7 @@ from muraille.house.clock import Clock
 from muraille.house.played_hands import PlayedHand
 from muraille.house.puzzles import MinedHand
 from muraille.house.server.services import Services
+from muraille.house.server.upkeep.carrying_on import carrying_on
 from muraille.house.server.upkeep.retention import DAY_MS
 from muraille.house.table.charter import Charter
 
@@ -108,15 +109,19 @@ async def keep_mining(services: Services) -> None:
     share = DailyShare(services.settings.puzzle_hands)
     while True:
         await services.clock.sleep(EVERY)
-        process = MiningProcess(services.clock)
-        try:
-            found = await mine(services, share, process.search)
-            if found:
-                log.info("puzzles were found", extra={"puzzles": found})
-        except Refusal as refusal:
-            log.warning("could not look for puzzles", extra={"code": refusal.code})
-        finally:
-            await process.close()
+        with carrying_on(log, "could not look for puzzles"):
+            await _look(services, share)
+
+
+async def _look(services: Services, share: DailyShare) -> None:
+    """Look once, with a process that ends afterwards."""
+    process = MiningProcess(services.clock)
+    try:
+        found = await mine(services, share, process.search)
+        if found:
+            log.info("puzzles were found", extra={"puzzles": found})
+    finally:
+        await process.close()
 
 
 async def mine(services: Services, share: DailyShare, search: Search) -> int:

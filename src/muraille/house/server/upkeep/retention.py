@@ -9,9 +9,9 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from muraille.core.errors import Refusal
 from muraille.house.clock import Clock
 from muraille.house.server.services import Services
+from muraille.house.server.upkeep.carrying_on import carrying_on
 
 log = logging.getLogger("muraille.retention")
 
@@ -67,6 +67,7 @@ async def forget_guests(services: Services) -> int:
     gone = await services.people.forget_guests(services.clock.now() - days * DAY_MS)
     if gone:
         services.records.forget()
+        services.tables.forget_past()
     return gone
 
 
@@ -74,16 +75,22 @@ async def keep_tidy(services: Services) -> None:
     """Look again and again, as long as the house is open."""
     watch: ClockWatch | None = None
     while True:
-        try:
+        with carrying_on(log, "could not forget"):
             watch = watch or ClockWatch(services.clock, await services.history.latest())
             if watch.is_calm():
-                gone = {
-                    "games": await forget_old(services),
-                    "tables": await forget_unplayed(services),
-                    "guests": await forget_guests(services),
-                }
-                if any(gone.values()):
-                    log.info("forgotten", extra=gone)
-        except Refusal as refusal:
-            log.warning("could not forget", extra={"code": refusal.code})
+                await _forget_all(services)
         await services.clock.sleep(EVERY)
+
+
+async def _forget_all(services: Services) -> None:
+    """Forget everything that is too old; what cannot be forgotten stands in nobody's way."""
+    gone = {}
+    for what, forget in (
+        ("games", forget_old),
+        ("tables", forget_unplayed),
+        ("guests", forget_guests),
+    ):
+        with carrying_on(log, "could not forget"):
+            gone[what] = await forget(services)
+    if any(gone.values()):
+        log.info("forgotten", extra=gone)

@@ -122,7 +122,7 @@ class Audience:
         for subscription in list(self._subscriptions):
             if subscription.viewer != SPECTATOR:
                 subscription.tell([seen])
-        if self._state.has_begun:
+        if self._state.is_dealt:
             self._delay.hold(seen, at)
         else:
             self._release(seen, at)

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from functools import partial
+from typing import Any, Final
 
 from muraille.core.errors import Refusal
 from muraille.house.clock import Alarm, Clock
 from muraille.house.table.timers.deeds import Deed, Timer
+
+log = logging.getLogger("muraille.house")
+
+AGAIN: Final = 5.0
+"""Seconds until what has failed is tried again."""
 
 
 class Agenda:
@@ -20,7 +26,7 @@ class Agenda:
         self._bring_about = bring_about
         self._alarms: dict[Timer, Alarm | None] = {}
         """None for a timer that has rung and is still on the agenda."""
-        self._running: set[asyncio.Task[None]] = set()
+        self._running: set[asyncio.Task[object]] = set()
 
     def set(self, timers: Iterable[Timer]) -> None:
         """These timers and no others; one that was there before goes on, or has rung."""
@@ -40,7 +46,10 @@ class Agenda:
 
     def ring(self, deed: Deed) -> None:
         """Something is to be done at once."""
-        task = asyncio.ensure_future(self._done(deed))
+        self._run(self._done(deed))
+
+    def _run(self, doing: Coroutine[Any, Any, object]) -> None:
+        task = asyncio.ensure_future(doing)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
@@ -51,9 +60,25 @@ class Agenda:
 
     def _begin(self, timer: Timer) -> None:
         self._alarms[timer] = None
-        self.ring(timer.deed)
+        self._run(self._kept(timer))
 
-    async def _done(self, deed: Deed) -> None:
-        """Nobody hears a refusal here: what could not be written the table looks into itself."""
-        with suppress(Refusal):
+    async def _kept(self, timer: Timer) -> None:
+        """Do what is due; if it failed and is due still, later: else nothing would go on here."""
+        if not await self._done(timer.deed) and timer in self._alarms:
+            self._drop(timer)
+            again = self._clock.steady() + AGAIN
+            self._alarms[timer] = self._clock.call_at(again, partial(self._begin, timer))
+
+    async def _done(self, deed: Deed) -> bool:
+        """Do something; whether nothing but a refusal came of it.
+
+        Nobody hears a refusal here: what could not be written the table looks into itself.
+        """
+        try:
             await self._bring_about(deed)
+        except Refusal:
+            return True
+        except Exception:
+            log.exception("what was due has failed", extra={"deed": type(deed).__name__})
+            return False
+        return True

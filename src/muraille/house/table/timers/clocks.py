@@ -104,7 +104,7 @@ class TableClocks:
         turns = [] if is_left else [(s, told(s)) for s in waiting]
         self._bots.update(bots, now)
         self._turns.update(turns, now)
-        pause = BOT_TURN * self._bot_pace * state.bot_haste
+        pause = BOT_TURN * self._bot_pace * state.bot_time_factor
         people = [turn for turn in turns if state.chairs[turn[0]].bot is None]
         return (
             *(Timer(BotThinks(*bot), self._bots[bot].after(pause / 2)) for bot in bots),

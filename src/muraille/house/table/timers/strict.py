@@ -86,13 +86,13 @@ class StrictClocks:
         self._noticed.update(calls.values(), now)
         self._moment.update([state.moment], now)
         self._stage.update([stage_of(view)], now)
-        begun, pause = self._moment[state.moment], BOT_ACT * self._bot_pace * state.bot_haste
+        begun, pause = self._moment[state.moment], BOT_ACT * self._bot_pace * state.bot_time_factor
         if view.is_window:  # everybody speaks equally late, whatever there was to think about
             begun, pause = self._stage[stage_of(view)], pause / 2
         elif view.phase is Phase.DEALING:
             pause = 0.0
         thinks = begun if view.is_window else begun.after(pause / 2)
-        doubt = BOT_DOUBT * self._bot_pace * state.bot_haste
+        doubt = BOT_DOUBT * self._bot_pace * state.bot_time_factor
         thoughts = [Timer(BotThinks(seat, state.moment), thinks) for seat in bots]
         return thoughts + [
             Timer(

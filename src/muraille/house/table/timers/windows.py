@@ -138,7 +138,7 @@ class ClaimWindows:
 
     def _least(self, window: Window) -> float:
         """Seconds in which no window closes."""
-        haste = 1.0 if window.shared else self._state.bot_haste
+        haste = 1.0 if window.shared else self._state.bot_time_factor
         return self._state.agreed.timing().min_window * self._house_pace * haste
 
     def _seconds(self, window: Window) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from muraille.core.tile import Wind
+from muraille.games.classic.lines.points import MAH_JONG
 from muraille.games.classic.options import HOUSES
 from muraille.games.classic.settle import settle
 from muraille.learning.exercises.exercise import (
@@ -22,8 +23,6 @@ from muraille.learning.exercises.lots import Lots
 HOUSE: Final = next(
     house for house in HOUSES.values() if house.options.scoring_system == "advanced"
 )
-MAH_JONG: Final = 20
-"""Points that every winner has at least."""
 LARGEST: Final = 150
 TRIES: Final = 40
 """Tables that are drawn for a level."""

@@ -233,3 +233,38 @@ async def test_an_error_of_ours_tells_nothing(
     assert "secret" not in answer.text
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert [record.message for record in caplog.records if record.levelname == "ERROR"]
+
+
+@pytest.mark.parametrize("path", ["/api/me", "/api/rules", "/", "/nothing"])
+async def test_a_query_without_end_is_refused(here: WebHouse, path: str) -> None:
+    answer = await here.visitor().get(f"{path}?{'a&' * 10_000}")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (431, "headers_too_large")
+    assert (await here.visitor().get(f"/api/rules?{'a&' * 1000}")).status_code == 200
+
+
+MANY: dict[str, object] = {f"x{n}": {} for n in range(4000)}
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/guest", {**GUEST, **MANY}),
+        ("/api/settlement", MANY),
+        ("/api/count", {"hand": "1m", "switches": MANY}),
+        ("/api/count", {"hand": "1m", "situation": {"flowers": [MANY]}}),
+        ("/api/penalties/ruling", {"infraction": "P1.1", "offender": 0, "facts": MANY}),
+        ("/api/records/hand", {"record": "{}", "hand": [[]] * 20_000}),
+    ],
+)
+async def test_a_body_with_more_values_than_anybody_needs_is_refused_at_once(
+    here: WebHouse, path: str, body: dict[str, object]
+) -> None:
+    answer = await here.visitor().post(path, json=body)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too_many_values")
+
+
+async def test_a_body_may_have_many_signs_in_one_value(here: WebHouse) -> None:
+    answer = await here.visitor().post(
+        "/api/records/hand", json={"record": "," * 50_000, "hand": 1}
+    )
+    assert answer.json()["error"]["code"] not in ("too_many_values", "wrong_field")

@@ -218,3 +218,22 @@ async def test_guests_have_no_tokens_and_accounts_not_too_many(tmp_path: Path) -
             assert made.status_code == 201
         answer = await owner.post("/api/me/tokens", json={"label": "x"})
         assert (answer.status_code, answer.json()["error"]["code"]) == (409, "too_many_tokens")
+
+
+async def test_cookies_of_others_are_not_read(
+    here: WebHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unquoted(text: str) -> str:
+        # What Python does with quotes takes a quarter of a second for 16 KB of them.
+        assert '"' not in text
+        return text
+
+    client = await here.guest("Ann")
+    own = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+    monkeypatch.setattr("http.cookies._unquote", unquoted)
+    quoted = f'"{chr(92)}"{chr(92)}""'
+    for cookie in (f"a={quoted}; {own}", f"{own};b", f"x={own};{own}", f"{COOKIE}={quoted};{own}"):
+        answer = await here.visitor().get("/api/me", headers={"cookie": cookie})
+        assert answer.json()["name"] == "Ann", cookie
+    answer = await here.visitor().get("/api/me", headers={"cookie": f"{COOKIE}={quoted}"})
+    assert answer.status_code == 401

@@ -72,3 +72,13 @@ async def test_what_costs_much_has_an_end_for_a_person(
     client = await here.account()
     told = [(await asked(client, n)).status_code for n in range(most + 1)]
     assert told == [200] * most + [429]
+
+
+async def test_rules_of_ever_new_houses_have_an_end(tmp_path: Path) -> None:
+    async with house(tmp_path, opening_rate=3) as here:
+        client = await here.guest()
+        codes = []
+        for limit in range(1001, 1006):
+            wish = {"rules": "classic", "switches": {"limit": limit, "flowers": "no"}}
+            codes.append((await client.post("/api/tables", json=wish)).json()["error"]["code"])
+        assert codes == ["bad_switch_value"] * 3 + ["too_many_requests"] * 2

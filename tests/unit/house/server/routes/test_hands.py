@@ -8,6 +8,7 @@ import re
 import pytest
 
 from muraille.house.ports import GameSummary
+from muraille.house.server.services import FILED_HANDS
 from muraille.record.own.codec import write_record
 from tests.kit.house.guest import sit_down
 from tests.kit.house.web import WebHouse
@@ -160,3 +161,11 @@ async def test_a_hand_that_was_never_played_is_not_counted(here: WebHouse) -> No
 async def test_a_strange_number_is_refused(here: WebHouse, number: str) -> None:
     refused = await here.visitor().get(f"/api/tables/any/hands/{number}")
     assert (refused.status_code, refused.json()["error"]["field"]) == (422, "number")
+
+
+async def test_hands_of_files_are_played_again_sixty_times_a_minute(here: WebHouse) -> None:
+    somebody, body = here.visitor(), {"record": "{}", "hand": 1}
+    for _ in range(FILED_HANDS):
+        assert (await somebody.post("/api/records/hand", json=body)).status_code == 400
+    refused = await somebody.post("/api/records/hand", json=body)
+    assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too_many_requests")

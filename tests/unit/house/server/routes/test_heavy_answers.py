@@ -21,7 +21,7 @@ from muraille.house.server.routes import count, export, games, hands, penalties,
 from muraille.house.server.routes.learning import exercises
 from muraille.house.server.services import STATISTICS
 from muraille.house.server.support.cached_answers import PrintedPages
-from muraille.house.server.support.work_queue import MOST_WAITING
+from muraille.house.server.support.work_queue import MOST_WAITING, Bringer
 from muraille.house.statistics import by_rules
 from tests.kit.house.web import WebHouse
 
@@ -151,7 +151,7 @@ async def test_an_export_is_made_bit_by_bit(
         return {"of": table}
 
     monkeypatch.setattr(here.services, "record", record)
-    answer = await export.export_me(person, here.services)
+    answer = await export.export_me(person, Bringer("here", person.id), here.services)
     assert isinstance(answer, StreamingResponse)
     told = ""
     async for part in answer.body_iterator:
@@ -196,7 +196,7 @@ async def test_statistics_are_counted_at_the_desk_and_not_without_end(
     monkeypatch.setattr(games, "by_rules", counted)
     client = await here.guest()
     await played_by(here, client)
-    async with here.services.queue.turn("somebody else"):
+    async with here.services.queue.turn(Bringer("elsewhere", "somebody else")):
         waiting = asyncio.create_task(client.get("/api/me/statistics"))
         assert (await client.get("/api/me")).status_code == 200
         assert not waiting.done()
@@ -208,7 +208,7 @@ async def test_statistics_are_counted_at_the_desk_and_not_without_end(
 
 async def test_the_results_of_tables_do_not_wait_for_exercises(here: WebHouse) -> None:
     place = "/api/learn/exercises?n=1&seed=1&kind=setup"
-    async with here.services.exercise_queue.turn("a whole school"):
+    async with here.services.exercise_queue.turn(Bringer("elsewhere", "a whole school")):
         waiting = asyncio.create_task(here.visitor().get(place))
         found = await here.visitor().get("/api/penalties/search?text=P4.1")
         assert found.status_code == 200

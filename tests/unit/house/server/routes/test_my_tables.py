@@ -7,8 +7,11 @@ from typing import Any
 import httpx
 import pytest
 
+from muraille.core.tile import CODES
+from muraille.table.terms import Phase
 from tests.kit.house.guest import sit_down
 from tests.kit.house.web import WebHouse
+from tests.kit.strict.tables import play
 
 pytestmark = pytest.mark.anyio
 
@@ -55,6 +58,26 @@ async def test_a_game_waits_for_who_is_asked(here: WebHouse) -> None:
     (playing,) = await mine(ann.client)
     assert (playing["phase"], playing["waits"], playing["score"]) == ("playing", True, 0)
     assert playing["seat"] == ann.seat
+
+
+async def test_a_strict_table_tells_nobody_who_could_claim(here: WebHouse) -> None:
+    people = [await here.guest(name) for name in ("Ann", "Ben", "Cho", "Dao")]
+    wishes = {"hands": 1, "pace": "none", "strict": True}
+    at = (await people[0].post("/api/tables", json=wishes)).json()["table"]
+    for one in people[1:]:
+        await one.post(f"/api/tables/{at}/seat", json={})
+    await people[0].post(f"/api/tables/{at}/start", json={})
+    live = here.services.tables.table(at)
+    for one in people:
+        await live.be_ready((await one.get("/api/me")).json()["id"])
+    table = live.state.strict
+    assert table is not None
+    play(table, "deal")
+    while table.deal.whole.phase is Phase.FLOWERS:
+        play(table, f"{table.deal.whole.turn} pass")
+    play(table, f"{table.deal.whole.turn} discard {CODES[table.deal.whole.tiles(0)[0]]}")
+    told = {one["seat"]: one["waits"] for person in people for one in await mine(person)}
+    assert told == {0: False, 1: True, 2: True, 3: True}
 
 
 async def test_the_latest_comes_first_and_what_is_over_goes(here: WebHouse) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -71,3 +72,21 @@ async def test_nothing_else_is_given_away(here: WebHouse, path: str) -> None:
     answer = await here.visitor().get(path)
     assert answer.status_code == 404
     assert answer.json()["error"]["code"] == "no_such_page"
+
+
+@pytest.mark.parametrize(
+    "path", ["a/" * 4000, "docs/" + "a/" * 4000 + "x", "assets/" + "../" * 3000]
+)
+async def test_folders_without_end_are_not_looked_for(
+    here: WebHouse, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    looked: list[Path] = []
+    resolve = Path.resolve
+
+    def looking(self: Path, *, strict: bool = False) -> Path:
+        looked.append(self)
+        return resolve(self, strict=strict)
+
+    monkeypatch.setattr(Path, "resolve", looking)
+    await here.visitor().get(f"/{path}")
+    assert all(len(str(file)) < 1000 for file in looked)

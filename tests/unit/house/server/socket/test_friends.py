@@ -264,7 +264,7 @@ def test_a_word_for_the_wall_is_kept_whoever_is_ready(tmp_path: Path) -> None:
             first.say({"type": "word", "word": ""})
             assert (await first.hears("refused"))["code"] == "bad_message"
             first.say({"type": "ready"})
-            while not live.state.has_begun:
+            while not live.state.is_dealt:
                 await first.hears()
         given = sorted(x.decode() for x in live.state.promises[0].contributions)
         assert given == ["", "", "chance", "my own, drawn"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from muraille.house.server.upkeep.retention import forget_guests
 from tests.kit.house.tables import charter
@@ -48,3 +49,20 @@ async def test_a_table_of_a_guest_who_stays_away_goes_on(here: WebHouse) -> None
     assert await forget_guests(here.services) == 1
     assert await here.services.people.by_id(person.id) is None
     assert (await here.visitor().get("/readyz")).status_code == 200
+
+
+async def test_a_time_that_has_become_a_text_is_no_time(here: WebHouse) -> None:
+    client = await here.guest("Ann")
+    person = await here.services.people.by_id((await client.get("/api/me")).json()["id"])
+    assert person is not None
+    for _ in range(2):
+        here.clock.forward(DAY)
+        table = await here.services.tables.open(person, charter(hands=2))
+        here.clock.forward(DAY)
+        await table.close(person.id)
+    latest = await here.services.history.latest()
+    damaged = text("UPDATE tables SET closed_at = 'x' || closed_at WHERE id <> :id")
+    await here.store._database.write(  # noqa: SLF001 - as a disk
+        lambda connection: connection.execute(damaged, {"id": table.id}).close()
+    )
+    assert await here.services.history.latest() == latest == here.clock.now()

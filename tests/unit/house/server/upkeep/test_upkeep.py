@@ -28,7 +28,7 @@ class StoreNotes:
 
     def __init__(self) -> None:
         self.asked: list[tuple[str, int]] = []
-        self.failing = False
+        self.failing: Exception | None = None
         self.hands = 200
         self.last: int | None = None
         """When anything was written, before the house was opened."""
@@ -56,8 +56,8 @@ class StoreNotes:
 
     def _note(self, what: str, when: int) -> int:
         self.asked.append((what, when))
-        if self.failing:
-            raise Refusal("storage_failed")
+        if self.failing is not None:
+            raise self.failing
         return 0
 
 
@@ -93,11 +93,15 @@ def test_the_first_exercise_is_prepared_away_from_the_loop(monkeypatch: pytest.M
     assert thread is not threading.main_thread()
 
 
-def test_leases_are_renewed_every_ten_seconds_even_after_a_failure() -> None:
+FAILURES = pytest.mark.parametrize("failure", [Refusal("storage_failed"), TypeError("a text")])
+
+
+@FAILURES
+def test_leases_are_renewed_every_ten_seconds_even_after_a_failure(failure: Exception) -> None:
     notes, clock = StoreNotes(), VirtualClock()
     run_quietly(kept(keep_leases, notes, clock, 9.9))
     assert notes.asked == []
-    notes.failing = True
+    notes.failing = failure
     run_quietly(kept(keep_leases, notes, clock, 60))
     assert len(notes.asked) == 6
 
@@ -117,10 +121,23 @@ def test_every_hour_the_house_forgets_what_is_too_old() -> None:
     ]
 
 
-def test_every_hour_the_house_looks_for_puzzles_even_after_a_failure() -> None:
+@FAILURES
+def test_what_cannot_be_forgotten_stands_in_nobodys_way(
+    failure: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    notes, clock = StoreNotes(), VirtualClock()
+    notes.failing = failure
+    run_quietly(kept(keep_tidy, notes, clock, 3600))
+    assert [what for what, _ in notes.asked] == ["games", "tables", "guests"] * 2
+    assert {record.getMessage() for record in caplog.records} == {"could not forget"}
+    assert all(isinstance(failure, Refusal) is (not one.exc_info) for one in caplog.records)
+
+
+@FAILURES
+def test_every_hour_the_house_looks_for_puzzles_even_after_a_failure(failure: Exception) -> None:
     notes, clock = StoreNotes(), VirtualClock()
     begun = clock.now()
-    notes.failing = True
+    notes.failing = failure
     run_quietly(kept(keep_mining, notes, clock, 2 * 3600))
     assert notes.asked == [
         ("puzzles", begun + 3_600_000 - 9 * DAY),

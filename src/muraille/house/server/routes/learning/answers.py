@@ -65,8 +65,8 @@ class ExerciseReport(RequestBody):
 @router.post("/answers")
 async def answer(asked: AnswerGiven, request: Request, services: HouseServices) -> AnswerCounted:
     """Tell the house an answer to a puzzle: it keeps how many were right, and of nobody."""
-    whose, address = await asker(request, services), address_of(request)
-    services.limits.answers.spend(address)
+    whose = await asker(request, services)
+    services.limits.answers.spend(whose.address)
     exercise = await _made(asked.exercise, request, services)
     if not is_counted(exercise):
         raise Refusal("exercise_not_counted", field="exercise")
@@ -76,7 +76,7 @@ async def answer(asked: AnswerGiven, request: Request, services: HouseServices) 
         raise Refusal("wrong_field", field="answer")
     right, kind = exercise.is_right(given), exercise.recipe.kind
     day = day_of(services.clock.now()).toordinal()
-    first = services.answers_today.is_first(day, asked.exercise, whose, address)
+    first = services.answers_today.is_first(day, asked.exercise, whose.person, whose.address)
     tally = (
         await services.exercises.count(asked.exercise, kind, right=right)
         if first

@@ -13,6 +13,7 @@ from muraille.house.server.answers.exercises import away_from_the_loop, maker_of
 from muraille.house.server.answers.language import Language, Spoken, about
 from muraille.house.server.guard.sessions import HouseServices
 from muraille.house.server.support.cached_answers import PrintedPages
+from muraille.house.server.support.packed_answers import packed_answer
 from muraille.house.server.support.refusals import FIELDS_REFUSED, ErrorAnswer, language_of
 from muraille.learning.exercises.drills import assorted, series
 from muraille.learning.exercises.exercise import LARGEST_SEED, LEVELS, Exercise
@@ -45,7 +46,7 @@ async def kinds(request: Request, services: HouseServices, lang: Language = None
     return await _KINDS.answer(request, services.exercise_queue, lang or language_of(request))
 
 
-@router.get("/exercises")
+@router.get("/exercises", response_model=ExerciseSeries)
 async def exercises(  # noqa: PLR0913 - what can be wished for
     request: Request,
     services: HouseServices,
@@ -61,7 +62,7 @@ async def exercises(  # noqa: PLR0913 - what can be wished for
     level: Annotated[int | None, Query(ge=LEVELS[0], le=LEVELS[-1])] = None,
     n: Annotated[int, Query(ge=1, le=MOST)] = USUAL,
     seed: Annotated[int | None, Query(ge=0, le=LARGEST_SEED)] = None,
-) -> ExerciseSeries:
+) -> Response:
     """Exercises with their keys and explanations, the same for a seed; 60 answers a minute."""
     chosen = secrets.randbelow(LARGEST_SEED) if seed is None else seed
     wished = list(cards or ())
@@ -76,9 +77,9 @@ async def exercises(  # noqa: PLR0913 - what can be wished for
         with about("kind"):
             return series(kind, n, chosen, level=level, card=card, known=known)
 
-    def told() -> ExerciseSeries:
+    def told() -> Response:
         found = [exercise_told(language, one) for one in made()]
-        return ExerciseSeries(seed=chosen, exercises=found)
+        return packed_answer(request, ExerciseSeries(seed=chosen, exercises=found))
 
     return await away_from_the_loop(request, services, told)
 

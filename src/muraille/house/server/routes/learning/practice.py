@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 from fastapi import APIRouter, Query, Request
-from pydantic import BaseModel, Field, StringConstraints
+from pydantic import BaseModel, FailFast, Field, StringConstraints
 
 from muraille.core.errors import Refusal
 from muraille.house.people import Person
@@ -75,8 +75,11 @@ class LessonDone(RequestBody):
 class Practised(RequestBody):
     """What a device has to tell."""
 
-    reviews: Annotated[list[Review], Field(max_length=MOST_AT_ONCE)] = Field(default_factory=list)
-    lessons: Annotated[list[LessonDone], Field(max_length=MOST_AT_ONCE)] = Field(
+    most_values: ClassVar = 4096
+    reviews: Annotated[list[Review], FailFast(), Field(max_length=MOST_AT_ONCE)] = Field(
+        default_factory=list
+    )
+    lessons: Annotated[list[LessonDone], FailFast(), Field(max_length=MOST_AT_ONCE)] = Field(
         default_factory=list
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
 
 from muraille.core.errors import Refusal
 from muraille.house.entries import day_of
@@ -15,6 +16,7 @@ from muraille.house.server.answers.language import Spoken
 from muraille.house.server.guard.sessions import HouseServices
 from muraille.house.server.routes.learning.exercises import MOST, USUAL, ExerciseSeries
 from muraille.house.server.services import Services
+from muraille.house.server.support.packed_answers import packed_answer
 from muraille.house.server.support.refusals import FIELDS_REFUSED
 from muraille.learning.exercises.drills import assorted, exercise_of
 from muraille.learning.exercises.exercise import HOUSE, LARGEST_SEED, LEVELS, Exercise
@@ -77,7 +79,7 @@ async def today(request: Request, services: HouseServices, language: Spoken) -> 
     return await away_from_the_loop(request, services, told)
 
 
-@router.get("/{of}")
+@router.get("/{of}", response_model=ExerciseSeries)
 async def puzzle_round(  # noqa: PLR0913 - what can be wished for
     of: Players,
     request: Request,
@@ -87,7 +89,7 @@ async def puzzle_round(  # noqa: PLR0913 - what can be wished for
     level: Level = None,
     n: Annotated[int, Query(ge=1, le=MOST)] = USUAL,
     seed: Annotated[int | None, Query(ge=0, le=LARGEST_SEED)] = None,
-) -> ExerciseSeries:
+) -> Response:
     """Puzzles from games between `bots`, or from games of this `house`; the same for a seed."""
     chosen = secrets.randbelow(LARGEST_SEED) if seed is None else seed
     known = await services.experience.now()
@@ -98,10 +100,9 @@ async def puzzle_round(  # noqa: PLR0913 - what can be wished for
             return assorted(n, chosen, level=level, cards=CARDS, known=known)
         return house_round(lines, n, chosen, level=level, known=known)
 
-    def told() -> ExerciseSeries:
-        return ExerciseSeries(
-            seed=chosen, exercises=[exercise_told(language, one) for one in made()]
-        )
+    def told() -> Response:
+        found = [exercise_told(language, one) for one in made()]
+        return packed_answer(request, ExerciseSeries(seed=chosen, exercises=found))
 
     return await away_from_the_loop(request, services, told)
 

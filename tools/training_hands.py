@@ -1,4 +1,4 @@
-"""Hands played for a lesson: every position that a discard or a pass has led to is noted."""
+"""Hands played to train a bot: every position that a discard or a pass has led to is noted."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from typing import Final
 PACKED: Final = frozenset({".css", ".html", ".js", ".json", ".svg", ".webmanifest"})
 
 
-def pack(folder: Path) -> None:
+def compress(folder: Path) -> None:
     """Write ``name.gz`` beside every text in a folder; the same text gives the same bytes."""
     for path in sorted(folder.rglob("*")):
         if path.suffix in PACKED:

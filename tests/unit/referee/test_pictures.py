@@ -7,7 +7,7 @@ import pytest
 from muraille.api import score
 from muraille.core.notation import write_tiles
 from muraille.core.tile import COPIES, is_bonus
-from muraille.referee.picture import SCENES, Picture
+from muraille.referee.picture import PICTURES, Picture
 from muraille.referee.situations import SITUATIONS
 
 
@@ -18,10 +18,10 @@ def lying(scene: Picture) -> list[int]:
 
 
 def test_every_picture_belongs_to_a_situation() -> None:
-    assert set(SCENES) <= {one.id for one in SITUATIONS}
+    assert set(PICTURES) <= {one.id for one in SITUATIONS}
 
 
-@pytest.mark.parametrize("scene", SCENES.values(), ids=SCENES)
+@pytest.mark.parametrize("scene", PICTURES.values(), ids=PICTURES)
 def test_no_tile_is_there_too_often(scene: Picture) -> None:
     tiles = lying(scene)
     assert tiles
@@ -40,7 +40,7 @@ def test_no_tile_is_there_too_often(scene: Picture) -> None:
     ],
 )
 def test_a_hand_is_worth_what_the_text_says(situation: str, points: int, flowers: int) -> None:
-    *hand, discard = lying(SCENES[situation])
+    *hand, discard = lying(PICTURES[situation])
     playing = [tile for tile in hand if not is_bonus(tile)]
     assert score(f"{write_tiles(playing)} {write_tiles([discard])}").points == points
     assert len(hand) - len(playing) == flowers
