@@ -84,7 +84,7 @@ def test_a_spectator_only_watches(table: TableScene, known: bool) -> None:  # no
 
 
 @pytest.mark.parametrize(
-    "since", ["-1", "x", "1e3", "", "999999", "1000001", "9" * 5000, "0" * 9 + "9" * 5000, "%D9%A3"]
+    "since", ["-1", "x", "1e3", "", "999999", "1000001", "9" * 3000, "0" * 9 + "9" * 3000, "%D9%A3"]
 )
 def test_a_number_nobody_was_told_is_refused(table: TableScene, since: str) -> None:
     async def deed(scene: TableScene) -> None:

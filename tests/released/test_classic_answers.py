@@ -43,9 +43,15 @@ def known(answer: Any, expected: Any) -> Any:  # noqa: ANN401 - JSON
     if isinstance(expected, list) and isinstance(answer, list):
         return [known(_same(answer, old, place), old) for place, old in enumerate(expected)]
     if isinstance(expected, dict) and isinstance(answer, dict):
-        said = {key: expected[key] for key in (*WORDS, "example") if key in expected}
+        words = (*WORDS, "values") if _is_range(expected) else WORDS
+        said = {key: expected[key] for key in (*words, "example") if key in expected}
         return {key: said.get(key, answer.get(key)) for key in expected}
     return answer
+
+
+def _is_range(expected: dict[str, Any]) -> bool:
+    """Whether an entry is a switch with more values than are listed: now the last one is, too."""
+    return any(str(value).endswith("…") for value in expected.get("values", ()))
 
 
 def _same(answer: list[Any], old: Any, place: int) -> Any:  # noqa: ANN401 - JSON

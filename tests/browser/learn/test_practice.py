@@ -11,6 +11,7 @@ from muraille.learning.exercises.drills import KINDS, exercise_of
 from muraille.learning.exercises.exercise import AnswerForm, Exercise
 from tests.browser.checks import faults
 from tests.browser.learn.learner import HURRY
+from tests.browser.table.test_screen_reader import LISTENING
 from tests.browser.visitors import DESKTOP, UPRIGHT, Visitors, asked
 
 ASKED = "[data-exercise]"
@@ -143,6 +144,29 @@ def test_a_tile_that_was_forgotten_is_named(visitors: Visitors) -> None:
     give(page, exercise, exercise.key[:-1], "Répondre")
     assert judged(page) == "nearly"
     expect(page.locator("[data-outcome]")).to_contain_text("Il manque\u202f: 9 de caractères.")
+
+
+def test_what_the_master_would_do_is_nowhere_before_the_answer(visitors: Visitors) -> None:
+    page = visitors.come("/learn/exercise/discard.1.1", first=LISTENING)
+    options = page.locator(f"{ASKED} li > button")
+    options.first.wait_for()
+    told = page.request.get("/api/learn/exercises/discard.1.1?lang=en").json()
+    for where in (page.content(), " ".join(page.evaluate("window.heard"))):
+        assert told["because"] not in where
+        assert "The Master:" not in where
+    assert page.content().count(told["key_text"]) == 1, "among the answers"
+    looks = options.evaluate_all(
+        """all => all.map((one) => {
+            const copy = one.cloneNode(true);
+            for (const text of copy.querySelectorAll("span")) text.textContent = "";
+            return copy.outerHTML;
+        })"""
+    )
+    assert len(looks) == len(told["options"])
+    assert len(set(looks)) == 1, "they look alike"
+    give(page, present(page), told["key"])
+    expect(page.locator("[data-outcome]")).to_contain_text(told["because"])
+    assert told["because"] in " ".join(page.evaluate("window.heard"))
 
 
 def test_a_class_sees_the_answer_when_it_is_asked_for(visitors: Visitors) -> None:

@@ -2,7 +2,7 @@
  * The line of a lesson: what the house would have said comes from the playbook, and what the learner
  * does goes to the lesson.
  */
-import type { ChairTold, EventTold, TableTold } from "../../generated/protocol";
+import type { EventTold, TableTold } from "../../generated/protocol";
 import type { SceneTold } from "../../generated/playbook";
 import type { ConnectionState, Line, Listener } from "../../house/socket/connection";
 import type { HouseMessage } from "../../house/socket/messages";
@@ -88,12 +88,12 @@ export class LessonLine implements Line {
     // A lesson explains; what the house knows of the hand is not asked for.
     const charter = { ...welcome.charter, aids: "none" as const };
     this.#hear({ ...welcome, charter, seq: events.length, now: Date.now() });
-    this.#hear({ ...table, chairs: table.chairs.map(named) });
+    this.#hear(table);
     for (const message of this.#told) this.#hear(message);
   }
 
   #hear(message: HouseMessage): void {
-    this.#listener.hear(message);
+    this.#listener.hear(message.type === "table" ? withLearner(message) : message);
   }
 
   #become(state: ConnectionState): void {
@@ -103,8 +103,13 @@ export class LessonLine implements Line {
   }
 }
 
-const named = (chair: ChairTold): ChairTold =>
-  chair.person ? { ...chair, name: say("pages.learning.learner") } : chair;
+/** Whoever learns has a name in every language. */
+const withLearner = (table: TableTold): TableTold => ({
+  ...table,
+  chairs: table.chairs.map((chair) =>
+    chair.person ? { ...chair, name: say("pages.learning.learner") } : chair,
+  ),
+});
 
 const paused = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
