@@ -14,6 +14,7 @@ from typing import Final, TypeAlias
 from muraille.core.errors import Refusal
 from muraille.games.registry import USUAL
 from muraille.house.clock import Clock
+from muraille.house.damage import Damage
 from muraille.house.played_hands import PlayedHand
 from muraille.house.puzzles import MinedHand
 from muraille.house.server.services import Services
@@ -132,7 +133,11 @@ async def mine(services: Services, share: DailyShare, search: Search) -> int:
         table = await services.puzzles.next_table(before)
         if table is None:
             break
-        charter, played = await services.played(table.table)
+        try:
+            charter, played = await services.played(table.table)
+        except Damage:
+            await services.puzzles.keep(table, [])  # it is as damaged tomorrow: others come first
+            continue
         hands = [hand for hand in played if hand.seats and await _agreed(services, hand)]
         if not is_fit(charter):
             hands = []

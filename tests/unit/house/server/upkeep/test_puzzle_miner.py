@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from muraille.house.damage import Damage
 from muraille.house.played_hands import PlayedHand
 from muraille.house.server.upkeep import puzzle_miner
 from muraille.house.server.upkeep.puzzle_miner import DailyShare, is_fit, mine
@@ -218,6 +219,22 @@ async def test_a_full_house_is_left_in_peace(
     assert await mined(here) == 0
     monkeypatch.setattr(puzzle_miner, "BUSY", 20)
     assert await mined(here) == 1
+
+
+async def test_a_damaged_table_keeps_nobody_from_being_read(here: WebHouse) -> None:
+    (ana,) = await Club(here).joined("+")
+    first, _ = [await played(here, ana) for _ in range(2)]
+    read = here.services.played
+
+    async def damaged(table: str) -> tuple[Charter | None, Sequence[PlayedHand]]:
+        if table == first.id:
+            raise Damage(table, 3, "seal")
+        return await read(table)
+
+    here.services.played = damaged
+    later(here)
+    assert await mine(here.services, DailyShare(200), search) == 1
+    assert await mined(here) == 0
 
 
 async def test_a_day_has_room_for_so_many_hands(here: WebHouse) -> None:
