@@ -29,7 +29,7 @@ def winning_acts(likely: int, most: int) -> tuple[int, list[str]]:
 
 
 def _acts_to_hu(chance: int, most: int) -> list[str] | None:
-    """What the host does until they say hu; nothing if they never do, too late, or others claim."""
+    """What the host does until they say hu; nothing if they never do, or too late."""
     table, seed = drawn(chance)
     host = winds_drawn(seed, table, NO_WORDS)[0]
     variant = game_of("mcr")
@@ -52,10 +52,8 @@ def _acts_to_hu(chance: int, most: int) -> list[str] | None:
             except Refusal:
                 bots.drop(seat)
                 continue
-            if seat != host and isinstance(act, Say) and act.word != "hua":
-                return None  # whether the host has passed before depends on who is faster
             if isinstance(act, Say) and act.word == "hu":
-                return [*acts, write_act(act)]
+                return [*acts, write_act(act)] if seat == host else None
             if seat == host:
                 acts.append(write_act(act))
     return None

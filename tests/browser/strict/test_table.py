@@ -54,7 +54,7 @@ OVER_THE_RIM = """line => {
 }"""
 """The gestures that leave the place of decisions, or whose words fill them, under such a line and
 beside a clock, whose seconds are as wide."""
-LIKELY = 2049
+LIKELY = 12
 """A chance with which the host of the first table wins soon."""
 MOST_ACTS = 60
 
