@@ -103,3 +103,12 @@ def smallest_text(page: Page) -> float:
         }"""
     )
     return found
+
+
+def weighed(page: Page) -> list[int]:
+    """The sizes of everything that comes over the wire from now on, without the heads of files."""
+    taken: list[int] = []
+    wire = page.context.new_cdp_session(page)
+    wire.send("Network.enable")
+    wire.on("Network.dataReceived", lambda told: taken.append(told["encodedDataLength"]))
+    return taken

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.browser.checks import weighed
 from tests.browser.visitors import UPRIGHT, Visitors
 
 MOST = 120_000
@@ -14,15 +15,6 @@ SHOWN = {
     "/learn/rule/r01": "main > section",
     "/learn/progress": ".tally",
 }
-
-
-def weighed(page: Page) -> list[int]:
-    """The sizes of everything that comes over the wire from now on."""
-    taken: list[int] = []
-    wire = page.context.new_cdp_session(page)
-    wire.send("Network.enable")
-    wire.on("Network.dataReceived", lambda told: taken.append(told["encodedDataLength"]))
-    return taken
 
 
 def test_pages_for_learning_are_light_with_their_texts(visitors: Visitors) -> None:

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Error, Page, expect
 
+from tests.browser.checks import weighed
 from tests.browser.table.moves import sit_down
 from tests.browser.visitors import CUT_OFF, Visitors, asked
 
-MOST = 280_000
+MOST = 230_000
 """Bytes over the wire until a hand can be played, with what the table fetches at its leisure."""
 
 
@@ -22,16 +23,7 @@ def test_the_first_visit_is_light(visitors: Visitors) -> None:
     sit_down(page)
     page.locator(".held").first.wait_for()
     page.wait_for_load_state("networkidle")
-    assert 30_000 < sum(taken) < MOST
-
-
-def weighed(page: Page) -> list[float]:
-    """The sizes of everything that comes over the wire from now on, compressed."""
-    taken: list[float] = []
-    wire = page.context.new_cdp_session(page)
-    wire.send("Network.enable")
-    wire.on("Network.loadingFinished", lambda told: taken.append(told["encodedDataLength"]))
-    return taken
+    assert 30_000 < sum(taken) < MOST, sum(taken)
 
 
 def test_it_can_be_installed_and_opens_without_the_house(visitors: Visitors) -> None:
