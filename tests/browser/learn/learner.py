@@ -32,7 +32,8 @@ def touch(what: Locator) -> None:
 
 
 def by_key(what: Locator) -> None:
-    """Without a mouse."""
+    """Without a mouse; a key on what is not to be pressed yet would be lost."""
+    expect(what).to_be_enabled()
     what.focus()
     what.press("Enter")
 
@@ -79,6 +80,7 @@ class Learner:
             return following
         if step["items"]:
             for item in step["items"]:
+                self.reached(step["id"], "asked")
                 self.question(step, item["right"])
                 self.go_on(f"{step['id']}.items.{item['id']}.because")
         else:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect  # noqa: A004 - its own
+from playwright.sync_api import Locator, Page, TimeoutError  # noqa: A004 - its own
 
 from tests.browser.table.moves import ENDED
 from tests.browser.visitors import asked
@@ -51,25 +51,9 @@ STANDS: Final = """() => [
     document.querySelector(".compass")?.textContent,
     document.querySelectorAll(".river li").length,
     document.querySelectorAll(".held").length,
+    document.querySelector(".end h1")?.textContent,
 ].join("|")"""
 """How the table stands, as far as any act changes it: no pass is for the tile before."""
-HEARD: Final = """
-window.ownActs = 0;
-const acts = ["act_done", "tiles_shown", "word_said"];
-window.WebSocket = class extends WebSocket {
-  constructor(...given) {
-    super(...given);
-    let own = null;
-    this.addEventListener("message", ({ data }) => {
-      const told = JSON.parse(data);
-      if (told.type === "welcome" || told.type === "seat") own = told.seat;
-      const { type, seat } = told.event ?? {};
-      if (acts.includes(type) && seat === own) window.ownActs += 1;
-    });
-  }
-};
-"""
-"""How many acts of the player the page was told of."""
 Press = Callable[[Page, str], None]
 
 
@@ -78,7 +62,6 @@ def sit_down_strictly(page: Page, hands: int = 16, **options: object) -> str:
     asked(page, "POST", "/api/guest", {"name": "Ana", "language": "en"})
     wish = {"rules": "mcr", "hands": hands, "open": False, "bots": ["greedy"] * 3, "start": True}
     table: str = asked(page, "POST", "/api/tables", {**wish, "strict": True, **options})["table"]
-    page.add_init_script(HEARD)
     page.goto(f"/table/{table}")
     page.locator(".zone.strict").wait_for()
     return table
@@ -170,29 +153,3 @@ def do(page: Page, act: str) -> None:
         button(page, "Wall end" if rest[0] == "tail" else "Wall").click()
     else:
         button(page, names[verb]).click()
-
-
-EXPECTED: Final = {
-    "deal_take": "deal",
-    "touch": "touch_head|touch_tail",
-    "rack": "rack",
-    "pass": "may_claim|may_rob|flowers|pass_flowers",
-    "discard": "discard|flower_or_discard|queue",
-    "say": "may_claim|may_rob|discard|flower_or_discard|flowers",
-    "show": "show_set|show_kong",
-    "show_down": "show_kong",
-    "take": "take",
-    "replace": "replace",
-}
-"""The verb of an act -> the steps at which it is time for it."""
-
-
-def retrace(page: Page, acts: list[str]) -> None:
-    """Do acts that were thought out before, each when the table is ready for it."""
-    for act in acts:
-        steps = re.compile(f"^({EXPECTED[act.split(' ')[0]]})$")
-        expect(page.locator(HINT)).to_have_attribute("data-step", steps)
-        before = page.evaluate("ownActs")
-        do(page, act)
-        # The others go on meanwhile: only what was done oneself says that it was heard.
-        page.wait_for_function("before => ownActs > before", arg=before, polling=WAIT)

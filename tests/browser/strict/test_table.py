@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from muraille.i18n import catalogue
+from muraille.strict.table import StrictTable
+from muraille.table.actions import Discard
+from muraille.table.acts import Act, Say
 from tests.browser.checks import crossed, cut, faults, outside
-from tests.browser.conftest import UNHURRIED
-from tests.browser.strict.foreseen import winning_acts
 from tests.browser.strict.moves import (
     HINT,
     button,
@@ -21,12 +21,11 @@ from tests.browser.strict.moves import (
     is_over,
     my_turn,
     press_key,
-    retrace,
     sit_down_strictly,
 )
+from tests.browser.strict.taken_up import taken_up
 from tests.browser.table.moves import my_tiles
 from tests.browser.visitors import DOORSTEP, SIDEWAYS, UPRIGHT, Visitors
-from tests.kit.house.process import HouseProcess
 
 SMALL = (320, 640)
 LONG_ROUND = """() => {
@@ -54,9 +53,8 @@ OVER_THE_RIM = """line => {
 }"""
 """The gestures that leave the place of decisions, or whose words fill them, under such a line and
 beside a clock, whose seconds are as wide."""
-LIKELY = 12
-"""A chance with which the host of the first table wins soon."""
-MOST_ACTS = 60
+FEW = 16
+"""Tiles of the wall with which a hand is soon over."""
 
 
 def test_a_strict_table_is_opened_and_played_by_gestures(visitors: Visitors) -> None:
@@ -89,50 +87,49 @@ def test_hu_without_a_tile_shown_kills_the_hand_and_costs_nothing(visitors: Visi
     assert told_deltas(page) == []
 
 
-def test_a_hand_that_is_no_hand_costs_sixty_and_the_sheet_says_so(visitors: Visitors) -> None:
-    page = at_my_turn(visitors, hands=1)
-    button(page, "Say: Hu").click()
-    button(page, "Show all").click()
-    expect(page.locator(".hand .note")).to_have_count(my_tiles(page).count())
-    button(page, "Write").click()
-    expect(panel(page)).to_contain_text("P4.10c")
-    expect(panel(page)).to_contain_text("section 4, point 10")
-    assert sorted(told_deltas(page)) == ["+20", "+20", "+20", "−60"]
-    follow(page, lambda: is_over(page), press_key)
-    sheet = page.get_by_role("table").last
-    expect(sheet.locator("tbody .told")).to_contain_text("P4.10c")
-    fines = sheet.locator("tbody .fine").all_inner_texts()
-    assert sorted(fines) == ["+20", "+20", "+20", "−60"]
-    assert sheet.locator("tfoot .sums .fine").all_inner_texts() == fines
-    expect(page.locator(".end article")).to_contain_text("P4.10c")
-    ranked = page.get_by_role("list", name="Ranking").locator("li > b:last-child")
-    totals = sheet.locator("tfoot .total td")
-    assert sorted(ranked.all_inner_texts()) == sorted(totals.all_inner_texts())
+def test_a_hand_that_is_no_hand_costs_sixty_and_the_sheet_says_so(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with taken_up(browser, tmp_path, discards_near_the_end, hands=1) as page:
+        button(page, "Say: Hu").click()
+        button(page, "Show all").click()
+        expect(page.locator(".hand .note")).to_have_count(my_tiles(page).count())
+        button(page, "Write").click()
+        expect(panel(page)).to_contain_text("P4.10c")
+        expect(panel(page)).to_contain_text("section 4, point 10")
+        assert sorted(told_deltas(page)) == ["+20", "+20", "+20", "−60"]
+        follow(page, lambda: is_over(page), press_key)
+        sheet = page.get_by_role("table").last
+        expect(sheet.locator("tbody .told")).to_contain_text("P4.10c")
+        fines = sheet.locator("tbody .fine").all_inner_texts()
+        assert sorted(fines) == ["+20", "+20", "+20", "−60"]
+        assert sheet.locator("tfoot .sums .fine").all_inner_texts() == fines
+        expect(page.locator(".end article")).to_contain_text("P4.10c")
+        ranked = page.get_by_role("list", name="Ranking").locator("li > b:last-child")
+        totals = sheet.locator("tfoot .total td")
+        assert sorted(ranked.all_inner_texts()) == sorted(totals.all_inner_texts())
 
 
-@pytest.fixture
-def lucky(browser: Browser, tmp_path: Path) -> Iterator[tuple[Visitors, list[str]]]:
-    """A house whose host will win soon, and what they have to do for it."""
-    chance, acts = winning_acts(LIKELY, MOST_ACTS)
-    with HouseProcess(tmp_path, clocks=UNHURRIED, chance=str(chance)) as house:
-        people = Visitors(browser, house.origin)
-        yield people, acts
-        people.leave()
-        assert people.faults == []
+def discards_near_the_end(table: StrictTable, act: Act) -> bool:
+    """A tile is about to be discarded, and few are left."""
+    return isinstance(act, Discard) and table.deal.whole.wall_left <= FEW
 
 
-def test_a_complete_hand_below_eight_costs_thirty(lucky: tuple[Visitors, list[str]]) -> None:
-    people, acts = lucky
-    page = people.come(DOORSTEP)
-    sit_down_strictly(page, count_policy="declared")
-    retrace(page, acts)
-    button(page, "Show all").click()
-    expect(page.locator(HINT)).to_have_attribute("data-step", "take_winning")
-    button(page, "Take the").click()
-    expect(page.locator(HINT)).to_have_attribute("data-step", "count")
-    button(page, "Write").click()
-    expect(panel(page)).to_contain_text("P4.10b")
-    assert sorted(told_deltas(page)) == ["+10", "+10", "+10", "−30"]
+def test_a_complete_hand_below_eight_costs_thirty(browser: Browser, tmp_path: Path) -> None:
+    with taken_up(browser, tmp_path, wins_by_a_discard, count_policy="declared") as page:
+        button(page, "Say: Hu").click()
+        button(page, "Show all").click()
+        expect(page.locator(HINT)).to_have_attribute("data-step", "take_winning")
+        button(page, "Take the").click()
+        expect(page.locator(HINT)).to_have_attribute("data-step", "count")
+        button(page, "Write").click()
+        expect(panel(page)).to_contain_text("P4.10b")
+        assert sorted(told_deltas(page)) == ["+10", "+10", "+10", "−30"]
+
+
+def wins_by_a_discard(table: StrictTable, act: Act) -> bool:
+    """Hu is about to be said to the tile of another."""
+    return act == Say("hu") and table.deal.whole.is_window
 
 
 def test_a_few_turns_without_a_mouse(visitors: Visitors) -> None:

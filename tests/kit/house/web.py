@@ -97,10 +97,12 @@ def services_in(folder: Path, store: Store, clock: Clock, **settings: str | floa
 
 
 @asynccontextmanager
-async def house(folder: Path, **settings: str | float) -> AsyncIterator[WebHouse]:
+async def house(
+    folder: Path, clock: VirtualClock | None = None, /, **settings: str | float
+) -> AsyncIterator[WebHouse]:
     """A house on a SQLite file of its own."""
     store = Store.open(new_database(folder))
-    clock = VirtualClock()
+    clock = clock or VirtualClock()
     services = services_in(folder, store, clock, **settings)
     here = WebHouse(services, create_app(services), store, clock)
     try:

@@ -10,7 +10,7 @@ from muraille.house.table.timers.strict import BOT_DOUBT
 from muraille.record.own.codec import read_record, write_record
 from muraille.record.own.verification import verified
 from muraille.strict.moment import tiles_due
-from muraille.table.events import Adjudicated
+from muraille.table.events import Adjudicated, FanDeclared, HandWon
 from muraille.table.events.codec import decode
 from muraille.table.terms import SPECTATOR, Phase
 from tests.kit.house.tables import ANA, BEN, TableHouse, charter, run, with_bots
@@ -37,6 +37,23 @@ def test_a_strict_game_is_played_kept_restored_and_proven(rules: str) -> None:
         record = read_record(write_record(kept.record()))
         assert verified(record).holds
         assert verified(record).proven == 2
+
+    run(test)
+
+
+def test_bots_name_what_their_hands_count_where_nobody_counts_for_them() -> None:
+    async def test(house: TableHouse) -> None:
+        agreed = charter(strict=True, hands=4, pace="none", count_policy="declared")
+        table = await with_bots(house, agreed)
+        player = Handy(table, ANA)
+        await table.start(ANA.id)
+        await house.play(player)
+        told = [one.event for one in player.heard]
+        assert not [event for event in told if isinstance(event, Adjudicated)]
+        named = sum(event.points for event in told if isinstance(event, FanDeclared))
+        won = [event for event in told if isinstance(event, HandWon)]
+        assert won
+        assert named == sum(event.points for event in won)
 
     run(test)
 

@@ -8,6 +8,7 @@ from typing import Final
 from muraille.core.wall import SEATS, Seat
 from muraille.strict.clocks import stage_of
 from muraille.strict.handlers.claims import has_answered
+from muraille.strict.handlers.wins import true_fans
 from muraille.strict.moment import HAND, tiles_due
 from muraille.strict.player_state import PlayerState
 from muraille.strict.table import MOST_NOISE, StrictTable
@@ -29,6 +30,7 @@ from muraille.table.acts import (
     Act,
     CallReferee,
     DealTake,
+    DeclareFans,
     PutBack,
     Rack,
     Replace,
@@ -197,14 +199,18 @@ def _drawn(table: StrictTable, seat: Seat) -> list[Act]:
 
 
 def _in_a_win(table: StrictTable, seat: Seat) -> Act | None:
-    """A bot that has won shows its hand, takes the tile, and writes its score."""
+    """A bot that has won shows its hand, takes the tile, names its points, writes its score."""
     win = table.physical.wins[0]
     if win.seat != seat:
         return None
     if not table.physical.bearings[seat].whole:
         return ShowAll()
     given = win.how is not None and win.how.is_given
-    return Take() if given and not win.taken else WriteScore()
+    if given and not win.taken:
+        return Take()
+    unnamed = [fan for fan in true_fans(table.desk, win) if fan not in win.fans]
+    names_them = table.desk.options.count_policy == "declared" and unnamed
+    return DeclareFans(tuple(unnamed)) if names_them else WriteScore()
 
 
 def _acts(code: int, view: View) -> list[Act]:  # noqa: C901, PLR0911 - a sequence each
