@@ -19,7 +19,7 @@ DOCS := mkdocs.yml CHANGELOG.md CONTRIBUTING.md $(shell find docs src/muraille t
 KERNELS := $(shell find $(addprefix src/muraille/,analysis bots/kernel core kernel games table) tools \
 	-path tools/site -prune -o \( -name '*.py' -o -name '*.h' -o -name '*.pxd' \) -print | sort)
 
-.PHONY: play docs test suite package laws quick check lint types pages-check pages-lint pages-test audit bench bench-exercises bench-server format clean
+.PHONY: play docs test suite package laws rehearse quick check lint types pages-check pages-lint pages-test audit bench bench-exercises bench-server format clean
 
 play: $(VENV)/built $(VENV)/pages ## opens the house and its page in the browser
 	@test -d src/muraille/house/server/docs || $(MAKE) --no-print-directory docs
@@ -37,6 +37,9 @@ suite: docs  # beside the checks
 
 laws: $(VENV)/built ## the laws with twenty times as many examples, drawn anew
 	MURAILLE_EXAMPLES=20 $(RUN)/pytest $(WORKERS) --timeout 1800 tests/laws tests/differential tests/browser/table/test_endurance.py tests/hostile/test_openapi.py
+
+rehearse: $(VENV)/built $(VENV)/pages ## browsers and crashes at length: every way, screen and column
+	MURAILLE_EXAMPLES=2 $(RUN)/pytest $(WORKERS) --timeout 1800 -m 'not alone' tests/browser tests/crash
 
 package: $(VENV)/built ## the sdist and the wheel, built and installed as others would
 	$(RUN)/pytest -m package tests/packaging

@@ -13,6 +13,16 @@ COLOURS: Final = {**WHOLE, "runOnly": ["color-contrast", "link-in-text-block"]}
 """What can differ between day and night."""
 
 
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Another screen; returns when the page has laid itself out for it."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_function("width => innerWidth === width", arg=size[0])
+    # What is measured in the first frame of a new size is laid out in the second.
+    page.evaluate(
+        "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+    )
+
+
 def faults(page: Page) -> list[str]:
     """What axe calls serious or critical, by day and by night; and main parts beside the one."""
     mains = page.locator("main").count()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeVar
 
 from hypothesis import HealthCheck, settings
 
 TIMES: Final = int(os.environ.get("MURAILLE_EXAMPLES", "1"))
-"""So many times as many examples as usual, drawn anew in each run: ``make laws``."""
+"""So many times as many examples as usual, drawn anew: ``make laws``, ``make rehearse``."""
 USUAL: Final = 50
+
+_Example = TypeVar("_Example")
 
 
 def register() -> None:
@@ -30,3 +33,8 @@ def register() -> None:
 def examples(count: int) -> settings:
     """A law that is tried with so many examples, where the usual number is too few or too many."""
     return settings(max_examples=count * TIMES)
+
+
+def at_length(usual: Sequence[_Example], more: Sequence[_Example]) -> list[_Example]:
+    """What is tried in every run, and what ``make rehearse`` tries besides."""
+    return [*usual, *(more if TIMES > 1 else ())]

@@ -9,6 +9,7 @@ from tests.browser.checks import faults, outside
 from tests.browser.learn.learner import COACH, HURRY, OVER, Learner, Way, by_key, touch, words
 from tests.browser.table.moves import AUTOMATIC, HAND
 from tests.browser.visitors import DESKTOP, SIDEWAYS, UPRIGHT, Visitors, asked
+from tests.kit.examples import at_length
 
 FIRST_STEPS = ["a01", "a02", "a03", "a04", "a05", "a06", "a07", "a08"]
 AROUND = ["a10", "a11", "a12", "a13", "a14", "a15", "a16", "a17", "a18", "a19", "a20"]
@@ -40,7 +41,7 @@ def done_in_turn(page: Page, lessons: list[str], way: Way) -> int:
 
 
 @pytest.mark.timeout(480)
-@pytest.mark.parametrize(("size", "way"), [(UPRIGHT, touch), (SMALL, by_key)])
+@pytest.mark.parametrize(("size", "way"), at_length([(SMALL, touch)], [(UPRIGHT, by_key)]))
 def test_first_steps_on_a_phone(visitors: Visitors, size: tuple[int, int], way: Way) -> None:
     page = visitors.come("/learn", size=size, first=HURRY, has_touch=True, is_mobile=True)
     page.locator(".next").click()

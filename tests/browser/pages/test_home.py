@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.checks import outside
+from tests.browser.checks import outside, resize
 from tests.browser.visitors import DESKTOP, REFUSED, SIDEWAYS, UPRIGHT, Visitors, asked
 
 SMALL = (320, 640)
 BACK = "Back to the table"
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, SMALL, DESKTOP], ids=["upright", "small", "desktop"])
-def test_a_game_under_way_comes_first(visitors: Visitors, size: tuple[int, int]) -> None:
-    page = visitors.come("/", size=size)
+def test_a_game_under_way_comes_first(visitors: Visitors) -> None:
+    page = visitors.come("/")
     table = played_now(page)
     page.goto("/")
     expect(page.get_by_role("link", name=BACK)).to_be_visible()
-    assert outside(page, "a.button.primary") == []
+    for size in (UPRIGHT, SMALL, DESKTOP):
+        resize(page, size)
+        assert outside(page, "a.button.primary") == [], size
     page.get_by_role("button", name="Play now").click()
     dialog = page.get_by_role("dialog", name="A game is under way")
     dialog.get_by_role("link", name=BACK).click()
@@ -28,11 +28,12 @@ def test_a_game_under_way_comes_first(visitors: Visitors, size: tuple[int, int])
     assert [one["table"] for one in asked(page, "GET", "/api/me/tables")] == [table]
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS, DESKTOP], ids=["upright", "side", "desktop"])
-def test_a_first_game_begins_without_scrolling(visitors: Visitors, size: tuple[int, int]) -> None:
-    page = visitors.come("/", size=size, language="fr-FR")
+def test_a_first_game_begins_without_scrolling(visitors: Visitors) -> None:
+    page = visitors.come("/", language="fr-FR")
     page.get_by_role("button", name="Jouer maintenant").wait_for()
-    assert outside(page, "main button.primary") == []
+    for size in (UPRIGHT, SIDEWAYS, DESKTOP):
+        resize(page, size)
+        assert outside(page, "main button.primary") == [], size
 
 
 def test_who_wants_another_game_says_so(visitors: Visitors) -> None:

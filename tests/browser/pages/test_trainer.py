@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.checks import faults
+from tests.browser.checks import faults, resize
 from tests.browser.visitors import UPRIGHT, Visitors
 
 PATH = "/referee/train"
@@ -78,11 +78,12 @@ def test_in_every_language(
     expect(page.get_by_role("heading", name=right, exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, (320, 640)], ids=["upright", "small"])
-def test_on_a_phone_and_for_everybody(visitors: Visitors, size: tuple[int, int]) -> None:
-    page = visitors.come(PATH, size=size, first=FIRST)
+def test_on_a_phone_and_for_everybody(visitors: Visitors) -> None:
+    page = visitors.come(PATH, size=UPRIGHT, first=FIRST)
     page.get_by_role("group", name="What is seen").wait_for()
     assert faults(page) == []
     give(page, "Announcement refused")
     assert faults(page) == []
-    assert page.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [size[0]] * 2
+    for size in (UPRIGHT, (320, 640)):
+        resize(page, size)
+        assert page.evaluate("[document.documentElement.scrollWidth, innerWidth]") == [size[0]] * 2

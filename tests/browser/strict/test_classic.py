@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.checks import crossed, cut, faults, outside
+from tests.browser.checks import crossed, cut, faults, outside, resize
 from tests.browser.strict.moves import HINT, button, follow, my_turn, sit_down_strictly
 from tests.browser.visitors import DESKTOP, DOORSTEP, SIDEWAYS, UPRIGHT, Visitors
 
@@ -55,16 +55,15 @@ def test_every_word_fits_its_button(
         assert crossed(page, ".tag, .bar .tool") == [], (width, height)
 
 
-@pytest.mark.parametrize("size", [DESKTOP, UPRIGHT])
-def test_a_main_appelante_is_said_before_its_discard(
-    visitors: Visitors, size: tuple[int, int]
-) -> None:
-    page = visitors.come(DOORSTEP, size=size)
+def test_a_main_appelante_is_said_before_its_discard(visitors: Visitors) -> None:
+    page = visitors.come(DOORSTEP)
     sit_down_strictly(page, hands=1, **ADOPTED)
     follow(page, lambda: my_turn(page))
     assert words(page) == WORDS
-    assert outside(page, ".held, .zone .gesture, .compass, .plate") == []
     assert faults(page) == []
+    for size in (DESKTOP, UPRIGHT):
+        resize(page, size)
+        assert outside(page, ".held, .zone .gesture, .compass, .plate") == [], size
     button(page, "Say: Main appelante").click()
     expect(page.locator(".mine .bubble")).to_have_text("main appelante")
     page.keyboard.press("d")

@@ -12,7 +12,7 @@ from muraille.i18n import catalogue
 from muraille.strict.table import StrictTable
 from muraille.table.actions import Discard
 from muraille.table.acts import Act, Say
-from tests.browser.checks import crossed, cut, faults, outside
+from tests.browser.checks import crossed, cut, faults, outside, resize
 from tests.browser.strict.moves import (
     HINT,
     button,
@@ -159,13 +159,14 @@ def test_the_referee_is_called_by_a_line_of_the_book(visitors: Visitors) -> None
     expect(panel(page)).to_contain_text("No open infraction")
 
 
-@pytest.mark.parametrize("size", [UPRIGHT, SIDEWAYS, SMALL], ids=["upright", "side", "small"])
-def test_a_phone_has_room_for_every_gesture(visitors: Visitors, size: tuple[int, int]) -> None:
-    page = visitors.come(DOORSTEP, size=size, has_touch=True, is_mobile=True)
+def test_a_phone_has_room_for_every_gesture(visitors: Visitors) -> None:
+    page = visitors.come(DOORSTEP, size=UPRIGHT, has_touch=True, is_mobile=True)
     sit_down_strictly(page)
     follow(page, lambda: my_turn(page))
-    assert outside(page, ".held, .zone .gesture, .compass, .plate") == []
-    assert covered(page) == []
+    for size in (UPRIGHT, SIDEWAYS, SMALL):
+        resize(page, size)
+        assert outside(page, ".held, .zone .gesture, .compass, .plate") == [], size
+        assert covered(page) == [], size
     choose(page, *[tile_of(page, at) for at in (0, 3)])
     button(page, "More").tap()
     page.get_by_role("dialog").get_by_role("button", name="Show the whole hand").tap()

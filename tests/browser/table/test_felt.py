@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 from muraille.table.actions import FLOWER_CODES, PASS_CODE, WIN_CODE, discards_in
 from muraille.table.events import Event, MeldClaimed, TileDiscarded
 from muraille.table.view import View
-from tests.browser.checks import crossed, cut, outside, smallest_text
+from tests.browser.checks import crossed, cut, outside, resize, smallest_text
 from tests.browser.conftest import UNHURRIED
 from tests.browser.table.foreseen import foreseen
 from tests.browser.table.moves import MY_TURN, sit_down, touch
@@ -35,8 +35,6 @@ SIZES = {
 }
 """Screen -> the least width of a discard early in a hand, and late with four melds everywhere."""
 LEAST_TEXT = 11
-PLANNED = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
-"""The felt is measured in the first frame of a new size, and laid out in the second."""
 ONLY_WINS = '{"reflexes":{"onlyHu":true}}'
 """Settings of a player who claims nothing but a win."""
 PARTS = (
@@ -121,9 +119,8 @@ def play_to(page: Page, discards: int) -> None:
 
 def faults(page: Page, size: tuple[int, int], least: int) -> list[str]:
     """What is wrong with the table on a screen of a size."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    resize(page, size)
     page.wait_for_function("innerWidth == document.querySelector('.room').clientWidth")
-    page.evaluate(PLANNED)
     tile = page.locator(".river .tile").first.evaluate("tile => tile.getBoundingClientRect().width")
     wrong = [f"a discard of {tile} pixels"] if tile < least else []
     if (letters := smallest_text(page)) < LEAST_TEXT:

@@ -9,12 +9,13 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.table.moves import play_hand, touch
 from tests.browser.visitors import Visitors
+from tests.kit.examples import at_length
 
 HANDS = 6
 """Nobody wins a few of them."""
 
 
-@pytest.mark.parametrize("game", ["MCR", "Classical game"])
+@pytest.mark.parametrize("game", at_length(["Classical game"], ["MCR"]))
 def test_a_newcomer_plays_a_hand_and_sees_it_explained(visitors: Visitors, game: str) -> None:
     page = visitors.come("/", motion=True)
     page.get_by_text(game, exact=True).first.click()

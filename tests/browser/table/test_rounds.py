@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.checks import outside
+from tests.browser.checks import outside, resize
 from tests.browser.table.moves import AUTOMATIC, ENDED, HAND
 from tests.browser.visitors import DESKTOP, DOORSTEP, UPRIGHT, Visitors, asked
 
@@ -26,9 +25,8 @@ def test_the_sheet_of_a_new_table_asks_for_rounds(visitors: Visitors) -> None:
     expect(brief).to_contain_text("4 tours,")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, UPRIGHT])
-def test_the_table_tells_the_hand_and_its_round(visitors: Visitors, size: tuple[int, int]) -> None:
-    page = visitors.come(DOORSTEP, size=size, language="fr-FR", chosen=AUTOMATIC)
+def test_the_table_tells_the_hand_and_its_round(visitors: Visitors) -> None:
+    page = visitors.come(DOORSTEP, language="fr-FR", chosen=AUTOMATIC)
     asked(page, "POST", "/api/guest", {"name": "Ana", "language": "fr"})
     wish = {"rules": "classic", "hands": 8, "switches": {"round_by_east": True}}
     bots = {"bots": ["greedy"] * 3, "start": True, "open": False}
@@ -39,6 +37,8 @@ def test_the_table_tells_the_hand_and_its_round(visitors: Visitors, size: tuple[
     expect(compass).to_contain_text("main 1 · tour 1/2")
     assert outside(page, ".compass .which") == []
     page.locator(ENDED).wait_for(timeout=HAND)
-    assert outside(page, ".note .button") == []
+    for size in (DESKTOP, UPRIGHT):
+        resize(page, size)
+        assert outside(page, ".note .button") == [], size
     following = page.get_by_role("button", name=re.compile("Main suivante"))
     expect(following).to_have_text(re.compile(r"Main suivante 2\b(?!/)"))
