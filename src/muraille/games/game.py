@@ -21,6 +21,7 @@ from muraille.games.dialogue import Interviewer
 from muraille.games.house_rules import H, house_named
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.outcome import Outcome
+from muraille.games.paper import PaperRules
 from muraille.games.payments import Payments, PaymentsText
 from muraille.games.sheet import Sheet
 from muraille.games.table_rules import ROUND, RuleSet
@@ -140,6 +141,8 @@ class Game(ABC, Generic[H]):
     switch that makes it count, nothing where every house counts it."""
     flower_bonus: ClassVar[int] = 0
     """Points that each bonus tile adds to those of a win, where it helps nobody to win."""
+    paper_switches: ClassVar[tuple[str, ...]] = ()
+    """Switches that change what a score sheet on paper says."""
     later_switches: ClassVar[frozenset[str]] = frozenset()
     """Switches that records of released versions do not have: without them a game was played as
     usual."""
@@ -320,6 +323,10 @@ class Game(ABC, Generic[H]):
         """A hand that is over: counted and settled."""
 
     # Settlement.
+
+    @abstractmethod
+    def paper(self, house: H) -> PaperRules:
+        """What a score sheet on paper asks."""
 
     @abstractmethod
     def settle(

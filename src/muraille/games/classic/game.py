@@ -44,6 +44,7 @@ from muraille.games.foresight import left_beside
 from muraille.games.game import Ended, Game, Left, SharedWind, Starter
 from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.outcome import Outcome
+from muraille.games.paper import PaperRules
 from muraille.games.payments import Payments, PaymentsText
 from muraille.games.unfinished import Worth
 
@@ -62,6 +63,13 @@ class ClassicGame(Game[ClassicHouseRules]):
     strict = True
     later_switches = frozenset({"jump_deal", "penalty_book", "round_by_east"})
     round_switches = ("round_by_east",)
+    paper_switches = (
+        "scoring_system",
+        "simple_draw_scoring",
+        "advanced_draw_settlement",
+        "east_exception_factor",
+        "winds_rotate_on_draw",
+    )
     shared_winds: ClassVar[Mapping[SharedWind, str]] = {
         "dominant_wind": "",
         "round_wind": "round_wind",
@@ -238,6 +246,15 @@ class ClassicGame(Game[ClassicHouseRules]):
         return _settled(by_wind, winner_at(outcome), house)
 
     # Settlement.
+
+    def paper(self, house: ClassicHouseRules) -> PaperRules:
+        """All four hands have points; who gave the tile does not matter."""
+
+        def settled(points: Sequence[int], winner: int | None, _: int | None) -> tuple[int, ...]:
+            won = None if winner is None else Wind(winner)
+            return settle(points, won, house.options).net
+
+        return PaperRules(0, self.rules(house).next_east, settled, everybody=True)
 
     def settle(
         self,

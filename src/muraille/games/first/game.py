@@ -45,6 +45,7 @@ class FirstGame(WinnerGame[FirstHouseRules]):
     hill_word = "replacement_wall"
     later_switches = frozenset({"round_by_east"})
     round_switches = ("round_by_east", "east_stays")
+    paper_switches = ("minimum_fan", "east_stays")
     strict = True
     examples: ClassVar[Mapping[str, str]] = {
         "fr": "[DrDrDr] 123c 456r 78b 99c 9b",

@@ -18,6 +18,7 @@ from muraille.games.foresight import left_beside
 from muraille.games.game import Count, Ended, Foresight, Game, Left, SharedWind
 from muraille.games.house_rules import H
 from muraille.games.outcome import Outcome
+from muraille.games.paper import PaperRules
 from muraille.games.payments import Payments, PaymentsText
 from muraille.games.winner.packed import win_at
 from muraille.games.winner.payments import one_winner, payments_text
@@ -124,6 +125,19 @@ class WinnerGame(Game[H]):
     def worths(self, house: H) -> Collection[int]:
         """Every number of points for which a hand may be paid; a game may know better."""
         return range(self.least_points(house), sys.maxsize)
+
+    def paper(self, house: H) -> PaperRules:
+        """Only the winner has points, and all depends on who gave the tile."""
+
+        def settled(
+            points: Sequence[int], winner: int | None, source: int | None
+        ) -> tuple[int, ...]:
+            if winner is None:
+                return (0,) * len(Wind)
+            given = None if source is None else Wind(source)
+            return self.payments(points[0], Wind(winner), given).net
+
+        return PaperRules(self.least_points(house), self.rules(house).next_east, settled)
 
     def settle(
         self,
