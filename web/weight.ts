@@ -15,6 +15,7 @@ const LEARNING = 120_000;
 /** The home page stands after 2 seconds of 400 kbit/s, and what is painted before it after a fifth. */
 const LIGHTER: Readonly<Record<string, number>> = {
   home: 76_000,
+  score: 90_000,
   shell: 10_000,
   ...Object.fromEntries(
     routes().flatMap(({ name, path }) => (path.startsWith("/learn") ? [[name, LEARNING]] : [])),
@@ -25,7 +26,10 @@ const LESSONS = /\/generated\/learn\.\w+\.json$/;
 const PLAYBOOK = /\/generated\/lessons\/\w+\.json$/;
 const FANS = /\/generated\/cards\/\w+\/b\d+\.json$/;
 const RULES = /\/generated\/cards\/\w+\/rules\.json$/;
+const SHEET_WORDS = /\/sheet_words\.\w+\.json$/;
 const TEXTS: Readonly<Record<string, readonly RegExp[]>> = {
+  sheets: [SHEET_WORDS],
+  score: [SHEET_WORDS],
   learn: [LESSONS],
   practice: [LESSONS],
   progress: [LESSONS],

@@ -39,6 +39,8 @@ FAR: Final = frozenset(
     )
 )
 """What is said only far from the home page, the calculator and a hand in play."""
+SHEET: Final = frozenset(("score",))
+"""What only the score sheets of real tables say."""
 FOLDERS: Final = ("lessons", "cards")
 """Where every file is a part of the course."""
 ESLINT: Final = "node_modules/eslint/bin/eslint.js"
@@ -50,16 +52,17 @@ class NotBuiltError(Exception):
 
 
 def write_words() -> None:
-    """Two files for each language, out of the catalogues: what is said first, and far away."""
+    """Files for each language, out of the catalogues: what is said first, far away, on sheets."""
     from muraille.i18n import LANGUAGES, catalogue
 
     GENERATED.mkdir(exist_ok=True)
     for language in LANGUAGES:
         said = {section: catalogue(language)[section] for section in SAID}
         pages = said["pages"]
-        near = {**said, "pages": {name: pages[name] for name in pages if name not in FAR}}
+        near = {**said, "pages": {name: pages[name] for name in pages if name not in FAR | SHEET}}
         far = {"pages": {name: pages[name] for name in FAR}}
-        for name, words in (("words", near), ("far_words", far)):
+        sheet = {"pages": {name: pages[name] for name in SHEET}}
+        for name, words in (("words", near), ("far_words", far), ("sheet_words", sheet)):
             text = json.dumps(words, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
             (GENERATED / f"{name}.{language}.json").write_text(text, encoding="utf-8")
 

@@ -1,6 +1,6 @@
 /** What the page says, in the reader's language. */
 import { keep, kept } from "../settings/storage";
-import { loadFar, loadNear, type Catalogue, type Language } from "./catalogues";
+import { loadMore, loadNear, type Catalogue, type Language, type More } from "./catalogues";
 
 export const LANGUAGES: readonly Language[] = ["fr", "en", "zh"];
 const KEPT = "muraille.language";
@@ -10,13 +10,13 @@ const ONE: Record<Language, readonly number[]> = { fr: [0, 1, -1], en: [1, -1], 
 class Speech {
   language = $state<Language>("fr");
   near = $state.raw<Catalogue>({});
-  far = $state.raw<Catalogue>({});
+  more = $state.raw<Readonly<Partial<Record<More, Catalogue>>>>({});
 }
 const speech = new Speech();
 /** What was last asked for: it is spoken once its words have come. */
 let asked: Language | undefined;
-/** Somebody has been on a far page: its words go along with the language from then on. */
-let isFar = false;
+/** Somebody has been on pages that say more: those words go along with the language from then on. */
+const along = new Set<More>();
 
 /** The language that is spoken now. */
 export function language(): Language {
@@ -32,27 +32,36 @@ export function locale(): string {
 export async function speak(wanted?: Language): Promise<void> {
   const chosen = wanted ?? remembered() ?? browsers();
   asked = chosen;
-  const [near, far] = await Promise.all([loadNear(chosen), isFar ? loadFar(chosen) : speech.far]);
+  const [near, more] = await Promise.all([
+    loadNear(chosen),
+    Promise.all([...along].map(async (name) => [name, await loadMore(name, chosen)] as const)),
+  ]);
   speech.near = near;
-  speech.far = far;
+  speech.more = { ...speech.more, ...Object.fromEntries(more) };
   speech.language = chosen;
   document.documentElement.lang = chosen === "zh" ? "zh-Hans" : chosen;
   if (wanted !== undefined) keep(KEPT, wanted);
 }
 
 /** A part that says what only far pages say: it is there once its words are. */
-export async function withFarWords<Part>(part: Promise<Part>): Promise<Part> {
-  isFar = true;
+export function withFarWords<Part>(part: Promise<Part>): Promise<Part> {
+  return withWords("far", part);
+}
+
+/** A part that says more than the first pages: it is there once its words are. */
+export async function withWords<Part>(name: More, part: Promise<Part>): Promise<Part> {
+  along.add(name);
   const language = asked ?? remembered() ?? browsers();
-  const [ready, far] = await Promise.all([part, loadFar(language)]);
+  const [ready, more] = await Promise.all([part, loadMore(name, language)]);
   // Another language may have been chosen meanwhile; its words came with it.
-  if (language === (asked ?? language)) speech.far = far;
+  if (language === (asked ?? language)) speech.more = { ...speech.more, [name]: more };
   return ready;
 }
 
 /** The text behind a dotted key, with its values; `n` chooses between one and other. */
 export function say(key: string, values: Record<string, string | number> = {}): string {
-  let entry = found(speech.near, key) ?? found(speech.far, key);
+  let entry = found(speech.near, key);
+  for (const more of Object.values(speech.more)) entry ??= found(more, key);
   if (typeof entry === "object" && entry !== null) {
     const one = ONE[speech.language].includes(Number(values.n));
     entry = (entry as Record<string, unknown>)[one ? "one" : "other"];

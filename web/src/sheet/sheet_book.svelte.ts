@@ -1,0 +1,130 @@
+/** A sheet that is open in this window: what was written, what follows, and how more is written. */
+import { keep, kept } from "../settings/storage";
+import { changesOf, lastOwn, numberOf, unreplaced } from "./changes";
+import { fold } from "./fold";
+import type { Fine, Op, Role, Seal, Value } from "./op";
+import { NumberTaken, sheetStore, type SheetCard, type SheetStore } from "./store";
+
+const DEVICE = "muraille.sheet_device";
+const CHANNEL = "muraille.sheets";
+const SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz";
+const TRIES = 20;
+
+/** Signs nobody guesses, or that are nobody else's. */
+export function randomSigns(length: number): string {
+  const octets = crypto.getRandomValues(new Uint8Array(length));
+  return Array.from({ length }, (_, place) => SIGNS[(octets[place] ?? 0) % SIGNS.length]).join("");
+}
+
+/** How this phone is called in what it writes. */
+function device(): string {
+  const known = kept(DEVICE);
+  if (known !== null && /^[0-9a-z]{5}$/.test(known)) return known;
+  const made = randomSigns(5);
+  keep(DEVICE, made);
+  return made;
+}
+
+export class SheetBook {
+  ops = $state.raw<readonly Op[]>([]);
+  state = $derived.by(() => fold(this.ops));
+  changes = $derived.by(() => changesOf(this.ops));
+  readonly device = device();
+  readonly isFleeting: boolean;
+  /** Who holds this phone, if they said so. */
+  chair = $state<number | null>(null);
+  #card: SheetCard;
+  readonly #store: SheetStore;
+  readonly #windows: BroadcastChannel | null;
+
+  private constructor(store: SheetStore, card: SheetCard, ops: readonly Op[]) {
+    this.#store = store;
+    this.#card = card;
+    this.ops = ops;
+    this.isFleeting = store.isFleeting;
+    this.#windows = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
+    this.#windows?.addEventListener("message", ({ data }: MessageEvent<string>) => {
+      if (data === this.id) void this.reload();
+    });
+  }
+
+  /** The sheet of an id: as it is kept here, else a blank one. */
+  static async open(id: string, store?: SheetStore): Promise<SheetBook> {
+    const kept = store ?? (await sheetStore());
+    const now = Date.now();
+    const card = (await kept.card(id)) ?? { id, opened: now, changed: now };
+    return new SheetBook(kept, card, await kept.ops(id));
+  }
+
+  get id(): string {
+    return this.#card.id;
+  }
+
+  get canUndo(): boolean {
+    return lastOwn(this.ops, this.device) !== null;
+  }
+
+  /** Write into a slot, over what stands there; it returns when that is safe on this phone. */
+  async write(slot: string, value: Value | null, role: Role = "table"): Promise<void> {
+    for (let tried = 0; tried < TRIES; tried++) {
+      const own = this.ops.filter(({ id }) => id.startsWith(`${this.device}.`));
+      const number = 1 + Math.max(0, ...own.map(numberOf));
+      const op: Op = {
+        id: `${this.device}.${number}`,
+        slot,
+        over: unreplaced(this.ops, slot).map(({ id }) => id),
+        value,
+        at: Date.now(),
+        by: { chair: this.chair, role },
+      };
+      try {
+        await this.#store.append({ ...this.#card, changed: op.at }, op);
+      } catch (problem) {
+        if (!(problem instanceof NumberTaken)) throw problem;
+        await this.reload(); // another window of this phone was faster
+        continue;
+      }
+      this.#card = { ...this.#card, changed: op.at };
+      this.ops = [...this.ops, op];
+      this.#windows?.postMessage(this.id);
+      return;
+    }
+    throw new Error("no number is free");
+  }
+
+  /** Write a penalty: each is a slot of its own. */
+  async fine(fine: Fine): Promise<void> {
+    await this.write(`fine.${randomSigns(5)}.1`, fine);
+  }
+
+  /** A player confirms the sheet as it is. */
+  async seal(chair: number, way: Seal["way"]): Promise<void> {
+    const { fingerprint } = this.state;
+    await this.write(`seal.${chair}`, { fingerprint, way }, "confirm");
+  }
+
+  /** Take back what this phone wrote last: what stood there before stands again. */
+  async undo(): Promise<Op | null> {
+    const last = lastOwn(this.ops, this.device);
+    if (last === null) return null;
+    const before = last.over.flatMap(
+      (id) => this.ops.find((op) => op.slot === last.slot && op.id === id) ?? [],
+    );
+    await this.write(last.slot, before.at(-1)?.value ?? null);
+    return last;
+  }
+
+  /** What came from elsewhere. */
+  async merge(ops: readonly Op[]): Promise<void> {
+    await this.#store.merge(this.#card, ops);
+    await this.reload();
+  }
+
+  async reload(): Promise<void> {
+    this.ops = await this.#store.ops(this.id);
+  }
+
+  close(): void {
+    this.#windows?.close();
+  }
+}
