@@ -28,6 +28,7 @@ const FANS = /\/generated\/cards\/\w+\/b\d+\.json$/;
 const RULES = /\/generated\/cards\/\w+\/rules\.json$/;
 const SHEET_WORDS = /\/sheet_words\.\w+\.json$/;
 const TEXTS: Readonly<Record<string, readonly RegExp[]>> = {
+  sheet: [SHEET_WORDS],
   sheets: [SHEET_WORDS],
   score: [SHEET_WORDS],
   learn: [LESSONS],

@@ -83,8 +83,13 @@ export const PAGES: readonly Page[] = [
   { name: "new_table", path: "/new", load: () => import("./pages/new_table/NewTable.svelte") },
   { name: "referee", path: "/referee", load: () => import("./pages/referee/Referee.svelte") },
   { name: "replay", path: "/replay", load: () => import("./pages/replay/ReplayPage.svelte") },
-  { name: "sheet", path: "/sheet", load: () => import("./pages/sheet/Sheet.svelte") },
-  { name: "sheets", path: "/sheets", load: () => import("./pages/score/Sheets.svelte"), near: true },
+  { name: "sheet", path: "/sheet", load: () => import("./pages/score/Sheets.svelte"), near: true },
+  {
+    name: "sheets",
+    path: "/sheets",
+    load: () => import("./pages/score/Sheets.svelte"),
+    near: true,
+  },
   {
     name: "score",
     path: "/s/{sheet}",

@@ -76,10 +76,10 @@ def test_a_code_that_is_none_is_told_beside_it(visitors: Visitors) -> None:
 def test_the_score_sheet_has_a_door(visitors: Visitors) -> None:
     page = visitors.come("/")
     page.get_by_role("navigation").get_by_role("link", name="Score sheet").click()
-    page.get_by_text("Settle a hand", exact=True).click()
-    page.get_by_role("radio", name="drawn").check()
+    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Wall exhausted").click()
     page.get_by_role("button", name="Write", exact=True).click()
-    expect(page.get_by_role("table")).to_be_visible()
+    expect(page.get_by_role("button", name="Hand 1, Wall exhausted")).to_be_visible()
 
 
 def played_now(page: Page) -> str:

@@ -1,6 +1,6 @@
 /** A sheet to take away: for a spreadsheet, for programs, for a message. */
 import { canonical, type Op } from "./op";
-import type { SheetState } from "./fold";
+import type { HandRow, SheetState } from "./fold";
 
 /** What a table of cells is called in a language: its heads and the words of its rows. */
 export interface ExportWords {
@@ -10,8 +10,8 @@ export interface ExportWords {
   place: string;
   tablePoints: string;
   names: readonly string[];
-  /** How a hand ended, by its number. */
-  told: (number: number) => string;
+  /** How a hand ended. */
+  told: (row: HandRow) => string;
   /** A French spreadsheet puts commas into one column. */
   separator: "," | ";";
 }
@@ -23,10 +23,7 @@ export const FORMAT = "muraille-sheet-1";
 export function csv(state: SheetState, words: ExportWords): string {
   const head = [words.hand, words.end, ...words.names, ...words.names.map((name) => `− ${name}`)];
   const none = words.names.map(() => "");
-  const hands = state.hands.map((row) => [
-    ...[row.number, words.told(row.number), ...row.gains],
-    ...none,
-  ]);
+  const hands = state.hands.map((row) => [...[row.number, words.told(row), ...row.gains], ...none]);
   const fines = state.fines.map(({ fine, points }) => [
     ...[fine.hand, `${fine.line} ${words.names[fine.chair] ?? ""}`],
     ...none,
@@ -51,8 +48,11 @@ export function csv(state: SheetState, words: ExportWords): string {
 
 /** A name that looks like a formula must not become one. */
 function cell(value: string | number, separator: string): string {
-  const text = typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text =
+    typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return text.includes(separator) || /["\r\n]/.test(text)
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
 }
 
 /** Everything: the writings, and what follows from them. */

@@ -81,23 +81,29 @@ type Slots = Map<string, (Value | null)[]>;
 
 export function fold(ops: Iterable<Op>): SheetState {
   const slots = standing(ops);
-  const one = <T extends Value>(slot: string): T | null => {
+  const one = (slot: string): Value | null => {
     const values = slots.get(slot) ?? [];
-    return values.length === 1 ? ((values[0] ?? null) as T | null) : null;
+    return values.length === 1 ? (values[0] ?? null) : null;
   };
   // Of several the first, until one is chosen.
   const charters = (slots.get("charter") ?? []).filter((value) => value !== null);
   const charter = (charters[0] as Charter | undefined) ?? USUAL;
   const chairs = Array.from({ length: charter.players }, (_, chair) => chair);
-  const names = chairs.map((chair) => one<Chair>(`chair.${chair}`)?.name ?? "");
-  const end = one<End>("end");
+  const names = chairs.map((chair) => (one(`chair.${chair}`) as Chair | null)?.name ?? "");
+  const end = one("end") as End | null;
   const { hands, following } = handsOf(charter, slots, end);
   const fines = finesOf(slots, charter.players);
-  const handTotals = sums(hands.map(({ gains }) => gains), charter.players);
-  const fineTotals = sums(fines.map(({ points }) => points), charter.players);
+  const handTotals = sums(
+    hands.map(({ gains }) => gains),
+    charter.players,
+  );
+  const fineTotals = sums(
+    fines.map(({ points }) => points),
+    charter.players,
+  );
   const totals = sums([handTotals, fineTotals], charter.players);
   const print = fingerprint(linesOf(charter, names, hands, fines, end));
-  const seals = chairs.map((chair) => sealOf(one<Seal>(`seal.${chair}`), print));
+  const seals = chairs.map((chair) => sealOf(one(`seal.${chair}`) as Seal | null, print));
   const disputes = Object.fromEntries([...slots].filter(([, values]) => values.length > 1));
   const now = hands.length + 1;
   return {
@@ -117,12 +123,12 @@ export function fold(ops: Iterable<Op>): SheetState {
       fines.some(({ fine }) => fine.dead && fine.hand === now && fine.chair === chair),
     ),
     disputes,
-    clock: one<Clock>("clock"),
+    clock: one("clock") as Clock | null,
     end,
-    chips: one<Chips>("chips"),
+    chips: one("chips") as Chips | null,
     held: Object.fromEntries(
       chairs.flatMap((chair) => {
-        const held = one<Held>(`held.${chair}`);
+        const held = one(`held.${chair}`) as Held | null;
         return held === null ? [] : [[String(chair), held.amount]];
       }),
     ),
@@ -188,7 +194,11 @@ function handsOf(
   return { hands, following: seats };
 }
 
-function faultOf(written: number, hand: Hand | null, gains: readonly number[] | null): Fault | null {
+function faultOf(
+  written: number,
+  hand: Hand | null,
+  gains: readonly number[] | null,
+): Fault | null {
   if (written > 1) return "disputed";
   if (hand === null) return "empty";
   return gains === null ? "impossible" : null;

@@ -30,7 +30,8 @@ export function needed(state: SheetState, chair: number): Needed[] {
     const told = paper.everybody ? [0, 1, 2, 3].map((w) => (w === wind ? points : 0)) : [points];
     const byWind = paper.settle(told, wind, source === null ? null : chairs.indexOf(source));
     const found = [...state.totals];
-    for (const [place, one] of chairs.entries()) found[one] = (found[one] ?? 0) + (byWind[place] ?? 0);
+    for (const [place, one] of chairs.entries())
+      found[one] = (found[one] ?? 0) + (byWind[place] ?? 0);
     return found;
   }
 

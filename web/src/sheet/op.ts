@@ -91,3 +91,12 @@ export function canonical(value: unknown): string {
       : part,
   );
 }
+
+export const LONGEST_NAME = 40;
+/** Signs nobody sees, or that turn the letters after them round. */
+const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** A name as the house accepts it. */
+export function plain(name: string): string {
+  return name.replace(UNSEEN, "").slice(0, LONGEST_NAME);
+}

@@ -24,16 +24,16 @@ const BASE = 8;
 
 const GAMES: Readonly<Record<string, (switches: Charter["switches"]) => PaperRules>> = {
   mcr: (switches) => ({
-    least: Math.max(Number(switches["minimum_points"]), 1),
+    least: Math.max(Number(switches.minimum_points), 1),
     everybody: false,
     eastStays: () => false,
     settle: ([points = 0], winner, source) =>
       paid(winner, (wind) => BASE + (source === null || wind === source ? points : 0)),
   }),
   first: (switches) => ({
-    least: BASE << Number(switches["minimum_fan"]),
+    least: BASE << Number(switches.minimum_fan),
     everybody: false,
-    eastStays: (winner) => switches["east_stays"] === true && (winner === null || winner === 0),
+    eastStays: (winner) => switches.east_stays === true && (winner === null || winner === 0),
     settle: ([points = 0], winner, source) =>
       paid(winner, (wind) => points * (source === null || wind === source ? 2 : 1)),
   }),
@@ -41,9 +41,9 @@ const GAMES: Readonly<Record<string, (switches: Charter["switches"]) => PaperRul
     least: 0,
     everybody: true,
     eastStays: (winner) =>
-      winner === null ? switches["winds_rotate_on_draw"] !== true : winner === 0,
+      winner === null ? switches.winds_rotate_on_draw !== true : winner === 0,
     settle: (points, winner) =>
-      switches["scoring_system"] === "simple"
+      switches.scoring_system === "simple"
         ? written(points, winner, switches)
         : exchanged(points, winner, switches),
   }),
@@ -65,7 +65,7 @@ function paid(winner: number | null, owed: (wind: number) => number): Four {
 
 /** The simple count: everybody writes down what their hand is worth. */
 function written(points: Four, winner: number | null, switches: Charter["switches"]): Four {
-  return winner !== null || switches["simple_draw_scoring"] === true ? points : NOTHING;
+  return winner !== null || switches.simple_draw_scoring === true ? points : NOTHING;
 }
 
 /** The advanced count: everybody settles with everybody; what goes to or from east is doubled. */
@@ -78,7 +78,7 @@ function exchanged(points: Four, winner: number | null, switches: Charter["switc
   const of = (wind: number): number => points[wind] ?? 0;
   const share = (one: number, other: number): number => (one === 0 || other === 0 ? 2 : 1);
   const losers = WINDS.filter((wind) => wind !== winner);
-  if (winner !== null || switches["advanced_draw_settlement"] === "exchange")
+  if (winner !== null || switches.advanced_draw_settlement === "exchange")
     for (const one of losers)
       for (const other of losers.filter((wind) => wind > one)) {
         const [low, high] = of(one) <= of(other) ? [one, other] : [other, one];
@@ -88,8 +88,7 @@ function exchanged(points: Four, winner: number | null, switches: Charter["switc
     for (const loser of losers) {
       give(loser, winner, of(winner) * share(loser, winner));
       // A richer loser pays the Mah-Jong all the same, and takes back.
-      const back =
-        winner === 0 ? Number(switches["east_exception_factor"]) : 2 * share(loser, winner);
+      const back = winner === 0 ? Number(switches.east_exception_factor) : 2 * share(loser, winner);
       give(winner, loser, Math.max(of(loser) - of(winner), 0) * back);
     }
   return net;

@@ -25,6 +25,9 @@ function device(): string {
   return made;
 }
 
+/** A slot, or how it is called by the id of what is written there. */
+type Where = string | ((id: string) => string);
+
 export class SheetBook {
   ops = $state.raw<readonly Op[]>([]);
   state = $derived.by(() => fold(this.ops));
@@ -65,12 +68,14 @@ export class SheetBook {
   }
 
   /** Write into a slot, over what stands there; it returns when that is safe on this phone. */
-  async write(slot: string, value: Value | null, role: Role = "table"): Promise<void> {
+  async write(where: Where, value: Value | null, role: Role = "table"): Promise<void> {
     for (let tried = 0; tried < TRIES; tried++) {
       const own = this.ops.filter(({ id }) => id.startsWith(`${this.device}.`));
       const number = 1 + Math.max(0, ...own.map(numberOf));
+      const id = `${this.device}.${number}`;
+      const slot = typeof where === "string" ? where : where(id);
       const op: Op = {
-        id: `${this.device}.${number}`,
+        id,
         slot,
         over: unreplaced(this.ops, slot).map(({ id }) => id),
         value,
@@ -94,7 +99,7 @@ export class SheetBook {
 
   /** Write a penalty: each is a slot of its own. */
   async fine(fine: Fine): Promise<void> {
-    await this.write(`fine.${randomSigns(5)}.1`, fine);
+    await this.write((id) => `fine.${id}`, fine);
   }
 
   /** A player confirms the sheet as it is. */

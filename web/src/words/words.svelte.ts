@@ -16,7 +16,7 @@ const speech = new Speech();
 /** What was last asked for: it is spoken once its words have come. */
 let asked: Language | undefined;
 /** Somebody has been on pages that say more: those words go along with the language from then on. */
-const along = new Set<More>();
+let along: readonly More[] = [];
 
 /** The language that is spoken now. */
 export function language(): Language {
@@ -34,7 +34,7 @@ export async function speak(wanted?: Language): Promise<void> {
   asked = chosen;
   const [near, more] = await Promise.all([
     loadNear(chosen),
-    Promise.all([...along].map(async (name) => [name, await loadMore(name, chosen)] as const)),
+    Promise.all(along.map(async (name) => [name, await loadMore(name, chosen)] as const)),
   ]);
   speech.near = near;
   speech.more = { ...speech.more, ...Object.fromEntries(more) };
@@ -50,7 +50,7 @@ export function withFarWords<Part>(part: Promise<Part>): Promise<Part> {
 
 /** A part that says more than the first pages: it is there once its words are. */
 export async function withWords<Part>(name: More, part: Promise<Part>): Promise<Part> {
-  along.add(name);
+  along = [...along.filter((known) => known !== name), name];
   const language = asked ?? remembered() ?? browsers();
   const [ready, more] = await Promise.all([part, loadMore(name, language)]);
   // Another language may have been chosen meanwhile; its words came with it.

@@ -17,7 +17,6 @@ import { ruledBy } from "./case/casebook";
 import { NO, walk, YES, type Step } from "./book/path";
 import { scoreDesk } from "./sheet/score_desk.svelte";
 import { isInfraction, linesOf, type Line } from "./book/search";
-import { deadOf, DRAWN, warningsOf, type Four } from "./sheet/sheet";
 
 export class Desk {
   book = $state.raw<PenaltyBook | null>(null);
@@ -74,7 +73,7 @@ export class Desk {
   }
 
   open(line: string, facts: Case["facts"] = {}): void {
-    this.#put({ ...caseOf(line, facts), dead: deadOf(scoreDesk.sheet) });
+    this.#put({ ...caseOf(line, facts), dead: scoreDesk.dead });
   }
 
   /** Take a line from the book itself. */
@@ -86,8 +85,8 @@ export class Desk {
   accuse(offender: Seat): void {
     this.change({
       offender,
-      warnings: warningsOf(scoreDesk.sheet, offender),
-      dead: deadOf(scoreDesk.sheet),
+      warnings: scoreDesk.warnings(offender),
+      dead: scoreDesk.dead,
     });
   }
 
@@ -139,22 +138,16 @@ export class Desk {
   }
 
   /** Write the ruling down; a hand that ends by it is drawn. */
-  add(): void {
+  async add(): Promise<void> {
     const { ruling, line } = this;
     const offender = this.case?.offender ?? null;
     if (ruling === null || offender === null || line === null || this.added) return;
     const judged = ruling.verdict === "judged";
     const ladder = judged && (line as InfractionTold).ladder;
     const dead = ruling.dead.includes(offender) && this.case?.dead.includes(offender) !== true;
-    const penalty = {
-      kind: "penalty",
-      line: ruling.line,
-      offender,
-      points: ruling.points as unknown as Four,
-      ladder,
-      dead,
-    } as const;
-    scoreDesk.add(penalty, ...(ruling.course === "drawn" ? [DRAWN] : []));
-    this.added = true;
+    const penalty = { line: ruling.line, offender, points: ruling.points, ladder, dead };
+    // The page says so once it is safe.
+    await scoreDesk.add(penalty, ruling.course === "drawn");
+    if (this.ruling === ruling) this.added = true;
   }
 }

@@ -10,27 +10,28 @@ const CLASSIC = {
   winds_rotate_on_draw: true,
 } as const;
 
-const GAMES: Readonly<Record<Kind, Pick<Charter, "rules" | "house" | "switches" | "seat_change">>> = {
-  mcr: { rules: "mcr", house: "ffmj", switches: { minimum_points: 8 }, seat_change: true },
-  classic_simple: {
-    rules: "classic",
-    house: "simple",
-    switches: { scoring_system: "simple", ...CLASSIC },
-    seat_change: false,
-  },
-  classic_advanced: {
-    rules: "classic",
-    house: "advanced",
-    switches: { scoring_system: "advanced", ...CLASSIC },
-    seat_change: false,
-  },
-  first: {
-    rules: "first",
-    house: "first",
-    switches: { minimum_fan: 0, east_stays: false },
-    seat_change: false,
-  },
-};
+const GAMES: Readonly<Record<Kind, Pick<Charter, "rules" | "house" | "switches" | "seat_change">>> =
+  {
+    mcr: { rules: "mcr", house: "ffmj", switches: { minimum_points: 8 }, seat_change: true },
+    classic_simple: {
+      rules: "classic",
+      house: "simple",
+      switches: { scoring_system: "simple", ...CLASSIC },
+      seat_change: false,
+    },
+    classic_advanced: {
+      rules: "classic",
+      house: "advanced",
+      switches: { scoring_system: "advanced", ...CLASSIC },
+      seat_change: false,
+    },
+    first: {
+      rules: "first",
+      house: "first",
+      switches: { minimum_fan: 0, east_stays: false },
+      seat_change: false,
+    },
+  };
 
 export const KINDS = Object.keys(GAMES) as readonly Kind[];
 

@@ -80,3 +80,17 @@ export function deviceOf({ id }: Op): string {
 export function countsEverybody({ charter }: SheetState): boolean {
   return paperRules(charter).everybody;
 }
+
+/** The points that were written most often, the most frequent first. */
+export function oftenWritten({ hands }: SheetState, most: number): number[] {
+  const often = new Map<number, number>();
+  for (const { written } of hands) {
+    const [points, other] = written?.points ?? [];
+    if (points !== undefined && other === undefined)
+      often.set(points, (often.get(points) ?? 0) + 1);
+  }
+  return [...often]
+    .sort(([a, n], [b, m]) => m - n || a - b)
+    .slice(0, most)
+    .map(([points]) => points);
+}

@@ -1,59 +1,81 @@
-/** The sheet on this device, the same in every window. */
+/** The sheet of this phone as the referee's page uses it: its seats are the four who play. */
 import type { Seat } from "../../../game/events/events";
-import { SEATS, windName } from "../../../game/notation";
-import { keep, kept } from "../../../settings/storage";
-import { read, rename, undo, write, type Kept } from "./sheet_history";
-import { BLANK, withEntries, type Entry } from "./sheet";
-import { capital } from "../../../parts/capital";
+import { nth } from "../../../game/nth";
+import { SEATS } from "../../../game/notation";
+import { makeCurrent, newSheetId, openCurrent } from "../../../sheet/current";
+import { fold } from "../../../sheet/fold";
+import type { Hand } from "../../../sheet/op";
+import { SheetBook } from "../../../sheet/sheet_book.svelte";
+import { namesOf } from "../../score/told";
 
-const KEPT = "muraille.referee_sheet";
+/** A ruling in the column of penalties. */
+export interface PenaltyWritten {
+  line: string;
+  offender: Seat;
+  /** By seat. */
+  points: readonly number[];
+  /** It was judged by the ladder. */
+  ladder: boolean;
+  /** The offender's hand died by it. */
+  dead: boolean;
+}
+
+const DRAWN: Hand = {
+  winner: null,
+  source: null,
+  points: [],
+  gains: [],
+  tiles: "",
+  counted: null,
+};
 
 class ScoreDesk {
-  #kept = $state.raw<Kept>(read(kept(KEPT)));
-  /** The players by seat; by their wind in the first hand as long as no name was typed. */
-  names = $derived.by(() =>
-    SEATS.map((seat) => this.sheet.names[seat]?.trim() || capital(windName(seat))),
+  book = $state.raw<SheetBook | null>(null);
+  state = $derived.by(() => this.book?.state ?? fold([]));
+  /** The chairs of those who play, in their order. */
+  chairs = $derived.by(() => [...this.state.following.chairs].sort((a, b) => a - b));
+  names = $derived.by(() => this.chairs.map((chair) => namesOf(this.state)[chair] ?? ""));
+  dead = $derived.by((): Seat[] =>
+    SEATS.filter((seat) => this.state.dead.includes(nth(this.chairs, seat))),
   );
+  readonly opening: Promise<void>;
 
   constructor() {
-    window.addEventListener("storage", ({ key, newValue }) => {
-      if (key === KEPT) this.#kept = read(newValue);
+    this.opening = openCurrent().then((book) => {
+      this.book = book;
     });
   }
 
-  get sheet() {
-    return this.#kept.now;
+  /** How often a player was judged by the ladder in this game. */
+  warnings(seat: Seat): number {
+    return this.state.warnings[nth(this.chairs, seat)] ?? 0;
   }
 
-  get canUndo(): boolean {
-    return this.#kept.before.length > 0;
+  async add({ offender, points, ...fine }: PenaltyWritten, drawn: boolean): Promise<void> {
+    await this.opening;
+    const { state, chairs } = this;
+    const byChair = state.names.map((_, chair) => points[chairs.indexOf(chair)] ?? 0);
+    const hand = state.hands.length + 1;
+    await this.book?.fine({
+      ...fine,
+      hand,
+      chair: nth(chairs, offender),
+      points: byChair,
+      note: "",
+    });
+    if (drawn) await this.book?.write(`hand.${hand}`, DRAWN);
   }
 
-  add(...entries: readonly Entry[]): void {
-    this.#set(write(this.#kept, withEntries(this.sheet, ...entries)));
-  }
-
-  undo(): void {
-    this.#set(undo(this.#kept));
-  }
-
-  /** The same players begin anew. */
-  newGame(): void {
-    this.#set(write(this.#kept, { ...BLANK, names: this.sheet.names }));
-  }
-
-  rename(seat: Seat, name: string): void {
-    this.#set(
-      rename(
-        this.#kept,
-        this.sheet.names.map((known, place) => (place === seat ? name : known)),
-      ),
-    );
-  }
-
-  #set(changed: Kept): void {
-    this.#kept = changed;
-    keep(KEPT, JSON.stringify(changed));
+  /** The same players begin anew, on another sheet. */
+  async newGame(): Promise<void> {
+    const { charter, names } = this.state;
+    const book = await SheetBook.open(newSheetId());
+    await book.write("charter", charter);
+    for (const [chair, name] of names.entries())
+      if (name !== "") await book.write(`chair.${chair}`, { name });
+    makeCurrent(book.id);
+    this.book?.close();
+    this.book = book;
   }
 }
 
