@@ -61,5 +61,5 @@ def _line(language: str, line: Infraction | Reminder) -> dict[str, Any]:
         "name": words.name(language, line),
         "condition": words.condition(language, line),
         "then": then,
-        "price": words.line_price(language, line),
+        "price": words.line_price(language, line).split(" · "),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from dataclasses import asdict
@@ -36,11 +37,13 @@ def printed(document: Document, seconds: float = SECONDS) -> bytes:
 
 
 def _answer(job: bytes, seconds: float) -> bytes:
-    # Whatever lies in the folder one stands in is not imported.
+    # It finds the modules that we have found, and nothing that lies in the folder one stands in.
     command = [sys.executable, "-P", "-m", "muraille.paper"]
+    found = {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     try:
         done = subprocess.run(  # noqa: S603 - our own program
             command,
+            env={**os.environ, **found},
             input=job,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
