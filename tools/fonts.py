@@ -12,7 +12,6 @@ import sys
 import tarfile
 import tempfile
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +19,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 FONT: Final = ROOT / "src" / "muraille" / "paper" / "fonts" / "noto-sans-sc.ttf"
 PACKAGE: Final = "@fontsource/noto-sans-sc@5.3.0"
 MEMBER: Final = "package/files/noto-sans-sc-chinese-simplified-400-normal.woff"
+LICENCE: Final = "package/LICENSE"
 PRINT: Final = "dc20a86875ff056a6332c353bc9a82d199bb2e5aae1d444f912c1fbff783bfa5"
 """SHA-256 of that file."""
 
@@ -37,10 +37,12 @@ def fetch_font() -> None:
     """Put the font in its place, if it is not there yet."""
     if FONT.exists():
         return
-    found = opened(_fetched())
+    woff, licence = _fetched()
+    font = opened(woff)
     FONT.parent.mkdir(exist_ok=True)
+    FONT.with_name("OFL.txt").write_bytes(licence)
     aside = FONT.with_suffix(".part")
-    aside.write_bytes(found)
+    aside.write_bytes(font)
     aside.replace(FONT)
 
 
@@ -66,24 +68,25 @@ def _table(woff: bytes, at: int) -> tuple[bytes, int, bytes]:
     return tag, check, zlib.decompress(body) if packed < size else body
 
 
-def _fetched() -> bytes:
-    """The file out of npm's package, if it is the one we know."""
+def _fetched() -> tuple[bytes, bytes]:
+    """The font out of npm's package, if it is the one we know, and its licence."""
     from tools.pages.build import npm
 
     with tempfile.TemporaryDirectory() as folder:
         npm("pack", PACKAGE, "--silent", "--pack-destination", folder)
-        found = b"".join(_members(Path(folder)))
-    if hashlib.sha256(found).hexdigest() != PRINT:
-        raise NoFontError(PACKAGE)
-    return found
-
-
-def _members(folder: Path) -> Iterator[bytes]:
-    for package in folder.glob("*.tgz"):
+        [package] = Path(folder).glob("*.tgz")
         with tarfile.open(package) as archive:
-            member = archive.extractfile(MEMBER)
-            if member is not None:
-                yield member.read()
+            font, licence = (_member(archive, name) for name in (MEMBER, LICENCE))
+    if hashlib.sha256(font).hexdigest() != PRINT:
+        raise NoFontError(PACKAGE)
+    return font, licence
+
+
+def _member(archive: tarfile.TarFile, name: str) -> bytes:
+    found = archive.extractfile(name)
+    if found is None:
+        raise NoFontError(name)
+    return found.read()
 
 
 def main() -> int:
@@ -92,7 +95,15 @@ def main() -> int:
 
     try:
         fetch_font()
-    except (NoFontError, NotBuiltError, ImportError, OSError, KeyError, zlib.error) as problem:
+    except (
+        NoFontError,
+        NotBuiltError,
+        ImportError,
+        OSError,
+        LookupError,
+        ValueError,
+        zlib.error,
+    ) as problem:
         sys.stderr.write(f"muraille: sheets in Chinese cannot be printed ({problem!r}).\n")
         return 1
     return 0

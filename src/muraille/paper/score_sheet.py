@@ -9,7 +9,7 @@ from muraille.games.table_rules import ROUND
 from muraille.games.words import WINDS, capital
 from muraille.i18n import say
 from muraille.paper.document import Document
-from muraille.paper.foreseen import foreseen
+from muraille.paper.foreseen import foreseen, is_foreseen
 from muraille.paper.matrix import matrix
 from muraille.paper.numbers import shared, signed
 from muraille.referee.book import INFRACTIONS
@@ -120,13 +120,14 @@ class _Page:
 
     def _strip(self, number: int, seats: Seats) -> str:
         """The round that begins, where all rounds are known before."""
-        known = None not in self._seats and self._state.charter.players == FOUR
+        charter = self._state.charter
+        known = is_foreseen(charter) and charter.players == FOUR
         turn, first = divmod(number - 1, ROUND)
         if not known or first or turn >= len(CHANGES):
             return ""
         wind = say(self._language, f"winds.{WINDS[turn]}")
         said = self._say("round", wind=wind)
-        moves = turn and self._state.charter.seat_change and seats.resting is None
+        moves = turn and charter.seat_change and seats.resting is None
         return f"{said} · {self._say('change')}" if moves else said
 
     def _hand(
