@@ -101,7 +101,10 @@ class _Page:
 
     def _caption(self, chair: int) -> str:
         """Where a player begins."""
-        return say(self._language, f"winds.{WINDS[chair]}") if chair < FOUR else self._say("rests")
+        return self._wind(chair) if chair < FOUR else self._say("rests")
+
+    def _wind(self, wind: int) -> str:
+        return capital(say(self._language, f"winds.{WINDS[wind]}"))
 
     def _letter(self, seats: Seats, chair: int) -> str:
         wind = seats.wind_of(chair)
@@ -125,8 +128,7 @@ class _Page:
         turn, first = divmod(number - 1, ROUND)
         if not known or first or turn >= len(CHANGES):
             return ""
-        wind = say(self._language, f"winds.{WINDS[turn]}")
-        said = self._say("round", wind=wind)
+        said = self._say("round", wind=self._wind(turn))
         moves = turn and charter.seat_change and seats.resting is None
         return f"{said} · {self._say('change')}" if moves else said
 
@@ -223,7 +225,7 @@ class _Page:
             return None
         rows: list[HandRow | None] = [*self._state.hands]
         rows += [None] * (self._state.charter.hands - len(rows))
-        winds = [say(self._language, f"winds.{wind}") for wind in WINDS]
+        winds = [self._wind(wind) for wind in range(FOUR)]
         return {
             "title": self._say("matrices"),
             "words": {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from muraille.i18n import LANGUAGES
@@ -11,6 +13,7 @@ from tests.kit.written_sheets import NAMES, WrittenSheet
 
 GAMES = [("mcr", ""), ("classic", "classic"), ("classic", "advanced"), ("first", "")]
 LATIN = [language for language in LANGUAGES if language != "zh"]
+MILLIMETRE = 72 / 25.4
 ADDRESS = "https://club.example/s/k7qd#c=0123456789abcdef0123456789abcdef"
 
 
@@ -28,6 +31,9 @@ def test_a_blank_sheet_is_one_page_with_a_code(rules: str, house: str, players: 
     assert page.pages == pages(house, hands)
     assert page.codes() == [ADDRESS]
     assert list(page.crossed()) == []
+    heights = sorted({round(line.bottom, 1) for line in page.lines() if line.top - line.bottom < 2})
+    rows = [above - below for below, above in pairwise(heights)]
+    assert sum(row >= 8 * MILLIMETRE for row in rows) >= hands
     words = page.text()
     for word in ("Feuille de score", "Signatures", "empreinte", "Points de table", str(hands)):
         assert word in words
