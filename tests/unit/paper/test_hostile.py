@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from muraille.core.errors import Refusal
+from muraille.i18n import LANGUAGES
 from muraille.paper.document import Document
 from muraille.paper.score_sheet import score_sheet
-from tests.kit.printed import Box, read_back
+from muraille.sheet.fold import folded
+from muraille.sheet.op import read_op
+from muraille.testing.sheets import SheetWriter
+from tests.kit.printed import Box, needs_font, read_back
 from tests.kit.written_sheets import WrittenSheet
 
 HOSTILE = [
@@ -65,6 +70,17 @@ def test_long_names_and_great_scores_stay_in_their_cells(
         assert f"{total:+}".replace("-", "−") in joined
 
 
+@needs_font
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_devices_write_is_printed(seed: int) -> None:
+    state = folded(map(read_op, SheetWriter(seed).written()))
+    page = read_back(score_sheet(LANGUAGES[seed % 3], state, "https://club.example/s/1"))
+    assert page.codes() == ["https://club.example/s/1"]
+    assert list(page.crossed()) == []
+    for name in state.names:
+        assert name in page.text()
+
+
 def test_a_line_through_a_letter_is_seen() -> None:
     letter = Box(10, 10, 14, 18)
     assert letter.crosses(Box(12, 0, 12.4, 100))
@@ -74,8 +90,6 @@ def test_a_line_through_a_letter_is_seen() -> None:
 
 
 def test_a_file_outside_the_templates_is_not_read() -> None:
-    from muraille.core.errors import Refusal  # noqa: PLC0415
-
     with pytest.raises(Refusal) as refused:
         read_back(Document("../../../../../../../../etc/passwd", {"lang": "fr"}))
     assert refused.value.code == "paper_failed"

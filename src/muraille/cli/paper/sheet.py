@@ -23,7 +23,7 @@ from muraille.sheet.fold import SheetState
 from muraille.sheet.seats import FOUR
 from muraille.sheet.slots import MOST_CHAIRS, MOST_HANDS, Charter
 
-ADDRESS: Final = re.compile(r"https?://[!-~]{1,400}", re.ASCII)
+ADDRESS: Final = re.compile(r"https?://[!-~]{1,200}", re.ASCII)
 """What a QR code of a sheet may hold and still be read from paper."""
 
 Writings = Annotated[str | None, typer.Argument(metavar="FILE", show_default=False)]
