@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from muraille.games.table_rules import ROUND
-from muraille.games.words import WINDS, capital
 from muraille.i18n import say
 from muraille.paper.document import Document
 from muraille.paper.foreseen import foreseen, is_foreseen
-from muraille.paper.matrix import matrix
+from muraille.paper.matrix import matrix_pages
 from muraille.paper.numbers import shared, signed
+from muraille.paper.wind_words import wind_letter, wind_title
 from muraille.referee.book import INFRACTIONS
 from muraille.report.penalties.words import name as line_name
 from muraille.report.penalties.words import short
@@ -20,7 +20,6 @@ from muraille.sheet.op import Op
 from muraille.sheet.seats import CHANGES, FOUR, Seats
 from muraille.sheet.slots import Charter, Slot
 
-LETTERS: Final = "ESWN"
 FIELDS: Final = ("event", "session", "table", "date")
 """What is written at the head of a sheet by hand."""
 LARGE: Final = 4
@@ -71,7 +70,7 @@ class _Page:
             else None,
             "fines_title": self._say("fines"),
             "fines": [self._fine(row) for row in state.fines],
-            "matrices": self._matrices(),
+            "matrices": matrix_pages(self._language, state, self._seats),
         }
 
     @property
@@ -101,14 +100,10 @@ class _Page:
 
     def _caption(self, chair: int) -> str:
         """Where a player begins."""
-        return self._wind(chair) if chair < FOUR else self._say("rests")
-
-    def _wind(self, wind: int) -> str:
-        return capital(say(self._language, f"winds.{WINDS[wind]}"))
+        return wind_title(self._language, chair) if chair < FOUR else self._say("rests")
 
     def _letter(self, seats: Seats, chair: int) -> str:
-        wind = seats.wind_of(chair)
-        return "–" if wind is None else say(self._language, f"letters.{LETTERS[wind]}")  # noqa: RUF001
+        return wind_letter(self._language, seats.wind_of(chair))
 
     def _rows(self) -> Iterator[dict[str, Any]]:
         end = self._state.end
@@ -128,7 +123,7 @@ class _Page:
         turn, first = divmod(number - 1, ROUND)
         if not known or first or turn >= len(CHANGES):
             return ""
-        said = self._say("round", wind=self._wind(turn))
+        said = self._say("round", wind=wind_title(self._language, turn))
         moves = turn and charter.seat_change and seats.resting is None
         return f"{said} · {self._say('change')}" if moves else said
 
@@ -218,31 +213,3 @@ class _Page:
         if fine.dead:
             parts.append(say(self._language, "penalties.marks.dead"))
         return " · ".join((*parts, fine.note) if fine.note else parts)
-
-    def _matrices(self) -> dict[str, Any] | None:
-        """A matrix for each hand, where the four settle with each other."""
-        if self._paper.paid is None:
-            return None
-        rows: list[HandRow | None] = [*self._state.hands]
-        rows += [None] * (self._state.charter.hands - len(rows))
-        winds = [self._wind(wind) for wind in range(FOUR)]
-        return {
-            "title": self._say("matrices"),
-            "words": {
-                word: self._say(word) for word in ("points", "paid", "received", "result", "mark")
-            },
-            "takers": [self._say("to_wind", wind=wind) for wind in winds],
-            "givers": [self._say("wind_pays", wind=wind) for wind in winds],
-            "hands": [
-                {
-                    "title": capital(self._say("hand_n", n=number)),
-                    "names": self._names(seats),
-                    **matrix(self._paper.paid, row),
-                }
-                for number, (seats, row) in enumerate(zip(self._seats, rows, strict=True), start=1)
-            ],
-        }
-
-    def _names(self, seats: Seats | None) -> list[str]:
-        """Who has which wind, as far as it is known."""
-        return [""] * FOUR if seats is None else [self._state.names[one] for one in seats.chairs]
