@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from muraille.games.paper import Paid
+from muraille.games.signed import signed
 from muraille.games.words import capital
 from muraille.i18n import say
-from muraille.paper.numbers import signed
 from muraille.paper.wind_words import wind_title
 from muraille.sheet.fold import HandRow, SheetState, paper_of
 from muraille.sheet.seats import FOUR, Seats

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
+from muraille.games.signed import signed
 from muraille.games.words import capital
 from muraille.i18n import say
 from muraille.paper.document import Document
-from muraille.paper.numbers import signed
 from muraille.referee.book import INFRACTIONS, REMINDERS
 from muraille.referee.consequence import LADDER
 from muraille.referee.infraction import Infraction

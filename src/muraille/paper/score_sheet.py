@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from muraille.games.signed import signed
 from muraille.games.table_rules import ROUND
 from muraille.i18n import say
 from muraille.paper.document import Document
 from muraille.paper.foreseen import foreseen, is_foreseen
 from muraille.paper.matrix import matrix_pages
-from muraille.paper.numbers import shared, signed
+from muraille.paper.table_points import shared
 from muraille.paper.wind_words import wind_letter, wind_title
 from muraille.referee.book import INFRACTIONS
 from muraille.report.penalties.words import name as line_name

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.console import Console
 
 from muraille.cli.draw import grid, indented, text
-from muraille.cli.signed import signed
+from muraille.games.signed import signed
 from muraille.i18n import say
-from muraille.paper.numbers import shared
+from muraille.paper.table_points import shared
 from muraille.sheet.fold import SheetState
 
 

@@ -1,22 +1,14 @@
-"""Numbers as a sheet writes them."""
+"""Table points as a sheet writes them."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 from muraille.sheet.standing import SIXTIETHS
 
-POINT = SIXTIETHS[0] // 4
+POINT: Final = SIXTIETHS[0] // 4
 """Sixtieths of a table point."""
-
-
-def signed(number: int) -> str:
-    """A gain or a loss.
-
-    >>> signed(8), signed(0)
-    ('+8', '0')
-    """
-    return f"−{-number}" if number < 0 else f"+{number}" if number else "0"  # noqa: RUF001
 
 
 def shared(language: str, sixtieths: int) -> str:
