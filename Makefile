@@ -113,6 +113,7 @@ $(VENV)/built: $(VENV)/installed $(KERNELS)
 # Lessons are played by the engine, which needs its tables.
 $(VENV)/pages: $(VENV)/installed $(PAGES) | $(VENV)/built
 	$(RUN)/python -m tools.pages
+	-$(RUN)/python -m tools.fonts  # without it only Chinese sheets are refused
 	@touch $@
 
 $(VENV)/docs: $(VENV)/built $(DOCS)

@@ -38,8 +38,16 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
             raise SystemExit(_missing("a C compiler", "MURAILLE_PLAIN", "only slower"))
         if not self._left_out("MURAILLE_NO_PAGES", "pages of the house") and build_pages([]):
             raise SystemExit(_missing("the pages", "MURAILLE_NO_PAGES", "without its pages"))
+        self._font()
         if not self._left_out("MURAILLE_NO_DOCS", "documentation"):
             self._site()
+
+    def _font(self) -> None:
+        """The font of Chinese sheets; where it cannot be had, only those are refused."""
+        from tools.fonts import main as fetch_font
+
+        if not self._left_out("MURAILLE_NO_PAGES", "Chinese font") and fetch_font():
+            self.app.display_warning("muraille is built without its Chinese font")
 
     def _site(self) -> None:
         from tools.site import SiteNotBuiltError

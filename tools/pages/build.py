@@ -130,7 +130,7 @@ def fetch_parts() -> None:
     lock = WEB / "package-lock.json"
     if mark.exists() and mark.stat().st_mtime >= lock.stat().st_mtime:
         return
-    run(str(_npm()), "ci", "--no-audit", "--no-fund", "--loglevel=error")
+    npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
 
 
 def build() -> None:
@@ -149,6 +149,11 @@ def run(script: str, *given: str) -> None:
     done = node([script, *given], return_completed_process=True, cwd=WEB, env=clean)
     if done.returncode:
         raise NotBuiltError(Path(script).name, done.returncode)
+
+
+def npm(*given: str) -> None:
+    """A command of npm, in the folder of the pages."""
+    run(str(_npm()), *given)
 
 
 def _npm() -> Path:

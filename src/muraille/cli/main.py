@@ -36,6 +36,7 @@ FAMILIES: Final = {
     "advise": "bots",
     "fans": "book",
     "penalties": "book",
+    "paper": "paper",
     "learn": "learning",
     "count": "count",
     "play": "play",
@@ -54,7 +55,7 @@ FAMILIES: Final = {
 }
 """Command -> the folder it lives in; both in the order of the help."""
 COMMANDS: Final = tuple(FAMILIES)
-GROUPS: Final = {"learn": ("drill", "check")}
+GROUPS: Final = {"paper": ("sheet", "penalties"), "learn": ("drill", "check")}
 """Command -> its own commands, each in a file of its name; the others do one thing."""
 EXTRA: Final = "house"
 """The family whose commands need an extra of the package."""

@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from muraille.cli.signed import signed
 from muraille.core.notation import read_tile
 from muraille.core.tile import Kind
 from muraille.games import words
+from muraille.games.signed import signed
 from muraille.i18n import catalogue, say
 from muraille.referee.book import infraction
 from muraille.report.penalties import words as penalty_words

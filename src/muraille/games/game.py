@@ -141,6 +141,8 @@ class Game(ABC, Generic[H]):
     switch that makes it count, nothing where every house counts it."""
     flower_bonus: ClassVar[int] = 0
     """Points that each bonus tile adds to those of a win, where it helps nobody to win."""
+    changes_seats: ClassVar[bool] = False
+    """Whether the players of a real table change their chairs after every round."""
     paper_switches: ClassVar[tuple[str, ...]] = ()
     """Switches that change what a score sheet on paper says."""
     later_switches: ClassVar[frozenset[str]] = frozenset()

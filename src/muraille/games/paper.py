@@ -6,10 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from muraille.games.payments import Payments
+
 NextEast: TypeAlias = Callable[[int, int | None], int]
 """The seat that is east now and the winner, or nobody -> the seat that is east in the next hand."""
 Settle: TypeAlias = Callable[[Sequence[int], int | None, int | None], tuple[int, ...]]
 """Points, the winner and who gave the tile, by wind -> what each of the four gains."""
+Paid: TypeAlias = Callable[[Sequence[int], int | None], Payments]
+"""Points of the four and the winner, by wind -> who pays whom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,3 +26,5 @@ class PaperRules:
     settle: Settle
     everybody: bool = False
     """Whether all four hands have points; else the winner's alone."""
+    paid: Paid | None = None
+    """Where all four settle with each other; a sheet then has a matrix for each hand."""

@@ -35,6 +35,11 @@ def asked(command: str, rules: str, folder: Path) -> list[tuple[str, ...]]:
         "advise": [(f"{WAITING}E", *game)],
         "fans": [game, ("zzzz", *game)],
         "penalties": [game, ("4.10b", *game), ("4.10a", *game), ("zzzz", *game)],
+        "paper": [
+            ("sheet", *game, "-o", str(folder / "sheet.pdf")),
+            ("sheet", *game),
+            ("penalties", "-o", str(folder / "none" / "card.pdf")),
+        ],
         "learn": [
             ("drill",),
             ("drill", "count", "--seed", "1", "-n", "1"),

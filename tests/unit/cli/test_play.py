@@ -25,7 +25,6 @@ from muraille.cli.play.command import Command, understood
 from muraille.cli.play.play import seeds
 from muraille.cli.play.session import GAME, Session
 from muraille.cli.play.talk import told
-from muraille.cli.signed import signed
 from muraille.core.errors import Refusal
 from muraille.core.fair import Fairness, Proof, verify
 from muraille.core.notation import read_tile, write_tile
@@ -34,6 +33,7 @@ from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.options import FFMJ
 from muraille.games.mcr.rules import McrRules
 from muraille.games.registry import game_of
+from muraille.games.signed import signed
 from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import read_record
 from muraille.table.actions import Verb, coded, verb_of

@@ -15,8 +15,8 @@ import typer
 from muraille.cli import options
 from muraille.cli.bots.simulate import read_number
 from muraille.cli.language import chosen_language
-from muraille.cli.signed import signed
 from muraille.core.errors import Refusal
+from muraille.games.signed import signed
 from muraille.games.words import listed, one_line
 from muraille.house.client.backoff import Backoff
 from muraille.house.client.bot import RemoteBot

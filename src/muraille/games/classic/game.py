@@ -250,11 +250,20 @@ class ClassicGame(Game[ClassicHouseRules]):
     def paper(self, house: ClassicHouseRules) -> PaperRules:
         """All four hands have points; who gave the tile does not matter."""
 
-        def settled(points: Sequence[int], winner: int | None, _: int | None) -> tuple[int, ...]:
-            won = None if winner is None else Wind(winner)
-            return settle(points, won, house.options).net
+        def paid(points: Sequence[int], winner: int | None) -> Payments:
+            return settle(points, None if winner is None else Wind(winner), house.options)
 
-        return PaperRules(0, self.rules(house).next_east, settled, everybody=True)
+        def settled(points: Sequence[int], winner: int | None, _: int | None) -> tuple[int, ...]:
+            return paid(points, winner).net
+
+        advanced = house.options.scoring_system == "advanced"
+        return PaperRules(
+            0,
+            self.rules(house).next_east,
+            settled,
+            everybody=True,
+            paid=paid if advanced else None,
+        )
 
     def settle(
         self,

@@ -61,6 +61,7 @@ class McrGame(WinnerGame[McrHouseRules]):
     )
     win_word = "hu"
     flower_bonus = 1
+    changes_seats = True
     paper_switches = ("minimum_points",)
     examples: ClassVar[Mapping[str, str]] = {
         "fr": "[DrDrDr] 123c 456c 789c 5r 5r",

@@ -81,6 +81,11 @@ def lines(file: str | Path) -> Iterator[str]:
 
 
 def save(file: str | Path, text: str) -> None:
+    """Write a text so that nobody ever sees half of it."""
+    save_bytes(file, text.encode())
+
+
+def save_bytes(file: str | Path, content: bytes) -> None:
     """Write a file so that nobody ever sees half of it: aside first, then in its place."""
     target = Path(file)
     try:
@@ -88,8 +93,8 @@ def save(file: str | Path, text: str) -> None:
     except OSError as error:
         raise Refusal("unwritable_file", file=file, problem=error.strerror) from error
     try:
-        with os.fdopen(number, "w", encoding="utf-8", newline="\n") as opened:
-            opened.write(text)
+        with os.fdopen(number, "wb") as opened:
+            opened.write(content)
             opened.flush()
             os.fsync(opened.fileno())
         Path(aside).chmod(0o644)
