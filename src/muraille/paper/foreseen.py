@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from muraille.sheet.fold import SheetState, paper_of
 from muraille.sheet.seats import FOUR, Seats, next_seats
-from muraille.sheet.slots import Charter
+from muraille.sheet.slots import SheetCharter
 
 
-def is_foreseen(charter: Charter) -> bool:
+def is_foreseen(charter: SheetCharter) -> bool:
     """Whether East moves on whoever wins."""
     next_east = paper_of(charter).next_east
     return all(next_east(0, winner) != 0 for winner in (None, *range(FOUR)))

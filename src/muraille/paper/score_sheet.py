@@ -19,7 +19,7 @@ from muraille.report.penalties.words import short
 from muraille.sheet.fold import FineRow, HandRow, SheetState, folded, paper_of
 from muraille.sheet.op import Op
 from muraille.sheet.seats import CHANGES, FOUR, Seats
-from muraille.sheet.slots import Charter, Slot
+from muraille.sheet.slots import SheetCharter, SheetSlot
 
 FIELDS: Final = ("event", "session", "table", "date")
 """What is written at the head of a sheet by hand."""
@@ -27,9 +27,9 @@ LARGE: Final = 4
 """Signs of the fingerprint that are compared by eye."""
 
 
-def blank_sheet(charter: Charter) -> SheetState:
+def blank_sheet(charter: SheetCharter) -> SheetState:
     """A sheet on which nothing is written but what is played."""
-    return folded([Op("blank.1", Slot("charter"), (), charter, at=0)])
+    return folded([Op("blank.1", SheetSlot("charter"), (), charter, at=0)])
 
 
 def score_sheet(language: str, state: SheetState, address: str = "") -> Document:

@@ -15,25 +15,25 @@ from muraille.sheet.fingerprint import fingerprint
 from muraille.sheet.op import Op, op_json
 from muraille.sheet.seats import Seats, first_seats, next_seats
 from muraille.sheet.slots import (
-    Chair,
-    Charter,
     Chips,
-    Clock,
     End,
     Fine,
-    Hand,
-    Held,
+    HeldChips,
     Seal,
-    Slot,
+    SheetChair,
+    SheetCharter,
+    SheetClock,
+    SheetHand,
+    SheetSlot,
     Value,
 )
-from muraille.sheet.standing import Place, places
+from muraille.sheet.standing import SheetPlace, places
 
 State: TypeAlias = Literal["playing", "complete", "closed"]
 """Hands are missing; all are there; and everybody has confirmed it."""
 Fault: TypeAlias = Literal["empty", "disputed", "impossible"]
 """Why a hand counts nothing: nobody wrote it, two wrote it otherwise, no hand can be so."""
-CHARTER: Final = Slot("charter")
+CHARTER: Final = SheetSlot("charter")
 SealState: TypeAlias = Literal["open", "stale", "valid"]
 """Not confirmed; confirmed before something changed; confirmed."""
 _V = TypeVar("_V", bound=Value)
@@ -45,7 +45,7 @@ class HandRow:
 
     number: int
     seats: Seats
-    written: Hand | None
+    written: SheetHand | None
     fault: Fault | None
     gains: tuple[int, ...]
     """By chair; nothing for anybody where there is a fault."""
@@ -65,7 +65,7 @@ class FineRow:
 class SheetState:
     """Everything a sheet says."""
 
-    charter: Charter
+    charter: SheetCharter
     names: tuple[str, ...]
     """By chair; empty where nobody wrote one."""
     hands: tuple[HandRow, ...]
@@ -76,14 +76,14 @@ class SheetState:
     hand_totals: tuple[int, ...]
     fine_totals: tuple[int, ...]
     totals: tuple[int, ...]
-    places: tuple[Place, ...]
+    places: tuple[SheetPlace, ...]
     warnings: tuple[int, ...]
     """Steps of the ladder, by chair."""
     dead: frozenset[int]
     """Chairs whose hand is dead in the hand that is played."""
-    disputes: Mapping[Slot, tuple[Value | None, ...]]
+    disputes: Mapping[SheetSlot, tuple[Value | None, ...]]
     """Slots that devices wrote otherwise, and what they wrote."""
-    clock: Clock | None
+    clock: SheetClock | None
     end: End | None
     chips: Chips | None
     held: Mapping[int, int]
@@ -97,11 +97,11 @@ def folded(ops: Iterable[Op]) -> SheetState:
     slots = standing(ops)
     agreed = {slot: values[0] for slot, values in slots.items() if len(values) == 1}
     disputes = {slot: values for slot, values in slots.items() if len(values) > 1}
-    charters = (one for one in slots.get(CHARTER, ()) if isinstance(one, Charter))
+    charters = (one for one in slots.get(CHARTER, ()) if isinstance(one, SheetCharter))
     charter = next(charters, None) or usual_charter()  # of several the first, until one is chosen
     chairs = range(charter.players)
     names = tuple(_name(agreed, chair) for chair in chairs)
-    end = _one(agreed, Slot("end"), End)
+    end = _one(agreed, SheetSlot("end"), End)
     hands, following = _hands(charter, agreed, disputes, end)
     fines = tuple(_fines(agreed, charter.players))
     hand_totals = _sums((row.gains for row in hands), charter.players)
@@ -125,42 +125,42 @@ def folded(ops: Iterable[Op]) -> SheetState:
         ),
         frozenset(row.fine.chair for row in fines if row.fine.dead and row.fine.hand == now),
         disputes,
-        _one(agreed, Slot("clock"), Clock),
+        _one(agreed, SheetSlot("clock"), SheetClock),
         end,
-        _one(agreed, Slot("chips"), Chips),
-        {chair: held.amount for chair in chairs if (held := _of(agreed, "held", chair, Held))},
+        _one(agreed, SheetSlot("chips"), Chips),
+        {chair: held.amount for chair in chairs if (held := _of(agreed, "held", chair, HeldChips))},
         print_,
         seals,
         _state(charter, hands, disputes, end, seals),
     )
 
 
-def usual_charter() -> Charter:
+def usual_charter() -> SheetCharter:
     """Of a sheet that has none yet."""
     game = game_of(USUAL)
     settings = game.usual.settings
     switches = tuple((switch, settings[switch]) for switch in game.paper_switches)
     hands = game.rules(game.usual).hands
-    return Charter(game.name, game.usual.name, switches, 4, hands, seat_change=True, minutes=0)
+    return SheetCharter(game.name, game.usual.name, switches, 4, hands, seat_change=True, minutes=0)
 
 
 @lru_cache(maxsize=64)
-def paper_of(charter: Charter) -> PaperRules:
+def paper_of(charter: SheetCharter) -> PaperRules:
     """The arithmetic of the game that is played."""
     game = game_of(charter.rules)
     return game.paper(game.changed(game.usual, dict(charter.switches)))
 
 
-def standing(ops: Iterable[Op]) -> dict[Slot, tuple[Value | None, ...]]:
-    """Slot -> what stands there: one value, or several that devices wrote without each other.
+def standing(ops: Iterable[Op]) -> dict[SheetSlot, tuple[Value | None, ...]]:
+    """SheetSlot -> what stands there: one value, or several that devices wrote without each other.
 
     What no other writing of the slot replaces stands. Equal values are one.
     """
     written = set(ops)
-    replaced: dict[Slot, set[str]] = defaultdict(set)
+    replaced: dict[SheetSlot, set[str]] = defaultdict(set)
     for op in written:
         replaced[op.slot].update(op.over)
-    found: dict[Slot, list[Value | None]] = defaultdict(list)
+    found: dict[SheetSlot, list[Value | None]] = defaultdict(list)
     for op in _ordered(written):
         if op.id not in replaced[op.slot] and op.value not in found[op.slot]:
             found[op.slot].append(op.value)
@@ -174,25 +174,27 @@ def _ordered(written: Collection[Op]) -> list[Op]:
     return sorted(written, key=lambda op: _place(op.id))
 
 
-def _one(agreed: Mapping[Slot, Value | None], slot: Slot, kind: type[_V]) -> _V | None:
+def _one(agreed: Mapping[SheetSlot, Value | None], slot: SheetSlot, kind: type[_V]) -> _V | None:
     """What everybody wrote there, if it is of its kind."""
     value = agreed.get(slot)
     return value if isinstance(value, kind) else None
 
 
-def _of(agreed: Mapping[Slot, Value | None], name: str, number: int, kind: type[_V]) -> _V | None:
-    return _one(agreed, Slot(name, str(number)), kind)
+def _of(
+    agreed: Mapping[SheetSlot, Value | None], name: str, number: int, kind: type[_V]
+) -> _V | None:
+    return _one(agreed, SheetSlot(name, str(number)), kind)
 
 
-def _name(agreed: Mapping[Slot, Value | None], chair: int) -> str:
-    found = _of(agreed, "chair", chair, Chair)
+def _name(agreed: Mapping[SheetSlot, Value | None], chair: int) -> str:
+    found = _of(agreed, "chair", chair, SheetChair)
     return "" if found is None else found.name
 
 
 def _hands(
-    charter: Charter,
-    agreed: Mapping[Slot, Value | None],
-    disputes: Mapping[Slot, object],
+    charter: SheetCharter,
+    agreed: Mapping[SheetSlot, Value | None],
+    disputes: Mapping[SheetSlot, object],
     end: End | None,
 ) -> tuple[tuple[HandRow, ...], Seats]:
     """Every hand up to the last one that somebody wrote, and the seats of the next."""
@@ -204,10 +206,10 @@ def _hands(
     seats = first_seats(charter.players)
     rows = []
     for number in range(1, last + 1):
-        hand = _of(agreed, "hand", number, Hand)
+        hand = _of(agreed, "hand", number, SheetHand)
         gains = None if hand is None else _gains(hand, seats, paper, charter.players)
         fault: Fault | None = None
-        if Slot("hand", str(number)) in disputes:
+        if SheetSlot("hand", str(number)) in disputes:
             fault = "disputed"
         elif hand is None:
             fault = "empty"
@@ -219,7 +221,9 @@ def _hands(
     return tuple(rows), seats
 
 
-def _gains(hand: Hand, seats: Seats, paper: PaperRules, players: int) -> tuple[int, ...] | None:
+def _gains(
+    hand: SheetHand, seats: Seats, paper: PaperRules, players: int
+) -> tuple[int, ...] | None:
     """What a hand brings to each chair; nothing if no hand can be so."""
     playing = seats.chairs
     if hand.gains:
@@ -249,7 +253,9 @@ def _gains(hand: Hand, seats: Seats, paper: PaperRules, players: int) -> tuple[i
     return tuple(found)
 
 
-def _points(hand: Hand, seats: Seats, paper: PaperRules, players: int) -> tuple[int, ...] | None:
+def _points(
+    hand: SheetHand, seats: Seats, paper: PaperRules, players: int
+) -> tuple[int, ...] | None:
     """The points of a hand as the game settles them, by wind; nothing if they do not fit."""
     if paper.everybody:
         if len(hand.points) != players or (
@@ -263,7 +269,7 @@ def _points(hand: Hand, seats: Seats, paper: PaperRules, players: int) -> tuple[
     return hand.points if enough else None
 
 
-def _fines(agreed: Mapping[Slot, Value | None], players: int) -> Iterator[FineRow]:
+def _fines(agreed: Mapping[SheetSlot, Value | None], players: int) -> Iterator[FineRow]:
     """The penalties that were not lifted, by the hand they fell in."""
     found = [
         (value.hand, _place(slot.key), slot.key, value)
@@ -286,7 +292,7 @@ def _sums(rows: Iterable[Sequence[int]], players: int) -> tuple[int, ...]:
 
 
 def _lines(
-    charter: Charter,
+    charter: SheetCharter,
     names: Sequence[str],
     hands: Sequence[HandRow],
     fines: Sequence[FineRow],
@@ -323,7 +329,7 @@ def _plain(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _seal(agreed: Mapping[Slot, Value | None], chair: int, print_: str) -> SealState:
+def _seal(agreed: Mapping[SheetSlot, Value | None], chair: int, print_: str) -> SealState:
     seal = _of(agreed, "seal", chair, Seal)
     if seal is None:
         return "open"
@@ -331,9 +337,9 @@ def _seal(agreed: Mapping[Slot, Value | None], chair: int, print_: str) -> SealS
 
 
 def _state(
-    charter: Charter,
+    charter: SheetCharter,
     hands: Sequence[HandRow],
-    disputes: Mapping[Slot, object],
+    disputes: Mapping[SheetSlot, object],
     end: End | None,
     seals: Sequence[SealState],
 ) -> State:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias, get_args
 
 from muraille.core.errors import Refusal
-from muraille.sheet.slots import Slot, Value, read_slot, read_value, value_json
+from muraille.sheet.slots import SheetSlot, Value, read_slot, read_value, value_json
 
 Role: TypeAlias = Literal["table", "confirm", "desk", "referee"]
 ROLES: Final[tuple[Role, ...]] = get_args(Role)
@@ -26,7 +26,7 @@ class Op:
 
     id: str
     """The device, five signs, and how many it has written: ``d7k2q.14``."""
-    slot: Slot
+    slot: SheetSlot
     over: tuple[str, ...]
     """The writings of the slot that the device saw, and replaces."""
     value: Value | None

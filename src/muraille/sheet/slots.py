@@ -27,7 +27,7 @@ Scalar: TypeAlias = bool | int | str
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class SheetSlot:
     """A place of the sheet: ``hand.7``."""
 
     kind: str
@@ -44,7 +44,7 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class Charter:
+class SheetCharter:
     """What is played, and how long."""
 
     rules: str
@@ -61,14 +61,14 @@ class Charter:
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class SheetChair:
     """Who sits there; chair 0 is East of the first hand."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class SheetHand:
     """A hand that is over."""
 
     winner: int | None
@@ -102,7 +102,7 @@ class Fine:
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class SheetClock:
     """The time of a sheet: when it began, how long it stood still."""
 
     start: int
@@ -138,13 +138,15 @@ class Chips:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldChips:
     """What a player holds in the end."""
 
     amount: int
 
 
-Value: TypeAlias = Charter | Chair | Hand | Fine | Clock | Seal | End | Chips | Held
+Value: TypeAlias = (
+    SheetCharter | SheetChair | SheetHand | Fine | SheetClock | Seal | End | Chips | HeldChips
+)
 
 CHAIR: Final = re.compile(f"[0-{MOST_CHAIRS - 1}]", re.ASCII)
 HAND: Final = re.compile(r"[1-9][0-9]?", re.ASCII)
@@ -155,20 +157,20 @@ UNSEEN: Final = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2060-\u20
 """What nobody sees in a name, or what turns the letters after it round."""
 
 
-def read_slot(text: object) -> Slot:
+def read_slot(text: object) -> SheetSlot:
     """A slot by its name."""
     if isinstance(text, str):
         kind, _, key = text.partition(".")
         known = KINDS.get(kind)
         if known is not None and (kind == text) == (known.key is None):
             if known.key is None:
-                return Slot(kind)
+                return SheetSlot(kind)
             if known.key.fullmatch(key) and not (kind == "hand" and int(key) > MOST_HANDS):
-                return Slot(kind, key)
+                return SheetSlot(kind, key)
     raise Refusal("wrong_slot", found=str(text)[:LONGEST_NAME])
 
 
-def read_value(slot: Slot, told: object) -> Value:
+def read_value(slot: SheetSlot, told: object) -> Value:
     """What a slot may hold; refused if it is anything else."""
     if not isinstance(told, Mapping):
         raise Refusal("bad_writing", field=str(slot), expected="{…}")
@@ -182,7 +184,7 @@ def value_json(value: Value) -> dict[str, Any]:
         for name in value.__slots__
         for one in [getattr(value, name)]
     }
-    if isinstance(value, Charter):
+    if isinstance(value, SheetCharter):
         told["switches"] = dict(value.switches)
     return told
 
@@ -190,7 +192,7 @@ def value_json(value: Value) -> dict[str, Any]:
 class _Members:
     """The members of a value, each taken once and checked."""
 
-    def __init__(self, slot: Slot, told: Mapping[str, object]) -> None:
+    def __init__(self, slot: SheetSlot, told: Mapping[str, object]) -> None:
         self._slot, self._told = slot, told
 
     def only(self, *names: str) -> None:
@@ -259,10 +261,10 @@ class _Members:
         return Refusal("bad_writing", field=f"{self._slot} {name}", expected=expected)
 
 
-def _charter(m: _Members) -> Charter:
+def _charter(m: _Members) -> SheetCharter:
     m.only("rules", "house", "switches", "players", "hands", "seat_change", "minutes")
     rules = m.one_of("rules", tuple(GAMES))
-    return Charter(
+    return SheetCharter(
         rules,
         m.text("house", LONGEST_NAME),
         m.switches("switches", rules),
@@ -273,14 +275,14 @@ def _charter(m: _Members) -> Charter:
     )
 
 
-def _chair(m: _Members) -> Chair:
+def _chair(m: _Members) -> SheetChair:
     m.only("name")
-    return Chair(m.text("name", LONGEST_NAME))
+    return SheetChair(m.text("name", LONGEST_NAME))
 
 
-def _hand(m: _Members) -> Hand:
+def _hand(m: _Members) -> SheetHand:
     m.only("winner", "source", "points", "gains", "tiles", "counted")
-    return Hand(
+    return SheetHand(
         m.whole_or_none("winner", 0, MOST_CHAIRS - 1),
         m.source("source"),
         m.wholes("points", 0, MOST_POINTS, (0, 1, 4, 5)),
@@ -303,10 +305,10 @@ def _fine(m: _Members) -> Fine:
     )
 
 
-def _clock(m: _Members) -> Clock:
+def _clock(m: _Members) -> SheetClock:
     m.only("start", "minutes", "paused", "since")
     most = 1 << 53
-    return Clock(
+    return SheetClock(
         m.whole("start", 0, most),
         m.whole("minutes", 1, MOST_MINUTES),
         m.whole("paused", 0, most),
@@ -329,9 +331,9 @@ def _chips(m: _Members) -> Chips:
     return Chips(m.whole("stack", 1), m.wholes("coins", 1, MOST_POINTS, tuple(range(1, 9))))
 
 
-def _held(m: _Members) -> Held:
+def _held(m: _Members) -> HeldChips:
     m.only("amount")
-    return Held(m.whole("amount"))
+    return HeldChips(m.whole("amount"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from muraille.paper.press import printed
 from muraille.paper.score_sheet import blank_sheet, score_sheet
 from muraille.sheet.fold import SheetState
 from muraille.sheet.seats import FOUR
-from muraille.sheet.slots import MOST_CHAIRS, MOST_HANDS, Charter
+from muraille.sheet.slots import MOST_CHAIRS, MOST_HANDS, SheetCharter
 
 ADDRESS: Final = re.compile(r"https?://[!-~]{1,200}", re.ASCII)
 """What a QR code of a sheet may hold and still be read from paper."""
@@ -64,17 +64,17 @@ def sheet(  # noqa: PLR0913 - the options of the command
 
 def _charter(
     rules: str, profile: str | None, changes: list[str], players: int, *, keep_seats: bool
-) -> Charter:
+) -> SheetCharter:
     """What is played; with five players everybody is East as often as with four."""
     game = game_named(rules)
     house = house_of(game, profile, changes)
     switches = tuple((name, house.settings[name]) for name in game.paper_switches)
     hands = min(game.rules(house).hands * players // FOUR, MOST_HANDS)
     seat_change = game.changes_seats and not keep_seats
-    return Charter(game.name, house.name, switches, players, hands, seat_change, minutes=0)
+    return SheetCharter(game.name, house.name, switches, players, hands, seat_change, minutes=0)
 
 
-def _with_hands(charter: Charter, hands: str | None) -> Charter:
+def _with_hands(charter: SheetCharter, hands: str | None) -> SheetCharter:
     if hands is None:
         return charter
     return replace(charter, hands=read_number("--hands", hands, 1, MOST_HANDS))
