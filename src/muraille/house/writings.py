@@ -1,0 +1,200 @@
+"""Writings of a score sheet on their way between devices and the house.
+
+:mod:`muraille.sheet.op` reads them; the models here describe their form to others, and a law holds
+both to the same.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, core_schema
+
+from muraille.sheet.op import ID, MOST_REPLACED, MOST_TIME, Op, Role, op_json, read_op
+from muraille.sheet.slots import (
+    FINGERPRINT,
+    LINE,
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    LONGEST_TILES,
+    MOST_CHAIRS,
+    MOST_HANDS,
+    MOST_MINUTES,
+    MOST_POINTS,
+    Reason,
+    Way,
+)
+
+ChairNumber: TypeAlias = Annotated[int, Field(ge=0, lt=MOST_CHAIRS)]
+HandNumber: TypeAlias = Annotated[int, Field(ge=1, le=MOST_HANDS)]
+Points: TypeAlias = Annotated[int, Field(ge=0, le=MOST_POINTS)]
+Change: TypeAlias = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
+Minutes: TypeAlias = Annotated[int, Field(ge=1, le=MOST_MINUTES)]
+Moment: TypeAlias = Annotated[int, Field(ge=0, le=MOST_TIME, description="Milliseconds.")]
+WritingId: TypeAlias = Annotated[str, Field(pattern=f"^{ID.pattern}$")]
+
+
+class Form(BaseModel):
+    """A part of a sheet: every member is there, and no other."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+
+
+class WrittenCharter(Form):
+    """What is played, and how long (slot `charter`)."""
+
+    rules: str
+    """The game, as the rulebook names it."""
+    house: Annotated[str, Field(max_length=LONGEST_NAME)]
+    """What the house rules are called; told, never asked."""
+    switches: dict[str, bool | int | str]
+    """Every switch that changes what a sheet says, and no other."""
+    players: Annotated[int, Field(ge=MOST_CHAIRS - 1, le=MOST_CHAIRS)]
+    hands: HandNumber
+    seat_change: bool
+    """Whether the players change their chairs after every round."""
+    minutes: Annotated[int, Field(ge=0, le=MOST_MINUTES)]
+    """0 where no time is kept."""
+
+
+class WrittenChair(Form):
+    """Who sits there (`chair.0` … `chair.4`); chair 0 is East of the first hand."""
+
+    name: Annotated[str, Field(max_length=LONGEST_NAME)]
+
+
+class WrittenHand(Form):
+    """A hand that is over (`hand.1` …)."""
+
+    winner: ChairNumber | None
+    """Nobody where the wall was exhausted."""
+    source: ChairNumber | Literal["wall"] | None
+    """The chair that gave the winning tile, or the wall; nobody where it does not matter."""
+    points: Annotated[list[Points], Field(max_length=MOST_CHAIRS)]
+    """The winner's, or those of every chair."""
+    gains: Annotated[list[Change], Field(max_length=MOST_CHAIRS)]
+    """As somebody wrote them on paper; then nothing is reckoned."""
+    tiles: Annotated[str, Field(max_length=LONGEST_TILES)]
+    """The winning hand in the notation, if it was counted."""
+    counted: Points | None
+    """What the tiles are worth, where that was asked."""
+
+
+class WrittenFine(Form):
+    """A penalty (`fine.` and an id of the device)."""
+
+    hand: HandNumber
+    line: Annotated[str, Field(pattern=f"^{LINE.pattern}$")]
+    """Of the penalty book."""
+    chair: ChairNumber
+    points: Annotated[list[Change], Field(min_length=MOST_CHAIRS - 1, max_length=MOST_CHAIRS)]
+    """By chair."""
+    ladder: bool
+    """Whether it is a step of the ladder of warnings."""
+    dead: bool
+    """Whether the hand of that chair is dead."""
+    note: Annotated[str, Field(max_length=LONGEST_TEXT)]
+
+
+class WrittenClock(Form):
+    """The time of a sheet (`clock`): when it began, how long it stood still."""
+
+    start: Moment
+    minutes: Minutes
+    paused: Moment
+    """Milliseconds it stood still so far."""
+    since: Moment | None
+    """Since when it stands still."""
+
+
+class WrittenSeal(Form):
+    """A player confirms the sheet that has this fingerprint (`seal.0` …)."""
+
+    fingerprint: Annotated[str, Field(pattern=f"^{FINGERPRINT.pattern}$")]
+    way: Way
+    """At their own phone, at one that went round, on paper."""
+
+
+class WrittenEnd(Form):
+    """The sheet is over before its last hand (`end`)."""
+
+    reason: Reason
+    hands: Annotated[int, Field(ge=0, le=MOST_HANDS)]
+
+
+class WrittenChips(Form):
+    """The coins of the table, and what everybody begins with (`chips`)."""
+
+    stack: Annotated[int, Field(ge=1, le=MOST_POINTS)]
+    coins: Annotated[
+        list[Annotated[int, Field(ge=1, le=MOST_POINTS)]], Field(min_length=1, max_length=8)
+    ]
+
+
+class WrittenHeld(Form):
+    """What a player holds in the end (`held.0` …)."""
+
+    amount: Points
+
+
+WrittenValue: TypeAlias = (
+    WrittenCharter
+    | WrittenChair
+    | WrittenHand
+    | WrittenFine
+    | WrittenClock
+    | WrittenSeal
+    | WrittenEnd
+    | WrittenChips
+    | WrittenHeld
+)
+
+
+class Writer(Form):
+    """Who wrote."""
+
+    chair: ChairNumber | None
+    """Who held the device, if they said so."""
+    role: Role
+
+
+class Writing(Form):
+    """What one device put into one slot of a sheet, and what it replaced there."""
+
+    id: WritingId
+    """The device, five signs, and how many it has written: `d7k2q.14`."""
+    slot: Annotated[str, Field(max_length=LONGEST_NAME)]
+    """What is written about: `charter`, `chair.0`, `hand.7`, `fine.d7k2q.3`, `seal.1`…"""
+    over: Annotated[list[WritingId], Field(max_length=MOST_REPLACED)]
+    """The writings of the slot that the device saw, and replaces."""
+    value: WrittenValue | None
+    """What the slot holds; null empties it."""
+    at: Annotated[int, Field(ge=0, lt=MOST_TIME)]
+    """Milliseconds since 1970, by the clock of the device; it decides nothing."""
+    by: Writer
+
+
+class _AsWriting:
+    """Writings are read and written by the domain, and described by the model."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _: Any, __: GetCoreSchemaHandler) -> CoreSchema:  # noqa: ANN401
+        return core_schema.no_info_plain_validator_function(
+            _writing, serialization=core_schema.plain_serializer_function_ser_schema(op_json)
+        )
+
+    @classmethod
+    def __get_pydantic_json_schema__(
+        cls, _: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        return handler(Writing.__pydantic_core_schema__)
+
+
+def _writing(given: Any) -> Op:  # noqa: ANN401 - a writing, or any JSON
+    return given if isinstance(given, Op) else read_op(given)
+
+
+SentWriting: TypeAlias = Annotated[Op, _AsWriting]
+"""A writing as it comes in: refused as the domain refuses it."""
