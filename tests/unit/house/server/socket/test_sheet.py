@@ -178,7 +178,7 @@ def test_what_is_refused_changes_nothing(tmp_path: Path) -> None:
                 socket.say(message)
                 told = await said(socket)
                 assert (told["type"], told["code"], told["of"]) == ("refused", code, of), message
-            here.services.limits.sheets.spend(f"{SHEET} confirm", SHEETS - 1)
+            here.services.limits.sheets.spend(f"{SHEET} confirm", SHEETS - 2)
             socket.say({"type": "ops", "ops": [sealed("aaaaa", 2, 0)], "lang": "zh"})
             told = await said(socket)
             assert (told["code"], told["of"]) == ("too_many_requests", "ops")
