@@ -11,21 +11,20 @@ from muraille.core.errors import Refusal
 from muraille.house.server.services import Services
 from muraille.house.server.support.limits import address_of
 from muraille.house.server.support.work_queue import Bringer
-from muraille.house.sheets import KEY, SHEET, KeyRole
+from muraille.house.sheets import SHEET, KeyRole
 
 HEADER: Final = "X-Sheet-Key"
 SheetId = Annotated[
     str, Path(pattern=SHEET, description="Twelve signs, drawn by chance on a device.")
 ]
 SheetKey = Annotated[
-    str | None,
-    Header(alias=HEADER, pattern=KEY, description="The key to write, or the one to confirm."),
+    str, Header(alias=HEADER, description="The key to write, or the one to confirm.")
 ]
 
 
-async def role_of(key: str | None, sheet: str, services: Services) -> KeyRole:
+async def role_of(key: str, sheet: str, services: Services) -> KeyRole:
     """What a key lets its holder do with a sheet; one that opens nothing is refused."""
-    role = (await services.sheets.keys(sheet)).role_of(key or "")
+    role = (await services.sheets.keys(sheet)).role_of(key)
     if role is None:
         raise Refusal("sheet_key")
     # Counted by key, not by address: a whole club stands behind one.

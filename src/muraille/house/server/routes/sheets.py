@@ -85,8 +85,6 @@ async def open_sheet(
     services: HouseServices,
 ) -> SheetKept:
     """Keep a sheet in the house; the same again changes nothing, other keys are refused."""
-    if keys.write_hash == keys.confirm_hash:
-        raise Refusal("wrong_field", field="confirm_hash")
     if not await services.sheets.is_known(sheet):
         services.limits.sheet_openings.spend(address_of(request))
     kept = SheetKeys(keys.write_hash, keys.confirm_hash)
@@ -102,7 +100,7 @@ async def write_ops(
     sent: SentWritings,
     request: Request,
     services: HouseServices,
-    key: SheetKey = None,
+    key: SheetKey = "",
 ) -> Response:
     """Tell the house what was written, and hear what others wrote; what it knows changes nothing.
 
@@ -118,7 +116,7 @@ async def write_ops(
 
 @router.get("/{sheet}", response_model=SheetTold)
 async def sheet(
-    sheet: SheetId, request: Request, services: HouseServices, key: SheetKey = None
+    sheet: SheetId, request: Request, services: HouseServices, key: SheetKey = ""
 ) -> Response:
     """The sheet as it stands: rows, totals, places, fingerprint, seals."""
     await role_of(key, sheet, services)
@@ -129,7 +127,7 @@ async def sheet(
 
 
 @router.delete("/{sheet}", status_code=204)
-async def delete_sheet(sheet: SheetId, services: HouseServices, key: SheetKey = None) -> None:
+async def delete_sheet(sheet: SheetId, services: HouseServices, key: SheetKey = "") -> None:
     """Forget the sheet and everything that was written there; it takes the key to write."""
     if await role_of(key, sheet, services) != "write":
         raise Refusal("sheet_key")
