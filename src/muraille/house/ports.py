@@ -11,7 +11,7 @@ from muraille.house.entries import Entry
 from muraille.house.people import Keys, Person
 from muraille.house.practice import PracticeEntry, PracticePage
 from muraille.house.puzzles import ClosedTable, MinedHand, Report
-from muraille.house.sheets import Heard, SheetKeys, SheetPage
+from muraille.house.sheets.kept import Heard, SheetKeys, SheetPage
 from muraille.learning.exercises.experience import AnswerTally
 from muraille.sheet.op import Op
 

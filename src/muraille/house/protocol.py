@@ -23,12 +23,12 @@ from pydantic_core import CoreSchema, core_schema
 from muraille.core.structure import Given, MisfitError
 from muraille.core.wall import SEATS
 from muraille.games.game import SharedWind
-from muraille.house.sheets import KEY, MOST_AT_ONCE, KeyRole
+from muraille.house.sheets.kept import KEY, MOST_AT_ONCE, KeyRole
+from muraille.house.sheets.writings import SentWriting, Writing
 from muraille.house.table.audience.notices import ListedTable, Phase
 from muraille.house.table.charter import Aids, Windows
 from muraille.house.table.pace import NORMAL, RULES
 from muraille.house.table.strict.seen import CaseSeen, ClockSeen, RulingSeen, StrictSeen, WinSeen
-from muraille.house.writings import SentWriting, Writing
 from muraille.strict.announcements import Word
 from muraille.table.events import Event
 from muraille.table.events.schema import ANY_EVENT, REFERENCE, definitions, field_schema

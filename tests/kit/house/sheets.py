@@ -8,7 +8,7 @@ from typing import Any, Final
 import httpx
 
 from muraille.house.server.guard.sheet_keys import HEADER
-from muraille.house.sheets import key_hash
+from muraille.house.sheets.kept import key_hash
 
 SHEET: Final = "d7k2q0000001"
 OTHER: Final = "d7k2q0000002"

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from muraille.core.errors import Refusal
-from muraille.house.sheets import Heard, SheetKeys, SheetPage
+from muraille.house.sheets.kept import Heard, SheetKeys, SheetPage
 from muraille.house.storage.database import Database
 from muraille.house.storage.rows import dumped
 from muraille.house.storage.schema import SHEET_OPS, SHEETS

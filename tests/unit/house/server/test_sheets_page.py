@@ -17,7 +17,7 @@ from muraille.house.server.services import SHEETS, WRITINGS
 from muraille.house.server.settings import Settings
 from muraille.house.server.socket.sheet import A_PART, KEY_SECONDS
 from muraille.house.sheet_rooms import MOST_DEVICES
-from muraille.house.sheets import MOST_AT_ONCE, SheetKeys, key_hash
+from muraille.house.sheets.kept import MOST_AT_ONCE, SheetKeys, key_hash
 from muraille.sheet.op import MEMBERS, MOST_OPS, MOST_REPLACED, read_op
 from muraille.sheet.slots import KINDS
 from tests.kit.house.sheets import CONFIRM, WRITE
@@ -65,7 +65,7 @@ def test_its_messages_are_messages() -> None:
         kind = message["type"]
         said = kind in ("key", "ping") or (kind == "ops" and "seq" not in message)
         reader = protocol.SHEET_CLIENT if said else protocol.SHEET_SERVER
-        reader.validate_python(message)  # type: ignore[attr-defined]
+        reader.validate_python(message)
         seen["sheet_client" if said else "sheet_server"].add(kind)
     schema = protocol.schema()
     assert seen == {side: {*schema[side]["discriminator"]["mapping"]} for side in seen}

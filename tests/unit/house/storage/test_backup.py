@@ -18,7 +18,7 @@ from muraille.core.errors import Refusal
 from muraille.house.people import Keys, Person
 from muraille.house.practice import PracticeEntry
 from muraille.house.puzzles import ClosedTable, MinedHand, Report
-from muraille.house.sheets import SheetKeys
+from muraille.house.sheets.kept import SheetKeys
 from muraille.house.storage import Store, upgrade
 from muraille.house.storage.backup.house_copy import back_up, restore
 from muraille.house.storage.database import Database

@@ -15,7 +15,7 @@ from muraille.house.history_writer import game_of, hand_of
 from muraille.house.people import Keys
 from muraille.house.practice import PracticeEntry
 from muraille.house.puzzles import ClosedTable, MinedHand, Report
-from muraille.house.sheets import SheetKeys
+from muraille.house.sheets.kept import SheetKeys
 from muraille.house.storage import Store
 from muraille.house.table.state import TableState
 from muraille.i18n import LANGUAGES

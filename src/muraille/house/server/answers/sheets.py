@@ -9,16 +9,16 @@ from typing import Final
 from pydantic_core import to_json
 
 from muraille.house.server.services import Services
-from muraille.house.sheets import Heard, KeyRole, SheetPage, check_slot
-from muraille.house.writings import (
-    Form,
-    WrittenCharter,
-    WrittenChips,
-    WrittenClock,
-    WrittenEnd,
-    WrittenFine,
-    WrittenHand,
-    WrittenValue,
+from muraille.house.sheets.kept import Heard, KeyRole, SheetPage, check_slot
+from muraille.house.sheets.writings import (
+    CharterValue,
+    ChipsValue,
+    ClockValue,
+    EndValue,
+    FineValue,
+    HandValue,
+    SheetForm,
+    WritingValue,
 )
 from muraille.sheet.fold import Fault, SealState, State, folded
 from muraille.sheet.op import MOST_OPS, Op, read_op
@@ -28,7 +28,7 @@ WHOLE: Final = MOST_OPS
 """As many writings as a sheet can have."""
 
 
-class SheetSeats(Form):
+class SheetSeats(SheetForm):
     """Who sits where in a hand."""
 
     chairs: list[int]
@@ -39,28 +39,28 @@ class SheetSeats(Form):
     """How often the winds have moved on."""
 
 
-class SheetHand(Form):
+class SheetHand(SheetForm):
     """One hand of a sheet."""
 
     number: int
     seats: SheetSeats
-    written: WrittenHand | None
+    written: HandValue | None
     fault: Fault | None
     """Why it counts nothing: nobody wrote it, two wrote it otherwise, no hand can be so."""
     gains: list[int]
     """By chair."""
 
 
-class SheetFine(Form):
+class SheetFine(SheetForm):
     """One penalty of a sheet."""
 
     id: str
-    fine: WrittenFine
+    fine: FineValue
     points: list[int]
     """By chair."""
 
 
-class SheetPlace(Form):
+class SheetPlace(SheetForm):
     """How one player stands."""
 
     rank: int
@@ -69,10 +69,10 @@ class SheetPlace(Form):
     """Table points in sixtieths: whatever is shared, it is a whole number."""
 
 
-class SheetTold(Form):
+class SheetTold(SheetForm):
     """Everything a score sheet says."""
 
-    charter: WrittenCharter
+    charter: CharterValue
     names: list[str]
     """By chair; empty where nobody wrote one."""
     hands: list[SheetHand]
@@ -89,11 +89,11 @@ class SheetTold(Form):
     """Steps of the ladder, by chair."""
     dead: list[int]
     """Chairs whose hand is dead in the hand that is played."""
-    disputes: dict[str, list[WrittenValue | None]]
+    disputes: dict[str, list[WritingValue | None]]
     """Slots that devices wrote otherwise, and what they wrote."""
-    clock: WrittenClock | None
-    end: WrittenEnd | None
-    chips: WrittenChips | None
+    clock: ClockValue | None
+    end: EndValue | None
+    chips: ChipsValue | None
     held: dict[str, int]
     """By chair: what its player holds in the end."""
     fingerprint: str

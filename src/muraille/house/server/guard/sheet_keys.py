@@ -11,7 +11,7 @@ from muraille.core.errors import Refusal
 from muraille.house.server.services import Services
 from muraille.house.server.support.limits import address_of
 from muraille.house.server.support.work_queue import Bringer
-from muraille.house.sheets import SHEET, KeyRole
+from muraille.house.sheets.kept import SHEET, KeyRole
 
 HEADER: Final = "X-Sheet-Key"
 SheetId = Annotated[

@@ -23,8 +23,8 @@ from muraille.house.server.guard.sheet_keys import SheetId, SheetKey, holder, ro
 from muraille.house.server.support.limits import address_of
 from muraille.house.server.support.packed_answers import packed_answer
 from muraille.house.server.support.refusals import FIELDS_REFUSED
-from muraille.house.sheets import KEY_HASH, MOST_AT_ONCE, Heard, SheetKeys
-from muraille.house.writings import SentWriting, Writing
+from muraille.house.sheets.kept import KEY_HASH, MOST_AT_ONCE, Heard, SheetKeys
+from muraille.house.sheets.writings import SentWriting, Writing
 from muraille.sheet.op import ID, MOST_OPS
 
 router = APIRouter(prefix="/api/sheets", tags=["sheets"], responses=FIELDS_REFUSED)

@@ -43,7 +43,7 @@ from muraille.house.server.socket.wire import refused
 from muraille.house.server.support.limits import Limit, address_of
 from muraille.house.server.support.refusals import language_of
 from muraille.house.sheet_rooms import Present, SheetListener, Written
-from muraille.house.sheets import Heard, KeyRole
+from muraille.house.sheets.kept import Heard, KeyRole
 from muraille.house.table.audience.notices import Gone
 from muraille.sheet.op import MOST_OPS
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from muraille.house.server.services import SHEETS, WRITINGS
-from muraille.house.sheets import MOST_AT_ONCE
+from muraille.house.sheets.kept import MOST_AT_ONCE
 from muraille.sheet.fold import folded
 from muraille.sheet.op import MOST_OPS, read_op
 from muraille.sheet.view import state_json

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler, GetJsonSchemaHandler
-from pydantic.json_schema import JsonSchemaValue
+from pydantic import BaseModel, ConfigDict, Field, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from muraille.sheet.op import ID, MOST_REPLACED, MOST_TIME, Op, Role, op_json, read_op
@@ -36,13 +35,13 @@ Moment: TypeAlias = Annotated[int, Field(ge=0, le=MOST_TIME, description="Millis
 WritingId: TypeAlias = Annotated[str, Field(pattern=f"^{ID.pattern}$")]
 
 
-class Form(BaseModel):
+class SheetForm(BaseModel):
     """A part of a sheet: every member is there, and no other."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
 
 
-class WrittenCharter(Form):
+class CharterValue(SheetForm):
     """What is played, and how long (slot `charter`)."""
 
     rules: str
@@ -59,13 +58,13 @@ class WrittenCharter(Form):
     """0 where no time is kept."""
 
 
-class WrittenChair(Form):
+class ChairValue(SheetForm):
     """Who sits there (`chair.0` … `chair.4`); chair 0 is East of the first hand."""
 
     name: Annotated[str, Field(max_length=LONGEST_NAME)]
 
 
-class WrittenHand(Form):
+class HandValue(SheetForm):
     """A hand that is over (`hand.1` …)."""
 
     winner: ChairNumber | None
@@ -82,7 +81,7 @@ class WrittenHand(Form):
     """What the tiles are worth, where that was asked."""
 
 
-class WrittenFine(Form):
+class FineValue(SheetForm):
     """A penalty (`fine.` and an id of the device)."""
 
     hand: HandNumber
@@ -98,7 +97,7 @@ class WrittenFine(Form):
     note: Annotated[str, Field(max_length=LONGEST_TEXT)]
 
 
-class WrittenClock(Form):
+class ClockValue(SheetForm):
     """The time of a sheet (`clock`): when it began, how long it stood still."""
 
     start: Moment
@@ -109,7 +108,7 @@ class WrittenClock(Form):
     """Since when it stands still."""
 
 
-class WrittenSeal(Form):
+class SealValue(SheetForm):
     """A player confirms the sheet that has this fingerprint (`seal.0` …)."""
 
     fingerprint: Annotated[str, Field(pattern=f"^{FINGERPRINT.pattern}$")]
@@ -117,14 +116,14 @@ class WrittenSeal(Form):
     """At their own phone, at one that went round, on paper."""
 
 
-class WrittenEnd(Form):
+class EndValue(SheetForm):
     """The sheet is over before its last hand (`end`)."""
 
     reason: Reason
     hands: Annotated[int, Field(ge=0, le=MOST_HANDS)]
 
 
-class WrittenChips(Form):
+class ChipsValue(SheetForm):
     """The coins of the table, and what everybody begins with (`chips`)."""
 
     stack: Annotated[int, Field(ge=1, le=MOST_POINTS)]
@@ -133,26 +132,26 @@ class WrittenChips(Form):
     ]
 
 
-class WrittenHeld(Form):
+class HeldValue(SheetForm):
     """What a player holds in the end (`held.0` …)."""
 
     amount: Points
 
 
-WrittenValue: TypeAlias = (
-    WrittenCharter
-    | WrittenChair
-    | WrittenHand
-    | WrittenFine
-    | WrittenClock
-    | WrittenSeal
-    | WrittenEnd
-    | WrittenChips
-    | WrittenHeld
+WritingValue: TypeAlias = (
+    CharterValue
+    | ChairValue
+    | HandValue
+    | FineValue
+    | ClockValue
+    | SealValue
+    | EndValue
+    | ChipsValue
+    | HeldValue
 )
 
 
-class Writer(Form):
+class Writer(SheetForm):
     """Who wrote."""
 
     chair: ChairNumber | None
@@ -160,7 +159,7 @@ class Writer(Form):
     role: Role
 
 
-class Writing(Form):
+class Writing(SheetForm):
     """What one device put into one slot of a sheet, and what it replaced there."""
 
     id: WritingId
@@ -169,7 +168,7 @@ class Writing(Form):
     """What is written about: `charter`, `chair.0`, `hand.7`, `fine.d7k2q.3`, `seal.1`…"""
     over: Annotated[list[WritingId], Field(max_length=MOST_REPLACED)]
     """The writings of the slot that the device saw, and replaces."""
-    value: WrittenValue | None
+    value: WritingValue | None
     """What the slot holds; null empties it."""
     at: Annotated[int, Field(ge=0, lt=MOST_TIME)]
     """Milliseconds since 1970, by the clock of the device; it decides nothing."""
@@ -180,16 +179,12 @@ class _AsWriting:
     """Writings are read and written by the domain, and described by the model."""
 
     @classmethod
-    def __get_pydantic_core_schema__(cls, _: Any, __: GetCoreSchemaHandler) -> CoreSchema:  # noqa: ANN401
+    def __get_pydantic_core_schema__(cls, _: Any, handler: GetCoreSchemaHandler) -> CoreSchema:  # noqa: ANN401
         return core_schema.no_info_plain_validator_function(
-            _writing, serialization=core_schema.plain_serializer_function_ser_schema(op_json)
+            _writing,
+            json_schema_input_schema=handler.generate_schema(Writing),
+            serialization=core_schema.plain_serializer_function_ser_schema(op_json),
         )
-
-    @classmethod
-    def __get_pydantic_json_schema__(
-        cls, _: CoreSchema, handler: GetJsonSchemaHandler
-    ) -> JsonSchemaValue:
-        return handler(Writing.__pydantic_core_schema__)
 
 
 def _writing(given: Any) -> Op:  # noqa: ANN401 - a writing, or any JSON

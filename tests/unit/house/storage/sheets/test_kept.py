@@ -11,13 +11,12 @@ import pytest
 from sqlalchemy import text
 
 from muraille.core.errors import Refusal
-from muraille.house.sheets import Heard, SheetKeys, key_hash
+from muraille.house.sheets.kept import Heard, SheetKeys, key_hash
 from muraille.house.storage import Store
 from muraille.sheet.op import MOST_OPS, Op, op_json, read_op
 from muraille.sheet.slots import Held, Slot
 from muraille.testing.sheets import SheetWriter
-
-from .houses import NOON, within
+from tests.unit.house.storage.houses import NOON, within
 
 SHEET: Final = "d7k2q0000001"
 OTHER: Final = "d7k2q0000002"

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from muraille.core.errors import Refusal
 from muraille.house.server.answers.sheets import SheetTold, sheet_told
-from muraille.house.writings import SentWriting, Writing
+from muraille.house.sheets.writings import SentWriting, Writing
 from muraille.sheet.fold import folded
 from muraille.sheet.op import Op, op_json, read_op
 from muraille.sheet.view import state_json
