@@ -160,10 +160,10 @@ def standing(ops: Iterable[Op]) -> dict[Slot, tuple[Value | None, ...]]:
     replaced: dict[Slot, set[str]] = defaultdict(set)
     for op in written:
         replaced[op.slot].update(op.over)
-    found: dict[Slot, list[Value | None]] = defaultdict(list)
+    found: dict[Slot, dict[Value | None, None]] = defaultdict(dict)
     for op in _ordered(written):
-        if op.id not in replaced[op.slot] and op.value not in found[op.slot]:
-            found[op.slot].append(op.value)
+        if op.id not in replaced[op.slot]:
+            found[op.slot].setdefault(op.value)
     return {slot: tuple(values) for slot, values in found.items()}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -16,6 +16,9 @@ from muraille.house.storage.schema import SHEET_OPS, SHEETS
 from muraille.house.storage.seal import seal_of_values
 from muraille.house.storage.soundness import believed
 from muraille.sheet.op import MOST_OPS, Op, op_json
+
+AT_ONCE: Final = 500
+"""Sheets that are forgotten in one statement."""
 
 
 class SqlSheets:
@@ -110,8 +113,17 @@ class SqlSheets:
 
     async def forget_unchanged(self, before: int) -> int:
         """Forget sheets in which nobody has written since a time; how many."""
-        gone = delete(SHEETS).where(SHEETS.c.changed < before)
-        many = await self._database.write(lambda connection: connection.execute(gone).rowcount)
+
+        def forget(connection: Connection) -> int:
+            old = connection.execute(select(SHEETS).where(SHEETS.c.changed < before)).all()
+            # One whose time is damaged may be of today.
+            ids = [row.id for row in believed(SHEETS.name, old, self._database.damaged)]
+            for start in range(0, len(ids), AT_ONCE):
+                part = ids[start : start + AT_ONCE]
+                connection.execute(delete(SHEETS).where(SHEETS.c.id.in_(part)))
+            return len(ids)
+
+        many = await self._database.write(forget)
         if many:
             await self._database.wipe()
         return many

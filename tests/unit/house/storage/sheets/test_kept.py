@@ -172,6 +172,7 @@ def test_sheets_are_forgotten_with_all_that_was_written(url: str) -> None:
     [
         ("UPDATE sheets SET write_hash = confirm_hash", "sheet_damaged"),
         ("UPDATE sheets SET seq = 1", "sheet_damaged"),
+        ("UPDATE sheets SET changed = 7", "sheet_damaged"),
         ("UPDATE sheet_ops SET said = '{}' WHERE seq = 2", ""),
         ("UPDATE sheet_ops SET sheet = sheet, op = 'zzzzz.9' WHERE seq = 2", ""),
     ],
@@ -187,6 +188,7 @@ def test_what_is_damaged_is_not_believed(url: str, break_it: str, says: str) -> 
         if says:
             assert await refused(store.sheets.keys(SHEET)) == says
             assert await refused(store.sheets.add(SHEET, ops, NOON)) == says
+            assert await store.sheets.forget_unchanged(NOON + 1) == 0
         else:
             assert await kept(store) == [ops[0], ops[2]]
             assert await store.sheets.add(SHEET, ops, NOON) == 1  # a device still had it
