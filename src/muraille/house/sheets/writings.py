@@ -36,7 +36,10 @@ WritingId: TypeAlias = Annotated[str, Field(pattern=f"^{ID.pattern}$")]
 
 
 class SheetForm(BaseModel):
-    """A part of a sheet: every member is there, and no other."""
+    """A part of a sheet: every member is there, and no other.
+
+    How long a short list is, the domain knows: said here, it would make a type of each length.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
 
@@ -71,10 +74,10 @@ class HandValue(SheetForm):
     """Nobody where the wall was exhausted."""
     source: ChairNumber | Literal["wall"] | None
     """The chair that gave the winning tile, or the wall; nobody where it does not matter."""
-    points: Annotated[list[Points], Field(max_length=MOST_CHAIRS)]
-    """The winner's, or those of every chair."""
-    gains: Annotated[list[Change], Field(max_length=MOST_CHAIRS)]
-    """As somebody wrote them on paper; then nothing is reckoned."""
+    points: list[Points]
+    """The winner's alone, or those of every chair; none where nobody won."""
+    gains: list[Change]
+    """As somebody wrote them on paper, by chair: then nothing is reckoned. Else none."""
     tiles: Annotated[str, Field(max_length=LONGEST_TILES)]
     """The winning hand in the notation, if it was counted."""
     counted: Points | None
@@ -88,8 +91,8 @@ class FineValue(SheetForm):
     line: Annotated[str, Field(pattern=f"^{LINE.pattern}$")]
     """Of the penalty book."""
     chair: ChairNumber
-    points: Annotated[list[Change], Field(min_length=MOST_CHAIRS - 1, max_length=MOST_CHAIRS)]
-    """By chair."""
+    points: list[Change]
+    """By chair: four numbers, or five."""
     ladder: bool
     """Whether it is a step of the ladder of warnings."""
     dead: bool
@@ -127,9 +130,8 @@ class ChipsValue(SheetForm):
     """The coins of the table, and what everybody begins with (`chips`)."""
 
     stack: Annotated[int, Field(ge=1, le=MOST_POINTS)]
-    coins: Annotated[
-        list[Annotated[int, Field(ge=1, le=MOST_POINTS)]], Field(min_length=1, max_length=8)
-    ]
+    coins: list[Annotated[int, Field(ge=1, le=MOST_POINTS)]]
+    """One to eight kinds."""
 
 
 class HeldValue(SheetForm):
