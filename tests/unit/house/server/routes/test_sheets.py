@@ -236,3 +236,13 @@ async def test_writings_and_refusals_are_counted(here: WebHouse, phone: SheetPho
     assert "muraille_writings_total 2.0" in page
     assert 'muraille_refusals_total{code="sheet_key"} 1.0' in page
     assert WRITE not in page
+
+
+async def test_what_cannot_be_kept_is_refused_and_sent_again(
+    here: WebHouse, phone: SheetPhone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(here.store.sheets._database, "_closed", True)  # noqa: SLF001 - it is gone
+    for refused in (await phone.tells(held(1)), await phone.reads(), await phone.opens()):
+        assert (refused.status_code, code(refused)) == (503, "storage_failed")
+    monkeypatch.undo()
+    assert (await phone.tells(held(1))).json()["ops"] == [held(1)]

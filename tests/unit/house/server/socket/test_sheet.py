@@ -188,6 +188,26 @@ def test_what_is_refused_changes_nothing(tmp_path: Path) -> None:
     at_a_sheet(tmp_path, deed)
 
 
+def test_what_cannot_be_kept_is_refused_and_sent_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def deed(here: WebHouse, phone: SheetPhone) -> None:
+        await phone.tells(held(1))
+        async with live(here) as ana:
+            await said(ana, "ops")
+            monkeypatch.setattr(here.store.sheets._database, "_closed", True)  # noqa: SLF001 - gone
+            ana.say({"type": "ops", "n": 1, "ops": [held(2)]})
+            told = await said(ana)
+            assert (told["type"], told["code"], told["of"]) == ("refused", "storage_failed", "ops")
+            monkeypatch.undo()
+            ana.say({"type": "ops", "n": 2, "ops": [held(2)]})
+            told = await said(ana)
+            assert (told["of"], told["ops"]) == (2, [held(2)])
+        assert (await phone.tells()).json()["seq"] == 2
+
+    at_a_sheet(tmp_path, deed)
+
+
 def test_who_speaks_too_fast_is_cut_off(tmp_path: Path) -> None:
     async def deed(here: WebHouse, phone: SheetPhone) -> None:  # noqa: ARG001 - of the sheet
         async with live(here) as socket:
