@@ -254,10 +254,10 @@ class Sheets(Protocol):
     async def keys(self, sheet: str) -> SheetKeys:
         """What is kept of its keys."""
 
-    async def add(self, sheet: str, ops: Sequence[Op], now: int) -> int:
+    async def add(self, sheet: str, ops: Sequence[Op], now: int, most: int) -> int:
         """Keep writings, all or none, as safely as a journal; how many were new.
 
-        More than a sheet holds are refused (``sheet_full``).
+        If the sheet had more than ``most`` then, they are refused (``sheet_full``).
         """
 
     async def since(self, sheet: str, heard: Heard, most: int) -> SheetPage:

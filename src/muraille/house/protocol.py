@@ -410,7 +410,7 @@ class SheetWelcome(BaseModel):
     present: int = Field(description="How many devices listen, this one included.")
     behind: bool = Field(
         description="The device knows more than the house, which was set up again from an older "
-        "copy: all writings are told, and the device sends all of its own once more."
+        "copy: all writings are told, and the device sends all it has once more."
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from muraille.core.errors import Refusal
-from muraille.sheet.op import Op
+from muraille.sheet.op import MOST_OPS, Op
 
 SHEET: Final = r"^[0-9a-z]{12}$"
 """The name of a sheet: drawn by chance on the phone that begins it."""
@@ -20,6 +20,8 @@ KEY: Final = r"^[0-9A-Za-z_-]{16,64}$"
 KEY_HASH: Final = r"^[0-9a-f]{64}$"
 MOST_AT_ONCE: Final = 200
 """Writings that are sent together."""
+KEPT_FREE: Final = 500
+"""Writings of a sheet that are left to those who keep it, however often others confirm."""
 
 KeyRole: TypeAlias = Literal["write", "confirm"]
 """What a key lets its holder do: write everything, or confirm the sheet as a player."""
@@ -65,6 +67,11 @@ class SheetPage:
 def key_hash(key: str) -> str:
     """What is kept instead of a key. A key is long and random: one quick hash is enough."""
     return hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()
+
+
+def room_for(role: KeyRole) -> int:
+    """How many writings a sheet may have when the holder of a key has written."""
+    return MOST_OPS if role == "write" else MOST_OPS - KEPT_FREE
 
 
 def check_slot(role: KeyRole, op: Op) -> None:

@@ -53,7 +53,7 @@ class SqlSheets:
         """What is kept of its keys."""
         return await self._database.read(lambda c: _keys(self._known(c, sheet)))
 
-    async def add(self, sheet: str, ops: Sequence[Op], now: int) -> int:
+    async def add(self, sheet: str, ops: Sequence[Op], now: int, most: int = MOST_OPS) -> int:
         """Keep writings, all or none; how many were new."""
 
         def add(connection: Connection) -> int:
@@ -63,8 +63,8 @@ class SqlSheets:
             known = {(one.op, one.said) for one in self._believed(connection.execute(wanted))}
             told = dict.fromkeys((op.id, dumped(op_json(op))) for op in ops)
             fresh = [one for one in told if one not in known]
-            if row.seq + len(fresh) > MOST_OPS:
-                raise Refusal("sheet_full", most=MOST_OPS)
+            if fresh and row.seq + len(fresh) > most:
+                raise Refusal("sheet_full", most=most)
             if fresh:
                 rows = [_op_row(sheet, *one) for one in enumerate(fresh, row.seq + 1)]
                 connection.execute(insert(SHEET_OPS), rows)

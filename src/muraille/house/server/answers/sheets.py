@@ -9,7 +9,7 @@ from typing import Final
 from pydantic_core import to_json
 
 from muraille.house.server.services import Services
-from muraille.house.sheets.kept import Heard, KeyRole, SheetPage, check_slot
+from muraille.house.sheets.kept import Heard, KeyRole, SheetPage, check_slot, room_for
 from muraille.house.sheets.writings import (
     CharterValue,
     ChipsValue,
@@ -119,7 +119,7 @@ async def take_writings(
     if not ops:
         return
     services.limits.writings.spend(address, len(ops))
-    fresh = await services.sheets.add(sheet, ops, services.clock.now())
+    fresh = await services.sheets.add(sheet, ops, services.clock.now(), room_for(role))
     if fresh:
         services.meters.writings.inc(fresh)
         services.sheet_rooms.note_writings(sheet)

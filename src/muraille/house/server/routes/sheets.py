@@ -70,7 +70,7 @@ class SheetOps(BaseModel):
     last: str = Field(description="The id of the last of them.")
     behind: bool = Field(
         description="The device knows more than the house, which was set up again from an older "
-        "copy: all writings are told, and the device sends all of its own once more."
+        "copy: all writings are told, and the device sends all it has once more."
     )
     now: int = Field(description="The clock of the house, milliseconds since 1970.")
     ops: list[Writing]

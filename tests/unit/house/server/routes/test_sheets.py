@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from muraille.house.server.services import SHEETS, WRITINGS
-from muraille.house.sheets.kept import MOST_AT_ONCE
+from muraille.house.sheets.kept import KEPT_FREE, MOST_AT_ONCE
 from muraille.sheet.fold import folded
 from muraille.sheet.op import MOST_OPS, read_op
 from muraille.sheet.view import state_json
@@ -181,6 +181,19 @@ async def test_a_sheet_is_not_filled_beyond_its_measure(phone: SheetPhone) -> No
     assert taken == MOST_OPS == len((await phone.tells()).json()["ops"])
     assert (await phone.tells(*many[:7], since=taken)).status_code == 200  # all are known
     assert (await phone.reads()).json()["held"] == {}  # two thousand wrote otherwise
+
+
+async def test_whoever_confirms_too_often_leaves_room_to_write(
+    here: WebHouse, phone: SheetPhone
+) -> None:
+    player = other(here, CONFIRM)
+    for start in range(1, MOST_OPS, 100):
+        answer = await player.tells(*(sealed("aaaaa", start + n, 0) for n in range(100)))
+        if answer.status_code != 200:
+            break
+    assert (answer.status_code, code(answer)) == (409, "sheet_full")
+    assert (await phone.tells(held(1))).json()["seq"] == MOST_OPS - KEPT_FREE + 1
+    assert (await player.tells(sealed("aaaaa", 1, 0))).status_code == 200  # it is known
 
 
 async def test_a_hundred_phones_behind_one_address(here: WebHouse) -> None:
