@@ -12,8 +12,10 @@ from typing import Any
 from muraille.house.storage.backup.house_copy import back_up, restore
 from muraille.record.own.codec import read_record
 from muraille.record.own.verification import verified
+from muraille.testing.sheets import SheetWriter
 from tests.crash.player import SocketClient, SocketPlayer, random_choice
 from tests.kit.house.process import HouseProcess
+from tests.kit.house.sheets import SheetPhone
 from tests.kit.machine.postgres import postgres_url, sqlite_url
 
 PATIENCE = 90
@@ -47,8 +49,18 @@ async def asked(player: SocketClient, path: str) -> Any:  # noqa: ANN401 - JSON
 
 
 async def seen_by(player: SocketPlayer) -> dict[str, Any]:
-    """All the house tells a player about themselves."""
-    return {path: await asked(player, path) for path in MINE}
+    """All the house tells a player about themselves, and the score sheet of a real table."""
+    async with player.http() as http:
+        sheet = (await SheetPhone(http).reads()).json()
+    return {**{path: await asked(player, path) for path in MINE}, "sheet": sheet}
+
+
+async def write_sheet(player: SocketPlayer) -> None:
+    """A sheet of some random table."""
+    async with player.http() as http:
+        phone = SheetPhone(http)
+        assert (await phone.opens()).status_code == 201
+        assert (await phone.tells(*SheetWriter(136).written())).status_code == 200
 
 
 async def check_looked_up(table: str, host: SocketPlayer) -> None:
@@ -86,6 +98,7 @@ def test_a_house_is_the_same_on_every_database(tmp_path: Path) -> None:
     with HouseProcess(folder, first) as house:
         table, (host, other) = asyncio.run(evening(house))
         asyncio.run(check_looked_up(table, host))
+        asyncio.run(write_sheet(host))
         asyncio.run(check_left(table, host, other))
         told = asyncio.run(seen_by(host))
         second = moved(first, sqlite_url(tmp_path), tmp_path / "out.zip")  # while it is open

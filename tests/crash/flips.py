@@ -24,6 +24,7 @@ from muraille.house.storage.checkup import check_house
 from muraille.house.storage.paths import FILE, default_url
 from muraille.learning.exercises.mined import line_of, pack
 from tests.crash.sqlite_bytes import StoredValue, stored_values
+from tests.kit.house.sheets import SheetPhone, held
 from tests.kit.house.tables import TablePlayer
 from tests.kit.house.web import PASSWORD, WebHouse, house
 from tests.kit.machine.children import PATIENCE
@@ -54,6 +55,8 @@ ASKED: Final = (
 """What the house tells a person about themselves."""
 OF_ALL: Final = ("/api/tables", "/api/learn/puzzles/house?seed=1&n=5", "/readyz")
 """What it tells everybody: one table or puzzle more or less is no damage to who asks."""
+SHEET: Final = "the sheet"
+"""A sheet belongs to its table alone: who has the link is told what is still believed."""
 OK: Final = 200
 FAILED: Final = 500
 Answers: TypeAlias = dict[str, tuple[int, str]]
@@ -135,7 +138,7 @@ def _begun(player: TablePlayer) -> bool:
 
 
 async def _house_rows(here: WebHouse, people: dict[str, Visitor]) -> None:
-    """What belongs to nobody: puzzles, counts, reports, the numbers of people who are gone."""
+    """What belongs to nobody: puzzles, counts, reports, a sheet, numbers of people who are gone."""
     guest = await here.guest("Gone")
     await guest.request("DELETE", "/api/me", json={})
     hand = MinedHand(
@@ -148,6 +151,9 @@ async def _house_rows(here: WebHouse, people: dict[str, Visitor]) -> None:
     for reporter in ("a", "b"):
         await here.store.exercises.report(Report("pair.1.1", "wrong", ("1",)), reporter)
     await here.store.exercises.put_aside("pair.2.1")
+    sheet = SheetPhone(here.visitor())
+    await sheet.opens()
+    assert (await sheet.tells(held(1), held(2))).status_code == 200
 
 
 async def told(here: WebHouse, visitor: Visitor) -> Answers:
@@ -159,10 +165,12 @@ async def told(here: WebHouse, visitor: Visitor) -> Answers:
     played = [f"/api/games/{visitor.tables[0]}", f"{own[0]}/record"]
     found = {path: await _answer(client, path) for path in (*ASKED, *own, *played, *OF_ALL)}
     known = {"name": visitor.name, "password": PASSWORD}
+    sheet = await SheetPhone(here.visitor()).reads()
     signed_in = await here.visitor().post("/api/session", json=known)
     return {
         **found,
         "as a program": await _answer(program, "/api/me"),
+        SHEET: (sheet.status_code, sheet.text),
         "with the password": (signed_in.status_code, ""),
     }
 
@@ -206,7 +214,9 @@ def changes(made: Furnished, answers: dict[str, Answers], name: str) -> Answers:
     return {
         path: answer
         for path, answer in answers[name].items()
-        if answer != made.answers[name][path] and (path not in OF_ALL or answer[0] != OK)
+        if answer != made.answers[name][path]
+        and (path not in OF_ALL or answer[0] != OK)
+        and (path != SHEET or answer[0] >= FAILED)
     }
 
 

@@ -47,6 +47,8 @@ CERTAIN: Final[dict[tuple[str, str], Ending]] = {
     ("consents", "since"): "aside",
     ("practice_floors", "before"): "aside",
     ("puzzles", "line"): "aside",
+    ("sheets", "changed"): "aside",
+    ("sheet_ops", "said"): "aside",
     ("seats", "score"): "noticed",
     ("tokens", "token_hash"): "noticed",
     ("schema_revision", "version_num"): "noticed",

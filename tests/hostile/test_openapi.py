@@ -17,16 +17,18 @@ from schemathesis.config import SchemathesisConfig
 from schemathesis.core import NotSet
 
 from muraille.house.server.app import create_app
+from muraille.house.server.guard.sheet_keys import HEADER as SHEET_KEY
 from muraille.house.server.services import Services
 from muraille.i18n import catalogue
 from tests.kit.examples import TIMES
 from tests.kit.house.plain_http import NO_CERTIFICATES
+from tests.kit.house.sheets import CONFIRM, KEYS, WRITE
 from tests.kit.house.web import PASSWORD, served
 
 FREE: Final = dict.fromkeys(
     (
         *("login_rate", "name_rate", "account_rate", "guest_rate", "token_rate"),
-        "request_rate",
+        *("request_rate", "sheet_rate"),
     ),
     0,
 )
@@ -76,6 +78,13 @@ class HttpVisitors:
     def a_table(self) -> str:
         """A table that a person has just opened."""
         return str(self._asked("/api/tables", {"hands": 1}, "account")["table"])
+
+    def a_sheet(self) -> str:
+        """A score sheet that a phone has just begun."""
+        sheet = f"sheet{next(self.numbers):07}"
+        with self._browser() as browser:
+            browser.put(f"/api/sheets/{sheet}", json=KEYS).raise_for_status()
+        return sheet
 
     def _newcomer(self, kind: str) -> dict[str, Any]:
         if kind == "stranger":
@@ -154,6 +163,9 @@ def test_every_answer_is_as_described(case: schemathesis.Case[Any], visitors: Ht
         "Content-Type": "application/json",
         **shown.get("headers", {}),
     }
+    if wellmeant and "sheet" in case.path_parameters and number % 3:
+        case.path_parameters["sheet"] = visitors.a_sheet()
+        headers[SHEET_KEY] = WRITE if number % 2 else CONFIRM
     answer = case.call_and_validate(
         visitors.address,
         headers=headers,

@@ -12,7 +12,7 @@ from muraille.core.errors import Refusal
 from muraille.sheet.fold import SheetState, folded, standing
 from muraille.sheet.op import Op, op_json, read_op
 from muraille.sheet.view import state_json
-from muraille.testing.sheets import SheetWriter
+from muraille.testing.sheets import SheetWriter, Writing
 from tests.kit.examples import examples
 
 CODES = {"bad_writing", "wrong_slot", "bad_switch_value", "unknown_switch"}
@@ -129,7 +129,7 @@ def test_a_writing_of_another_form_is_refused_or_folded(seed: int, data: st.Data
 @pytest.mark.parametrize("players", [4, 5])
 def test_everybody_is_east_as_often(players: int) -> None:
     hands = 4 * players
-    drawn = {
+    drawn: Writing = {
         "winner": None,
         "source": None,
         "points": [],

@@ -20,7 +20,7 @@ def schemas() -> dict[str, Schema]:
     socket = socket_schema()
     messages = {
         name: part
-        for side in ("client", "server", "lobby")
+        for side in ("client", "server", "lobby", "sheet_client", "sheet_server")
         for name, part in socket[side]["$defs"].items()
     }
     told = {name: _told(part) for name, part in messages.items() if name not in definitions()}
@@ -36,7 +36,8 @@ def schemas() -> dict[str, Schema]:
 def _told(part: Schema) -> Schema:
     """A message of the house has all its members, even those with a usual value."""
     if part.get("additionalProperties") is False:  # a client may leave out what is usual
-        return {**part, "required": sorted({"type", *part.get("required", ())})}
+        kind = {"type"} & {*part["properties"]}
+        return {**part, "required": sorted({*kind, *part.get("required", ())})}
     return {**part, "required": list(part.get("properties", ()))}
 
 

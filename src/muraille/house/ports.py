@@ -11,7 +11,9 @@ from muraille.house.entries import Entry
 from muraille.house.people import Keys, Person
 from muraille.house.practice import PracticeEntry, PracticePage
 from muraille.house.puzzles import ClosedTable, MinedHand, Report
+from muraille.house.sheets.kept import Heard, SheetKeys, SheetPage
 from muraille.learning.exercises.experience import AnswerTally
+from muraille.sheet.op import Op
 
 
 class Journal(Protocol):
@@ -235,6 +237,43 @@ class Exercises(Protocol):
 
     async def hidden(self) -> frozenset[str]:
         """The exercises nobody is asked: put aside, or reported by enough people."""
+
+
+class Sheets(Protocol):
+    """The score sheets of real tables; what was taken of one is never lost.
+
+    A sheet that is not there is refused (``no_such_sheet``), a damaged one too (``sheet_damaged``).
+    """
+
+    async def open(self, sheet: str, keys: SheetKeys, now: int) -> bool:
+        """Keep a sheet; whether it is new. One with other keys is refused (``sheet_key``)."""
+
+    async def is_known(self, sheet: str) -> bool:
+        """Whether there is such a sheet."""
+
+    async def keys(self, sheet: str) -> SheetKeys:
+        """What is kept of its keys."""
+
+    async def add(self, sheet: str, ops: Sequence[Op], now: int, most: int) -> int:
+        """Keep writings, all or none, as safely as a journal; how many were new.
+
+        If the sheet had more than ``most`` then, they are refused (``sheet_full``).
+        """
+
+    async def since(self, sheet: str, heard: Heard, most: int) -> SheetPage:
+        """What a device has not heard yet."""
+
+    async def has_told(self, sheet: str, heard: Heard) -> bool:
+        """Whether the house remembers to have told a device so much.
+
+        It does not if it was set up again from an older copy: the device knows more.
+        """
+
+    async def delete(self, sheet: str) -> None:
+        """Forget a sheet and all its writings."""
+
+    async def forget_unchanged(self, before: int) -> int:
+        """Forget sheets in which nobody has written since a time; how many."""
 
 
 class Ownership(Protocol):

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias, get_type_hints
 from pydantic import (
     BaseModel,
     ConfigDict,
+    FailFast,
     Field,
     GetCoreSchemaHandler,
     StringConstraints,
@@ -22,6 +23,8 @@ from pydantic_core import CoreSchema, core_schema
 from muraille.core.structure import Given, MisfitError
 from muraille.core.wall import SEATS
 from muraille.games.game import SharedWind
+from muraille.house.sheets.kept import KEY, MOST_AT_ONCE, KeyRole
+from muraille.house.sheets.writings import SentWriting, Writing
 from muraille.house.table.audience.notices import ListedTable, Phase
 from muraille.house.table.charter import Aids, Windows
 from muraille.house.table.pace import NORMAL, RULES
@@ -348,7 +351,9 @@ class GoneTold(BaseModel):
     """The socket will be closed."""
 
     type: Literal["gone"] = "gone"
-    reason: str = Field(description="`closing`, `too_slow` or `signed_out`.")
+    reason: str = Field(
+        description="`closing`, `too_slow` or `signed_out`; of a sheet `closing` or `deleted`."
+    )
 
 
 class TablesTold(BaseModel):
@@ -369,6 +374,71 @@ LOBBY: Final[TypeAdapter[TablesTold | ListedTold]] = TypeAdapter(
     Annotated[TablesTold | ListedTold, Field(discriminator="type")]
 )
 
+
+class KeyMessage(Said):
+    """The first thing a device says to a sheet: the key it has."""
+
+    type: Literal["key"]
+    key: Annotated[str, StringConstraints(pattern=KEY)] = Field(
+        description="The key to write, or the one to confirm."
+    )
+
+
+class OpsMessage(Said):
+    """Writings of this device; all of them are kept, or none."""
+
+    type: Literal["ops"]
+    n: int = Field(default=0, ge=0, le=2**53, description="Any number; the answer says it again.")
+    ops: Annotated[list[SentWriting], FailFast(), Field(max_length=MOST_AT_ONCE)]
+
+
+SheetClientMessage: TypeAlias = KeyMessage | OpsMessage | PingMessage
+SHEET_CLIENT: Final[TypeAdapter[SheetClientMessage]] = TypeAdapter(
+    Annotated[SheetClientMessage, Field(discriminator="type")]
+)
+
+
+class SheetWelcome(BaseModel):
+    """The key opens the sheet: what was not heard yet follows as `ops`."""
+
+    type: Literal["welcome"] = "welcome"
+    version: int = Field(default=VERSION, description="Of this protocol.")
+    sheet: str = Field(description="The name of the sheet in addresses.")
+    seq: int = Field(description="From where on writings are told: `since`, or 0 if `behind`.")
+    now: int = Field(description="The clock of the house, milliseconds since 1970.")
+    role: KeyRole = Field(description="What the key lets this device do.")
+    present: int = Field(description="How many devices listen, this one included.")
+    behind: bool = Field(
+        description="The device knows more than the house, which was set up again from an older "
+        "copy: all writings are told, and the device sends all it has once more."
+    )
+
+
+class OpsTold(BaseModel):
+    """Writings in the order the house took them, those of this device included: they are kept."""
+
+    type: Literal["ops"] = "ops"
+    seq: int = Field(description="How many writings this device has heard now.")
+    last: str = Field(description="The id of the last of them.")
+    of: int | None = Field(
+        description="The `n` of the last message of this device whose writings are kept; null if "
+        "this answers none."
+    )
+    ops: list[Writing]
+
+
+class PresentTold(BaseModel):
+    """Another device listens, or one has left."""
+
+    type: Literal["present"] = "present"
+    present: int = Field(description="How many there are.")
+
+
+SheetHouseMessage: TypeAlias = SheetWelcome | OpsTold | PresentTold | Refused | Pong | GoneTold
+SHEET_SERVER: Final[TypeAdapter[SheetHouseMessage]] = TypeAdapter(
+    Annotated[SheetHouseMessage, Field(discriminator="type")]
+)
+
 HouseMessage: TypeAlias = (
     Welcome | SeatTold | TableTold | EventTold | MoveTold | PhraseTold | Refused | Pong | GoneTold
 )
@@ -378,13 +448,15 @@ SERVER: Final[TypeAdapter[HouseMessage]] = TypeAdapter(
 
 
 def schema() -> dict[str, Any]:
-    """Both directions and the lobby as JSON schemas, events as they are declared."""
+    """Tables in both directions, the lobby and sheets as JSON schemas; events as declared."""
     return {
         "version": VERSION,
         "subprotocol": SUBPROTOCOL,
         "client": CLIENT.json_schema(),
         "server": _with_events(SERVER.json_schema(mode="serialization")),
         "lobby": LOBBY.json_schema(mode="serialization"),
+        "sheet_client": SHEET_CLIENT.json_schema(),
+        "sheet_server": SHEET_SERVER.json_schema(mode="serialization"),
     }
 
 

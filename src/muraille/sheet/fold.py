@@ -18,16 +18,16 @@ from muraille.sheet.slots import (
     Chips,
     End,
     Fine,
+    HandEntry,
     HeldChips,
     Seal,
     SheetChair,
     SheetCharter,
     SheetClock,
-    SheetHand,
     SheetSlot,
     Value,
 )
-from muraille.sheet.standing import SheetPlace, places
+from muraille.sheet.standing import ChairPlace, places
 
 State: TypeAlias = Literal["playing", "complete", "closed"]
 """Hands are missing; all are there; and everybody has confirmed it."""
@@ -45,7 +45,7 @@ class HandRow:
 
     number: int
     seats: Seats
-    written: SheetHand | None
+    written: HandEntry | None
     fault: Fault | None
     gains: tuple[int, ...]
     """By chair; nothing for anybody where there is a fault."""
@@ -76,7 +76,7 @@ class SheetState:
     hand_totals: tuple[int, ...]
     fine_totals: tuple[int, ...]
     totals: tuple[int, ...]
-    places: tuple[SheetPlace, ...]
+    places: tuple[ChairPlace, ...]
     warnings: tuple[int, ...]
     """Steps of the ladder, by chair."""
     dead: frozenset[int]
@@ -160,10 +160,10 @@ def standing(ops: Iterable[Op]) -> dict[SheetSlot, tuple[Value | None, ...]]:
     replaced: dict[SheetSlot, set[str]] = defaultdict(set)
     for op in written:
         replaced[op.slot].update(op.over)
-    found: dict[SheetSlot, list[Value | None]] = defaultdict(list)
+    found: dict[SheetSlot, dict[Value | None, None]] = defaultdict(dict)
     for op in _ordered(written):
-        if op.id not in replaced[op.slot] and op.value not in found[op.slot]:
-            found[op.slot].append(op.value)
+        if op.id not in replaced[op.slot]:
+            found[op.slot].setdefault(op.value)
     return {slot: tuple(values) for slot, values in found.items()}
 
 
@@ -206,7 +206,7 @@ def _hands(
     seats = first_seats(charter.players)
     rows = []
     for number in range(1, last + 1):
-        hand = _of(agreed, "hand", number, SheetHand)
+        hand = _of(agreed, "hand", number, HandEntry)
         gains = None if hand is None else _gains(hand, seats, paper, charter.players)
         fault: Fault | None = None
         if SheetSlot("hand", str(number)) in disputes:
@@ -222,7 +222,7 @@ def _hands(
 
 
 def _gains(
-    hand: SheetHand, seats: Seats, paper: PaperRules, players: int
+    hand: HandEntry, seats: Seats, paper: PaperRules, players: int
 ) -> tuple[int, ...] | None:
     """What a hand brings to each chair; nothing if no hand can be so."""
     playing = seats.chairs
@@ -254,7 +254,7 @@ def _gains(
 
 
 def _points(
-    hand: SheetHand, seats: Seats, paper: PaperRules, players: int
+    hand: HandEntry, seats: Seats, paper: PaperRules, players: int
 ) -> tuple[int, ...] | None:
     """The points of a hand as the game settles them, by wind; nothing if they do not fit."""
     if paper.everybody:

@@ -68,7 +68,7 @@ class SheetChair:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetHand:
+class HandEntry:
     """A hand that is over."""
 
     winner: int | None
@@ -145,7 +145,7 @@ class HeldChips:
 
 
 Value: TypeAlias = (
-    SheetCharter | SheetChair | SheetHand | Fine | SheetClock | Seal | End | Chips | HeldChips
+    SheetCharter | SheetChair | HandEntry | Fine | SheetClock | Seal | End | Chips | HeldChips
 )
 
 CHAIR: Final = re.compile(f"[0-{MOST_CHAIRS - 1}]", re.ASCII)
@@ -280,9 +280,9 @@ def _chair(m: _Members) -> SheetChair:
     return SheetChair(m.text("name", LONGEST_NAME))
 
 
-def _hand(m: _Members) -> SheetHand:
+def _hand(m: _Members) -> HandEntry:
     m.only("winner", "source", "points", "gains", "tiles", "counted")
-    return SheetHand(
+    return HandEntry(
         m.whole_or_none("winner", 0, MOST_CHAIRS - 1),
         m.source("source"),
         m.wholes("points", 0, MOST_POINTS, (0, 1, 4, 5)),

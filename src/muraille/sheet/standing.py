@@ -11,7 +11,7 @@ SIXTIETHS: Final = (240, 120, 60, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class SheetPlace:
+class ChairPlace:
     """How one player stands."""
 
     rank: int
@@ -20,7 +20,7 @@ class SheetPlace:
     """Table points in sixtieths: whatever is shared, it is a whole number."""
 
 
-def places(totals: Sequence[int]) -> tuple[SheetPlace, ...]:
+def places(totals: Sequence[int]) -> tuple[ChairPlace, ...]:
     """The place of each chair by its total.
 
     >>> [(place.rank, place.sixtieths) for place in places([10, 10, -10, -10])]
@@ -30,5 +30,5 @@ def places(totals: Sequence[int]) -> tuple[SheetPlace, ...]:
     for total in totals:
         better = sum(other > total for other in totals)
         equals = sum(other == total for other in totals)
-        found.append(SheetPlace(better + 1, sum(SIXTIETHS[better : better + equals]) // equals))
+        found.append(ChairPlace(better + 1, sum(SIXTIETHS[better : better + equals]) // equals))
     return tuple(found)

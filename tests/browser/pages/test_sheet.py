@@ -17,9 +17,9 @@ OWN_CHANCE = "delete crypto.getRandomValues"
 Won = tuple[str, str, str]
 
 
-def begin(visitors: Visitors, kind: str = "MCR", players: str = "4", **options: object) -> Page:
+def begin(visitors: Visitors, kind: str = "MCR", players: str = "4") -> Page:
     """A phone with a new sheet."""
-    page = visitors.come("/sheets", size=UPRIGHT, first=OWN_CHANCE, has_touch=True, **options)
+    page = visitors.come("/sheets", size=UPRIGHT, first=OWN_CHANCE, has_touch=True)
     page.get_by_role("radio", name=kind, exact=True).check()
     page.get_by_role("radio", name=players, exact=True).check()
     page.get_by_role("button", name="Begin").tap()

@@ -14,9 +14,11 @@ from muraille.core.errors import Refusal
 from muraille.core.structure import Given, MisfitError
 from muraille.core.wall import SEATS, full_set
 from muraille.games.registry import GAMES
-from muraille.house.protocol import CLIENT, ActMessage
+from muraille.house.protocol import CLIENT, SHEET_CLIENT, ActMessage, OpsMessage
+from muraille.house.server.answers.sheets import sheet_told
 from muraille.record.own.codec import parse_record, write_record
 from muraille.record.own.verification import verified
+from muraille.sheet.op import op_json, read_op
 from muraille.strict.table import StrictTable
 from muraille.table.act_text import read_act
 from muraille.table.actions import code_of, read_action
@@ -25,6 +27,7 @@ from muraille.table.events.codec import begins_hand, decode, starts
 from muraille.table.events.structure import read_event, written_event
 from muraille.table.follower import Follower
 from muraille.table.terms import SPECTATOR
+from muraille.testing.sheets import SheetWriter
 from tests.hostile.fuzz.damage import damaged_text, damaged_words
 from tests.kit.random.games import play_on, recorded_game
 from tests.kit.strict.mischief import any_act
@@ -193,8 +196,27 @@ def record_files(_: Random) -> Target:
     return read
 
 
+def sheet_messages(_: Random) -> Target:
+    """What phones say to a score sheet; whatever is taken is folded and told."""
+    sheets = [SheetWriter(seed).written() for seed in range(12)]
+    known = [json.dumps({"type": "ops", "ops": [op]}) for sheet in sheets for op in sheet]
+
+    def read(random: Random) -> bool:
+        try:
+            said = SHEET_CLIENT.validate_json(damaged_text(known, random))
+        except ValidationError:
+            return False
+        if isinstance(said, OpsMessage):
+            others = [read_op(op) for op in random.choice(sheets)]
+            sheet_told([json.dumps(op_json(op)) for op in (*others, *said.ops)])
+        return True
+
+    return read
+
+
 TARGETS: Final[dict[str, Callable[[Random], Target]]] = {
     "words": journal_words,
     "messages": messages,
     "records": record_files,
+    "sheets": sheet_messages,
 }

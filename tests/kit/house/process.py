@@ -37,7 +37,7 @@ PROFILE: Final = "HOUSE_PROFILE"
 SHARED: Final = (
     *("guest_rate", "request_rate", "handshake_rate"),
     *("address_frames", "address_bytes", "address_sockets", "address_connections"),
-    *("address_tables", "address_opening_rate"),
+    *("address_tables", "address_opening_rate", "sheet_rate"),
 )
 """Limits of an address: everybody in a test comes from the same."""
 OPEN: Final = "open"

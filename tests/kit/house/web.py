@@ -86,6 +86,7 @@ def services_in(folder: Path, store: Store, clock: Clock, **settings: str | floa
         store.practice,
         store.puzzles,
         store.exercises,
+        store.sheets,
         OpenTables(services, bytes.hex, store.history),
         store,
         clock=clock,

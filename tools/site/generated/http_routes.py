@@ -18,6 +18,7 @@ GROUPS: Final = {
     "tables": "Tables",
     "history": "Games that are over",
     "book": "Counting and the books",
+    "sheets": "Score sheets of real tables",
     "referee": "The referee",
     "learning": "Learning",
     "operations": "Operations",

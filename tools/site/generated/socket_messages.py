@@ -22,16 +22,29 @@ def house_messages(_: str) -> str:
     return _models(_messages("server"))
 
 
+def sheet_client_messages(_: str) -> str:
+    """What a device may say to a score sheet, beside what it says to a table too."""
+    return _models(_of_sheets("client"))
+
+
+def sheet_house_messages(_: str) -> str:
+    """What the house says of a score sheet, beside what it says of a table too."""
+    return _models(_of_sheets("server"))
+
+
 def message_parts(_: str) -> str:
     """What messages are made of."""
-    named = _messages("client") + _messages("server")
+    named = [name for side in SIDES for name in _messages(side)]
     found = reached([_known()[name] for name in named], _known())
     return _models([name for name in found if name not in named and place_of(name) is None])
 
 
+SIDES: Final = ("client", "server", "sheet_client", "sheet_server")
 PARTS: Final[Mapping[str, Callable[[str], str]]] = {
     "client_messages": client_messages,
     "house_messages": house_messages,
+    "sheet_client_messages": sheet_client_messages,
+    "sheet_house_messages": sheet_house_messages,
     "message_parts": message_parts,
 }
 
@@ -39,12 +52,17 @@ PARTS: Final[Mapping[str, Callable[[str], str]]] = {
 @lru_cache(1)
 def _known() -> dict[str, Schema]:
     whole: dict[str, Any] = schema()
-    return {**whole["client"]["$defs"], **whole["server"]["$defs"]}
+    return {name: part for side in SIDES for name, part in whole[side]["$defs"].items()}
 
 
 def _messages(speaker: str) -> list[str]:
     """The models of a union, in its order."""
     return [name_of(one) for one in schema()[speaker]["oneOf"]]
+
+
+def _of_sheets(speaker: str) -> list[str]:
+    own = _messages(speaker)
+    return [name for name in _messages(f"sheet_{speaker}") if name not in own]
 
 
 def _models(names: list[str]) -> str:

@@ -151,6 +151,7 @@ async def open_house(settings: Settings) -> Services:
         store.practice,
         store.puzzles,
         store.exercises,
+        store.sheets,
         tables,
         store,
         meters=meters,

@@ -38,6 +38,7 @@ from muraille.house.server.routes import (
     reviews,
     rulebook,
     settlement,
+    sheets,
     tables,
     tokens,
 )
@@ -75,6 +76,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     answers.router,
     consent.router,
     settlement.router,
+    sheets.router,
     practice.router,
     ops.router,
 )

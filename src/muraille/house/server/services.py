@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 
 from muraille.house.clock import SYSTEM, Clock
 from muraille.house.played_hands import PlayedHand
-from muraille.house.ports import Exercises, History, People, Practice, Puzzles
+from muraille.house.ports import Exercises, History, People, Practice, Puzzles, Sheets
 from muraille.house.server.lines.switchboard import Switchboard
 from muraille.house.server.lines.visits import Visits
 from muraille.house.server.settings import Settings
@@ -26,6 +26,7 @@ from muraille.house.server.support.readiness import Readiness
 from muraille.house.server.support.record_shelf import RecordShelf
 from muraille.house.server.support.secret import secret_of
 from muraille.house.server.support.work_queue import WorkQueue
+from muraille.house.sheet_rooms import SheetRooms
 from muraille.house.table.charter import Charter
 
 log = logging.getLogger("muraille.house")
@@ -92,6 +93,10 @@ CONSENTS: Final = 30
 """Times one person changes their mind in an hour: all puzzles are looked through for each."""
 REPORTS: Final = 10
 """Exercises reported in an hour from one address."""
+SHEETS: Final = 240
+"""Requests and messages about one sheet in a minute with one of its keys: a whole table writes."""
+WRITINGS: Final = 100_000
+"""Writings told in a day from one address: a tournament of a hundred, each hand told four times."""
 CODES: Final = 30
 """Short codes tried in a minute from one address: too few to guess one."""
 PHRASES: Final = 4
@@ -133,6 +138,9 @@ class RateLimits:
         self.answers = Limit(ANSWERS, DAY, clock)
         self.consents = Limit(CONSENTS, HOUR, clock)
         self.reports = Limit(REPORTS, HOUR, clock)
+        self.sheet_openings = Limit(settings.sheet_rate, HOUR, clock)
+        self.sheets = Limit(SHEETS, MINUTE, clock)
+        self.writings = Limit(WRITINGS, DAY, clock)
         self.codes = Limit(CODES, MINUTE, clock)
         self.phrases = Limit(PHRASES, PHRASE_SECONDS, clock)
 
@@ -147,6 +155,7 @@ class Services:
     practice: Practice
     puzzles: Puzzles
     exercises: Exercises
+    sheets: Sheets
     tables: Any
     """Where tables are played; it must know how to close."""
     store: Keeper
@@ -182,6 +191,10 @@ class Services:
     """Where exercises are made: a second for a series, and nobody's result waits for it."""
     experience: ExperienceShelf = field(init=False)
     """How people do with exercises, and which are hidden."""
+    sheet_rooms: SheetRooms = field(default_factory=SheetRooms, init=False)
+    """Who looks at which score sheet."""
+    sheet_queue: WorkQueue = field(default_factory=WorkQueue, init=False)
+    """Where score sheets are folded: some milliseconds for a long one."""
     answers_today: AnswersToday = field(default_factory=AnswersToday, init=False)
     is_closing: bool = field(default=False, init=False)
     """Nothing new begins any more."""
@@ -198,6 +211,7 @@ class Services:
     async def close(self) -> None:
         """Put the tables away, then the store, within the time that is set."""
         self.is_closing = True
+        self.sheet_rooms.close()
         try:
             async with self.clock.timeout(self.settings.shutdown_seconds):
                 await self.tables.close()

@@ -182,6 +182,15 @@ class Settings:
     puzzle_hands: int = _setting(
         200, "Hands looked through for puzzles in a day; 0: none.", least=0, most=10_000
     )
+    sheet_rate: int = _setting(
+        1200, "New score sheets in an hour from one address; 0: no limit.", least=0
+    )
+    sheet_days: int = _setting(
+        400,
+        "Days after which a score sheet is forgotten that nobody changes; 0: never.",
+        least=0,
+        most=36500,
+    )
     shutdown_seconds: int = _setting(10, "Seconds to end in, once told to stop.", least=1, most=600)
     log_level: str = _setting(
         "info", "What is worth a line in the log.", one_of=("debug", "info", "warning", "error")

@@ -252,6 +252,34 @@ WITHDRAWN = Table(
 )
 """Exercises that the keeper of the house has put aside for good."""
 
+SHEETS = Table(
+    "sheets",
+    METADATA,
+    Column("id", Plain, primary_key=True),
+    Column("write_hash", Plain, nullable=False),
+    Column("confirm_hash", Plain, nullable=False),
+    Column("opened", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("seal", BigInteger, nullable=False),
+    Index("ix_sheets_changed", "changed"),
+)
+"""Score sheets of real tables: what is kept of their keys, when they were written last, and how
+many writings they have. A row is sealed: a damaged key opens nothing."""
+
+SHEET_OPS = Table(
+    "sheet_ops",
+    METADATA,
+    Column("sheet", Plain, ForeignKey("sheets.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("op", Plain, nullable=False),
+    Column("said", Text, nullable=False),
+    Column("seal", BigInteger, nullable=False),
+    Index("ix_sheet_ops_op", "sheet", "op"),
+)
+"""The writings of each sheet in the order the house took them: the id that a device gave, and all
+it said as JSON. A row is sealed: points are added up."""
+
 FORGOTTEN = Table(
     "forgotten",
     METADATA,

@@ -121,6 +121,15 @@ def _is_report(row: Facts) -> bool:
     return row["reason"] in REASONS and all(isinstance(word, str) for word in answer)
 
 
+def _is_sheet(row: Facts) -> bool:
+    columns = "id", "write_hash", "confirm_hash", "opened", "changed", "seq"
+    return row["seal"] is not None and sealed(row, *columns)
+
+
+def _is_sheet_op(row: Facts) -> bool:
+    return row["seal"] is not None and sealed(row, "sheet", "seq", "op", "said")
+
+
 def sealed(row: Facts, *columns: str) -> bool:
     """Whether a row is as it was sealed; one of a version that knew no seals is believed."""
     seal = row.get("seal")
@@ -146,6 +155,8 @@ _CHECKS: Final[Mapping[str, Callable[[Facts], bool]]] = {
     "puzzles": _is_puzzle,
     "tallies": _is_tally,
     "reports": _is_report,
+    "sheets": _is_sheet,
+    "sheet_ops": _is_sheet_op,
 }
 _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "people": ("id",),
@@ -158,6 +169,8 @@ _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "puzzles": ("name",),
     "tallies": ("exercise",),
     "reports": ("exercise", "reporter"),
+    "sheets": ("id",),
+    "sheet_ops": ("sheet", "seq"),
 }
 CHECKED: Final = tuple(_CHECKS)
 """The tables whose rows are looked at one by one."""

@@ -18,6 +18,7 @@ from muraille.house.storage.learning.puzzles import SqlPuzzles
 from muraille.house.storage.people import SqlPeople
 from muraille.house.storage.practice import SqlPractice
 from muraille.house.storage.server_lock import present
+from muraille.house.storage.sheets import SqlSheets
 from muraille.house.storage.sole_house import SoleHouse
 from muraille.house.storage.upgrade import REVISION_TABLE, upgrade_database
 
@@ -26,7 +27,7 @@ PROBE: Final = update(table(REVISION_TABLE, _REVISION)).values(version_num=_REVI
 
 
 class Store:
-    """Journal, history, people, practice and puzzles; open it once, close it at the end."""
+    """Journal, history, people, practice, puzzles and sheets; open it once, close it at the end."""
 
     def __init__(
         self,
@@ -43,6 +44,7 @@ class Store:
         self.practice = SqlPractice(database)
         self.puzzles = SqlPuzzles(database)
         self.exercises = SqlExercises(database)
+        self.sheets = SqlSheets(database)
         self.house = SoleHouse(database, clock)
         """Whether tables may be played here."""
 

@@ -119,6 +119,7 @@ async def opened(folder: Path, port: int = 0) -> House:
         store.practice,
         store.puzzles,
         store.exercises,
+        store.sheets,
         tables,
         store,
         passwords=Passwords(memory=8, passes=1),

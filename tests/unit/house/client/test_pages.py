@@ -15,7 +15,7 @@ from muraille.house import protocol
 from muraille.house.client.connection import IN_A_SECOND
 from muraille.house.server.routes import tables
 from muraille.house.server.settings import Settings
-from muraille.house.server.socket import table as play
+from muraille.house.server.socket import door
 from muraille.house.server.socket.entrance import SOCKETS
 from muraille.house.table.audience.subscription import MOST_UNREAD
 from muraille.house.table.pace import RELAXED, RULES
@@ -66,7 +66,7 @@ def test_what_a_new_table_is_if_nothing_is_said() -> None:
 
 
 @pytest.mark.parametrize(
-    "code", [play.BAD_REQUEST, play.NOT_ALLOWED, play.NO_TABLE, play.TOO_FAST, play.CLOSING]
+    "code", [door.BAD_REQUEST, door.NOT_ALLOWED, door.NOT_HERE, door.TOO_FAST, door.CLOSING]
 )
 def test_every_close_code_is_told(code: int) -> None:
     assert f"\n| {code} |" in PROTOCOL
@@ -74,8 +74,8 @@ def test_every_close_code_is_told(code: int) -> None:
 
 def test_the_numbers_are_those_of_the_house() -> None:
     settings = Settings()
-    assert f"{play.MESSAGES_A_SECOND} messages a second" in PROTOCOL
-    assert IN_A_SECOND < play.MESSAGES_A_SECOND
+    assert f"{door.MESSAGES_A_SECOND} messages a second" in PROTOCOL
+    assert IN_A_SECOND < door.MESSAGES_A_SECOND
     assert f"{settings.frame_limit // 1024} KB a message" in PROTOCOL
     assert f"{MOST_UNREAD} messages unread" in PROTOCOL
     assert f"{settings.request_rate} requests a minute" in PROTOCOL

@@ -18,10 +18,13 @@ from muraille.core.errors import Refusal
 from muraille.house.people import Keys, Person
 from muraille.house.practice import PracticeEntry
 from muraille.house.puzzles import ClosedTable, MinedHand, Report
+from muraille.house.sheets.kept import SheetKeys
 from muraille.house.storage import Store, upgrade
 from muraille.house.storage.backup.house_copy import back_up, restore
 from muraille.house.storage.database import Database
 from muraille.house.storage.schema import METADATA
+from muraille.sheet.op import Op
+from muraille.sheet.slots import SheetSlot
 from tests.kit.machine.postgres import postgres_url, sqlite_url
 
 from .houses import NOON, evening, game, hand, opened, played, within
@@ -50,6 +53,10 @@ def furnished(url: str) -> None:
         await store.exercises.count("claim.1.1", "claim", right=True)
         await store.exercises.report(Report("pair.1.1", "wrong", ("é 东",)), "a")
         await store.exercises.put_aside("pair.2.1")
+        await store.sheets.open("d7k2q0000001", SheetKeys("a" * 64, "b" * 64), NOON)
+        await store.sheets.add(
+            "d7k2q0000001", [Op("d7k2q.1", SheetSlot("end"), (), None, NOON)], NOON
+        )
 
     within(url, visit)
 

@@ -15,10 +15,13 @@ from muraille.house.history_writer import game_of, hand_of
 from muraille.house.people import Keys
 from muraille.house.practice import PracticeEntry
 from muraille.house.puzzles import ClosedTable, MinedHand, Report
+from muraille.house.sheets.kept import SheetKeys
 from muraille.house.storage import Store
 from muraille.house.table.state import TableState
 from muraille.i18n import LANGUAGES
 from muraille.learning.exercises.mined import line_of, pack
+from muraille.sheet.op import Op
+from muraille.sheet.slots import SheetSlot
 from tests.kit.house.tables import ANA, CHLOE, TableHouse, TablePlayer, charter, with_bots
 from tests.kit.house.tables import run as in_house
 from tests.kit.machine.postgres import postgres_url, sqlite_url
@@ -43,6 +46,9 @@ def whole_game() -> list[Any]:
     return in_house(play)
 
 
+SHEET = "d7k2q0000001"
+
+
 @pytest.fixture
 def furnished(url: str) -> tuple[str, str]:
     """A house with a game that was played; its address and its table."""
@@ -64,6 +70,8 @@ def furnished(url: str) -> tuple[str, str]:
         await store.puzzles.keep(ClosedTable(NOON, state.table), [mined])
         await store.exercises.count("claim.1.1", "claim", right=True)
         await store.exercises.report(Report("pair.1.1", "wrong", ("é",)), "a")
+        await store.sheets.open(SHEET, SheetKeys("a" * 64, "b" * 64), NOON)
+        await store.sheets.add(SHEET, [Op("d7k2q.1", SheetSlot("end"), (), None, NOON)], NOON)
 
     within(url, visit)
     return url, kept[0].table
@@ -119,6 +127,9 @@ def test_a_sound_house_is_in_order(furnished: tuple[str, str]) -> None:
         ("UPDATE puzzles SET line = '{}', seal = NULL", ("puzzles", "facts", None)),
         ("UPDATE tallies SET solved = 2", ("tallies", "facts", None)),
         ("UPDATE reports SET reason = 'wrath'", ("reports", "facts", None)),
+        ("UPDATE sheets SET changed = changed - 1", ("sheets", "facts", None)),
+        ("UPDATE sheets SET write_hash = confirm_hash", ("sheets", "facts", None)),
+        ("UPDATE sheet_ops SET said = '{}'", ("sheet_ops", "facts", None)),
     ],
 )
 def test_what_is_damaged_is_said(

@@ -13,11 +13,13 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from muraille.core.errors import Refusal
 from muraille.house.server.socket.lobby import watch_lobby
+from muraille.house.server.socket.sheet import watch_sheet
 from muraille.house.server.socket.table import play
 
 SOCKETS: Final = (
     WebSocketRoute("/api/tables/{table}/play", play),
     WebSocketRoute("/api/lobby", watch_lobby),
+    WebSocketRoute("/api/sheets/{sheet}/live", watch_sheet),
 )
 """Every socket; a new one is added here."""
 

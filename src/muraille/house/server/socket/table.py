@@ -34,11 +34,24 @@ from muraille.house.server.guard.request_log import note_refusal
 from muraille.house.server.guard.sessions import (
     credential_of,
     person_of,
-    same_origin,
     still_signed_in,
 )
 from muraille.house.server.lines.visits import Visit
 from muraille.house.server.services import Services, services_of
+from muraille.house.server.socket.door import (
+    BAD_REQUEST,
+    CLOSING,
+    MESSAGES_A_SECOND,
+    OVER,
+    SIGNED_OUT,
+    TOO_FAST,
+    check_visitor,
+    heard,
+    offered,
+    place_in,
+    send,
+    turn_away,
+)
 from muraille.house.server.socket.wire import refused, told
 from muraille.house.server.support.limits import Limit, address_of
 from muraille.house.server.support.refusals import language_of
@@ -47,25 +60,6 @@ from muraille.house.table.audience.subscription import Subscription
 from muraille.house.table.live_table import LiveTable
 from muraille.table.terms import SPECTATOR
 
-BAD_REQUEST: Final = 4400
-NOT_ALLOWED: Final = 4403
-NO_TABLE: Final = 4404
-TOO_FAST: Final = 4429
-CLOSING: Final = 1001
-OVER: Final = 1000
-SIGNED_OUT: Final = 4401
-CODES: Final = {
-    "no_such_table": NO_TABLE,
-    "table_damaged": NO_TABLE,
-    "not_for_you": NOT_ALLOWED,
-    "cross_site": NOT_ALLOWED,
-    "not_signed_in": SIGNED_OUT,
-    "too_many_requests": TOO_FAST,
-    "too_many_sockets": TOO_FAST,
-}
-"""With which code a socket is closed that was turned away; others are bad requests."""
-MESSAGES_A_SECOND: Final = 20
-"""What a person, or a program that plays, never needs."""
 CHANCE: Final = SystemRandom()
 
 
@@ -91,7 +85,7 @@ async def play(socket: WebSocket) -> None:
     except Refusal as refusal:
         note_refusal(socket, refusal, services)
         with suppress(WebSocketDisconnect, RuntimeError):
-            await _turn_away(socket, refusal)
+            await turn_away(socket, refusal)
 
 
 async def _check_pass(socket: WebSocket, services: Services) -> None:
@@ -115,8 +109,8 @@ async def _show_out(socket: WebSocket) -> None:
     """Say to a person who was signed out that nothing more will be told."""
     with suppress(WebSocketDisconnect, RuntimeError):
         if socket.application_state is WebSocketState.CONNECTING:
-            await socket.accept(subprotocol=_offered(socket))
-        await _send(socket, told(Gone("signed_out")))
+            await socket.accept(subprotocol=offered(socket))
+        await send(socket, told(Gone("signed_out")))
         await socket.close(SIGNED_OUT)
 
 
@@ -186,37 +180,15 @@ async def _admitted(
     socket: WebSocket, services: Services, table: str, person: Person | None
 ) -> tuple[LiveTable, int | None]:
     """The table, and from where on the viewer wants to hear of it."""
-    if services.is_closing:
-        raise Refusal("house_closing")
-    if not same_origin(socket, services.settings):
-        raise Refusal("cross_site")
-    if SUBPROTOCOL not in socket.scope.get("subprotocols", ()):
-        raise Refusal("unknown_protocol", known=SUBPROTOCOL)
+    check_visitor(socket, services)
     live = await watched(table, socket, services)
     if not may_watch(live, person, socket.query_params.get("invitation")):
         raise Refusal("not_for_you")
-    since = socket.query_params.get("since", "0")
-    if not (since.isascii() and since.isdigit() and len(since) <= len(str(MOST_SEQ))):
-        raise Refusal("unknown_position")
+    since = place_in(socket, MOST_SEQ)
     seat = None if person is None else live.state.seat_of(person.id)
-    missed = max(0, live.seq(SPECTATOR if seat is None else seat) - int(since))
+    missed = max(0, live.seq(SPECTATOR if seat is None else seat) - since)
     services.limits.replays.spend(address_of(socket) if person is None else person.id, missed)
-    return live, int(since)
-
-
-async def _turn_away(socket: WebSocket, refusal: Refusal) -> None:
-    """Say why over the socket, as browsers show nobody the answer to a handshake."""
-    await socket.accept(subprotocol=_offered(socket))
-    await _send(socket, refused(refusal, language_of(socket)))
-    await socket.close(CODES.get(refusal.code, BAD_REQUEST))
-
-
-def _offered(socket: WebSocket) -> str | None:
-    return SUBPROTOCOL if SUBPROTOCOL in socket.scope.get("subprotocols", ()) else None
-
-
-async def _send(socket: WebSocket, content: bytes) -> None:
-    await socket.send_text(content.decode())
+    return live, since
 
 
 async def _tell(
@@ -224,10 +196,10 @@ async def _tell(
 ) -> None:
     """Send everything that is told, a message each."""
     try:
-        await _send(socket, first.pop())
+        await send(socket, first.pop())
         async for notices in subscription.inbox():
             for notice in notices:
-                await _send(socket, told(notice))
+                await send(socket, told(notice))
                 services.meters.events.inc(isinstance(notice, Happened))
         await socket.close(OVER if subscription.is_finished else CLOSING)
     except (WebSocketDisconnect, RuntimeError):
@@ -240,7 +212,7 @@ async def _listen(
     """Do what the client asks; what is refused changes nothing."""
     limit = Limit(MESSAGES_A_SECOND, 1.0, services.clock)
     while True:
-        text = await _heard(socket)
+        text = await heard(socket)
         try:
             limit.spend("here")
         except Refusal as refusal:
@@ -260,21 +232,12 @@ async def _listen(
             await _refuse(socket, refusal, services, message)
 
 
-async def _heard(socket: WebSocket) -> str:
-    """What the client says; nothing if it is bytes, which this protocol has no use for."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message["code"], message.get("reason"))
-    text = message.get("text")
-    return text if isinstance(text, str) else ""
-
-
 async def _refuse(
     socket: WebSocket, refusal: Refusal, services: Services, of: ClientMessage | None = None
 ) -> None:
     services.meters.actions_refused.labels(refusal.code).inc()
     language = (None if of is None else of.lang) or language_of(socket)
-    await _send(socket, refused(refusal, language, None if of is None else of.type))
+    await send(socket, refused(refusal, language, None if of is None else of.type))
 
 
 async def _obey(
@@ -285,7 +248,7 @@ async def _obey(
     services: Services,
 ) -> None:
     if isinstance(message, PingMessage):
-        await _send(socket, to_json(Pong(n=message.n, now=services.clock.now())))
+        await send(socket, to_json(Pong(n=message.n, now=services.clock.now())))
         return
     if person is None:
         raise Refusal("not_signed_in")

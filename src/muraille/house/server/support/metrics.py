@@ -63,6 +63,9 @@ class Meters:
         self.sockets = Gauge("muraille_sockets", "Open sockets.", registry=here)
         self.events = Counter("muraille_events", "Events sent to clients.", registry=here)
         self.actions = Counter("muraille_actions", "Actions accepted.", registry=here)
+        self.writings = Counter(
+            "muraille_writings", "Writings of score sheets taken.", registry=here
+        )
         self.actions_refused = Counter(
             "muraille_actions_refused", "Actions refused, by code.", ("code",), registry=here
         )

@@ -1,4 +1,4 @@
-"""Forgetting in time: old games, tables at which nobody played, guests who stay away.
+"""Forgetting in time: old games, tables at which nobody played, guests who stay away, old sheets.
 
 What is forgotten does not come back, so nothing is forgotten by a clock that jumped: after a jump
 the house waits for a day, in which somebody can set the clock right.
@@ -71,6 +71,14 @@ async def forget_guests(services: Services) -> int:
     return gone
 
 
+async def forget_sheets(services: Services) -> int:
+    """Forget score sheets in which nobody has written for long; how many."""
+    days = services.settings.sheet_days
+    if not days:
+        return 0
+    return await services.sheets.forget_unchanged(services.clock.now() - days * DAY_MS)
+
+
 async def keep_tidy(services: Services) -> None:
     """Look again and again, as long as the house is open."""
     watch: ClockWatch | None = None
@@ -89,6 +97,7 @@ async def _forget_all(services: Services) -> None:
         ("games", forget_old),
         ("tables", forget_unplayed),
         ("guests", forget_guests),
+        ("sheets", forget_sheets),
     ):
         with carrying_on(log, "could not forget"):
             gone[what] = await forget(services)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from muraille.house.server.upkeep.retention import forget_guests
+from muraille.house.server.upkeep.retention import forget_guests, forget_sheets
+from tests.kit.house.sheets import OTHER, SheetPhone, code, held
 from tests.kit.house.tables import charter
 from tests.kit.house.web import WebHouse, house
 
@@ -66,3 +67,17 @@ async def test_a_time_that_has_become_a_text_is_no_time(here: WebHouse) -> None:
         lambda connection: connection.execute(damaged, {"id": table.id}).close()
     )
     assert await here.services.history.latest() == latest == here.clock.now()
+
+
+async def test_a_sheet_is_forgotten_when_nobody_writes_in_it(here: WebHouse) -> None:
+    old, used = SheetPhone(here.visitor()), SheetPhone(here.visitor(), sheet=OTHER)
+    for phone in (old, used):
+        await phone.opens()
+        await phone.tells(held(1))
+    here.clock.forward(399 * 86_400)
+    await used.tells(held(2))
+    assert await forget_sheets(here.services) == 0
+    here.clock.forward(2 * 86_400)
+    assert await forget_sheets(here.services) == 1
+    assert code(await old.reads()) == "no_such_sheet"
+    assert (await used.tells()).json()["seq"] == 2

@@ -30,6 +30,7 @@ class StoreNotes:
         self.asked: list[tuple[str, int]] = []
         self.failing: Exception | None = None
         self.hands = 200
+        self.sheet_days = 20
         self.last: int | None = None
         """When anything was written, before the house was opened."""
 
@@ -48,6 +49,9 @@ class StoreNotes:
     async def forget_guests(self, before: int) -> int:
         return self._note("guests", before)
 
+    async def forget_unchanged(self, before: int) -> int:
+        return self._note("sheets", before)
+
     async def next_table(self, closed_before: int) -> None:
         self._note("puzzles", closed_before)
 
@@ -62,10 +66,15 @@ class StoreNotes:
 
 
 def services_of(notes: StoreNotes, clock: VirtualClock) -> Services:
-    settings = Settings(retention_days=30, guest_days=7, puzzle_days=9, puzzle_hands=notes.hands)
-    here = SimpleNamespace(
-        tables=notes, history=notes, people=notes, puzzles=notes, settings=settings, clock=clock
+    settings = Settings(
+        retention_days=30,
+        guest_days=7,
+        puzzle_days=9,
+        puzzle_hands=notes.hands,
+        sheet_days=notes.sheet_days,
     )
+    everything = dict.fromkeys(("tables", "history", "people", "puzzles", "sheets"), notes)
+    here = SimpleNamespace(**everything, settings=settings, clock=clock)
     return cast("Services", here)
 
 
@@ -115,10 +124,19 @@ def test_every_hour_the_house_forgets_what_is_too_old() -> None:
         ("games", begun - 30 * DAY),
         ("tables", begun - DAY),
         ("guests", begun - 8 * DAY),
+        ("sheets", begun - 20 * DAY),
         ("games", later - 30 * DAY),
         ("tables", later - DAY),
         ("guests", later - 8 * DAY),
+        ("sheets", later - 20 * DAY),
     ]
+
+
+def test_a_house_that_keeps_its_sheets_forgets_none() -> None:
+    notes, clock = StoreNotes(), VirtualClock()
+    notes.sheet_days = 0
+    run_quietly(kept(keep_tidy, notes, clock, 3600))
+    assert {what for what, _ in notes.asked} == {"games", "tables", "guests"}
 
 
 @FAILURES
@@ -128,7 +146,7 @@ def test_what_cannot_be_forgotten_stands_in_nobodys_way(
     notes, clock = StoreNotes(), VirtualClock()
     notes.failing = failure
     run_quietly(kept(keep_tidy, notes, clock, 3600))
-    assert [what for what, _ in notes.asked] == ["games", "tables", "guests"] * 2
+    assert [what for what, _ in notes.asked] == ["games", "tables", "guests", "sheets"] * 2
     assert {record.getMessage() for record in caplog.records} == {"could not forget"}
     assert all(isinstance(failure, Refusal) is (not one.exc_info) for one in caplog.records)
 
@@ -166,7 +184,7 @@ def test_a_clock_that_jumps_lets_nothing_be_forgotten_for_a_day() -> None:
         task.cancel()
 
     run_quietly(jumps())
-    assert [what for what, _ in notes.asked[:3]] == ["games", "tables", "guests"]
+    assert [what for what, _ in notes.asked[:4]] == ["games", "tables", "guests", "sheets"]
 
 
 def test_a_clock_set_right_again_has_forgotten_nobody() -> None:

@@ -1,0 +1,1 @@
+"""Score sheets of real tables in the house: what is kept of them, and how writings travel."""
