@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from muraille.core.meld import Giver, Meld, Shape
 from muraille.core.notation import (
-    HandEntry,
+    WrittenHand,
     NotationError,
     read_hand,
     read_tile,
@@ -43,7 +43,7 @@ tuples_of_tiles = st.lists(playing_tiles, max_size=15).map(tuple)
 facts = st.sampled_from([None, False, True])
 winds = st.sampled_from([None, *Wind])
 hands = st.builds(
-    HandEntry,
+    WrittenHand,
     melds=st.lists(chows | pungs | exposed_kongs | concealed_kongs, max_size=5).map(tuple),
     tiles=tuples_of_tiles,
     bonus=st.lists(st.integers(34, 41), max_size=8).map(tuple),
@@ -77,8 +77,8 @@ def _refusal(read: Callable[[str], object], text: str) -> NotationError | None:
 
 
 @given(hands)
-def test_any_hand_is_read_back_as_it_was_written(hand: HandEntry) -> None:
-    assume(hand != HandEntry())
+def test_any_hand_is_read_back_as_it_was_written(hand: WrittenHand) -> None:
+    assume(hand != WrittenHand())
     assert read_hand(write_hand(hand)) == hand
 
 
@@ -111,7 +111,7 @@ def test_a_refusal_quotes_the_text_and_its_advice_can_be_read(text: str) -> None
 
 @given(hands, st.data())
 def test_a_text_with_one_sign_changed_is_read_or_refused(
-    hand: HandEntry, data: st.DataObject
+    hand: WrittenHand, data: st.DataObject
 ) -> None:
     text = write_hand(hand)
     at = data.draw(st.integers(0, len(text)))
