@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from muraille.core.meld import Giver, Meld, Shape
 from muraille.core.notation import (
-    WrittenHand,
     NotationError,
+    WrittenHand,
     read_hand,
     read_tile,
     read_tiles,

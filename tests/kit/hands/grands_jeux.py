@@ -34,7 +34,7 @@ PAIRS: Final = (
 )
 
 
-class HandEntry(NamedTuple):
+class WrittenHand(NamedTuple):
     """One hand of a Grand Jeu."""
 
     grand_jeu: str
@@ -77,7 +77,7 @@ def span(suit: int, low: int, high: int) -> tuple[int, ...]:
     return tuple(suit + rank - 1 for rank in range(low, high + 1))
 
 
-def written(own: int) -> Iterator[HandEntry]:
+def written(own: int) -> Iterator[WrittenHand]:
     """Every hand of every Grand Jeu that is not all pairs, for a player with this wind."""
     for suit in SUITS:
         yield from _of_a_suit(suit, own)
@@ -85,73 +85,73 @@ def written(own: int) -> Iterator[HandEntry]:
     yield from _of_honours()
 
 
-def _of_a_suit(suit: int, own: int) -> Iterator[HandEntry]:
+def _of_a_suit(suit: int, own: int) -> Iterator[WrittenHand]:
     streak, stream, snake = span(suit, 2, 8), span(suit, 1, 7), span(suit, 1, 9)
     dragon = DRAGON_OF[suit]
     for again in streak:
         for low, high in product(SUITS, repeat=2):
             mixed = "" if low == high == suit else "other_suits"
             pungs = (low, high + 8)
-            yield HandEntry("main_chinoise", (streak,), pungs, (), (again,), mixed)
+            yield WrittenHand("main_chinoise", (streak,), pungs, (), (again,), mixed)
         ends = (*ENDS, again)
-        yield HandEntry("main_pleine_9_pieces", (streak,), (), (), ends, "A")
-        yield HandEntry("main_pleine_9_pieces", (streak,), (), (suit, suit + 8), (again,), "B")
+        yield WrittenHand("main_pleine_9_pieces", (streak,), (), (), ends, "A")
+        yield WrittenHand("main_pleine_9_pieces", (streak,), (), (suit, suit + 8), (again,), "B")
     for any_dragon in DRAGONS:
-        yield HandEntry("joueur_maladroit", (stream,), (any_dragon,), (), WINDS)
+        yield WrittenHand("joueur_maladroit", (stream,), (any_dragon,), (), WINDS)
         for again in stream:
             name = "sept_lanternes_du_palais"
-            yield HandEntry(name, (stream,), (any_dragon, own), (), (again,))
-    yield HandEntry("jardin_de_gretos", (stream,), (), (), HONOURS)
+            yield WrittenHand(name, (stream,), (any_dragon, own), (), (again,))
+    yield WrittenHand("jardin_de_gretos", (stream,), (), (), HONOURS)
     gem = {0: "main_de_rubis", 9: "main_de_diamant", 18: "main_d_emeraude"}[suit]
     for honour in HONOURS:
-        yield HandEntry("petit_serpent", (snake,), (), (), (*WINDS, honour))
+        yield WrittenHand("petit_serpent", (snake,), (), (), (*WINDS, honour))
         if honour != own:
-            yield HandEntry("grands_freres", (snake,), (honour,), (), (own, own))
+            yield WrittenHand("grands_freres", (snake,), (honour,), (), (own, own))
         if honour != dragon:
-            yield HandEntry(gem, (snake,), (dragon,), (), (honour, honour), symbol=dragon)
+            yield WrittenHand(gem, (snake,), (dragon,), (), (honour, honour), symbol=dragon)
     stone = {0: "main_de_corail", 9: "main_d_opaline", 18: "main_de_jade"}[suit]
     for a, b, c, pair in permutations(snake, 4):
         if a < b < c:
             triplets = (a, b, c, dragon)
-            yield HandEntry(stone, (), triplets, (), (pair, pair), symbol=dragon)
+            yield WrittenHand(stone, (), triplets, (), (pair, pair), symbol=dragon)
 
 
-def _of_three_suits(own: int) -> Iterator[HandEntry]:
+def _of_three_suits(own: int) -> Iterator[WrittenHand]:
     for order in permutations(SUITS):
         twisted = tuple(order[rank % 3] + rank - 1 for rank in range(1, 10))
         for honour in HONOURS:
             singles = (*twisted, *WINDS, honour)
-            yield HandEntry("serpentin_des_4_vents", (), (), (), singles)
-        yield HandEntry("serpentin_royal", (), (), (), (*twisted, *DRAGONS, own, own))
+            yield WrittenHand("serpentin_des_4_vents", (), (), (), singles)
+        yield WrittenHand("serpentin_royal", (), (), (), (*twisted, *DRAGONS, own, own))
     for ranks in product(range(1, 8), repeat=3):
         runs = tuple(span(suit, rank, rank + 2) for suit, rank in zip(SUITS, ranks, strict=True))
         for fifth in WINDS:
-            yield HandEntry("chow_venteux", runs, (), (), (*WINDS, fifth))
-        yield HandEntry("chow_royal", runs, (), (), (*DRAGONS, own, own))
+            yield WrittenHand("chow_venteux", runs, (), (), (*WINDS, fifth))
+        yield WrittenHand("chow_royal", runs, (), (), (*DRAGONS, own, own))
     for ranks in product(range(9), repeat=3):
         tiles = tuple(suit + rank for suit, rank in zip(SUITS, ranks, strict=True))
         for fifth in WINDS:
-            yield HandEntry("pung_venteux", (), tiles, (), (*WINDS, fifth))
+            yield WrittenHand("pung_venteux", (), tiles, (), (*WINDS, fifth))
             if len(set(ranks)) == 1:
-                yield HandEntry("triangle_venteux", (), tiles, (), (*WINDS, fifth))
+                yield WrittenHand("triangle_venteux", (), tiles, (), (*WINDS, fifth))
         if len(set(ranks)) == 1:
-            yield HandEntry("pung_royal", (), tiles, (), (*DRAGONS, own, own))
+            yield WrittenHand("pung_royal", (), tiles, (), (*DRAGONS, own, own))
 
 
-def _of_honours() -> Iterator[HandEntry]:
+def _of_honours() -> Iterator[WrittenHand]:
     for again in sorted(MAJORS):
-        yield HandEntry("treize_lanternes", (), (), (), (*sorted(MAJORS), again))
+        yield WrittenHand("treize_lanternes", (), (), (), (*sorted(MAJORS), again))
     for pair in set(range(34)) - set(WINDS):
-        yield HandEntry("quatre_bonheurs_domestiques", (), WINDS, (), (pair, pair))
+        yield WrittenHand("quatre_bonheurs_domestiques", (), WINDS, (), (pair, pair))
     for left_out in DRAGONS:
         two = tuple(dragon for dragon in DRAGONS if dragon != left_out)
-        yield HandEntry("tempete", (), two, (), WINDS * 2)
+        yield WrittenHand("tempete", (), two, (), WINDS * 2)
     for fifth in WINDS:
-        yield HandEntry("souffle_du_dragon", (), DRAGONS, (), (*WINDS, fifth))
+        yield WrittenHand("souffle_du_dragon", (), DRAGONS, (), (*WINDS, fifth))
 
 
 @cache
-def _by_tiles(own: int) -> dict[tuple[int, ...], list[HandEntry]]:
+def _by_tiles(own: int) -> dict[tuple[int, ...], list[WrittenHand]]:
     found = defaultdict(list)
     for hand in written(own):
         found[hand.tiles].append(hand)
@@ -201,7 +201,7 @@ def _pairs(tiles: tuple[int, ...]) -> Iterator[str]:
 
 
 @cache
-def _by_name(own: int) -> dict[str, list[HandEntry]]:
+def _by_name(own: int) -> dict[str, list[WrittenHand]]:
     found = defaultdict(list)
     for hand in written(own):
         found[hand.grand_jeu].append(hand)
