@@ -4,7 +4,7 @@ import { lookForHouse } from "../offline/reachability.svelte";
 import { language, say } from "../words/words.svelte";
 import { noteAnswer, noteSilence, rest } from "./unanswered";
 
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Milliseconds after which a house that does not answer is away. */
 const PATIENCE = 20_000;

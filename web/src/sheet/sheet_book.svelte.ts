@@ -3,7 +3,7 @@ import { keep, kept } from "../settings/storage";
 import { changesOf, lastOwn, numberOf, unreplaced } from "./changes";
 import { fold } from "./fold";
 import type { Fine, Op, Role, Seal, Value } from "./op";
-import { NumberTaken, sheetStore, type SheetCard, type SheetStore } from "./store";
+import { NumberTaken, sheetStore, type SheetCard, type SheetKeys, type SheetStore } from "./store";
 
 const DEVICE = "muraille.sheet_device";
 const CHANNEL = "muraille.sheets";
@@ -36,6 +36,10 @@ export class SheetBook {
   readonly isFleeting: boolean;
   /** Who holds this phone, if they said so. */
   chair = $state<number | null>(null);
+  /** With which others are let in; none while the sheet is this phone's alone. */
+  keys = $state.raw<SheetKeys | null>(null);
+  /** Who wants to hear of every new writing. */
+  heard: () => void = () => undefined;
   #card: SheetCard;
   readonly #store: SheetStore;
   readonly #windows: BroadcastChannel | null;
@@ -43,6 +47,7 @@ export class SheetBook {
   private constructor(store: SheetStore, card: SheetCard, ops: readonly Op[]) {
     this.#store = store;
     this.#card = card;
+    this.keys = card.keys ?? null;
     this.ops = ops;
     this.isFleeting = store.isFleeting;
     this.#windows = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
@@ -92,6 +97,7 @@ export class SheetBook {
       this.#card = { ...this.#card, changed: op.at };
       this.ops = [...this.ops, op];
       this.#windows?.postMessage(this.id);
+      this.heard();
       return;
     }
     throw new Error("no number is free");
@@ -121,8 +127,22 @@ export class SheetBook {
 
   /** What came from elsewhere. */
   async merge(ops: readonly Op[]): Promise<void> {
+    const known = new Set(this.ops.map(({ id }) => id));
+    if (ops.every(({ id }) => known.has(id))) return;
     await this.#store.merge(this.#card, ops);
     await this.reload();
+  }
+
+  /** Whether this phone may write more than a confirmation. */
+  get mayWrite(): boolean {
+    return this.keys === null || this.keys.write !== undefined;
+  }
+
+  /** Keep keys; those that were known stay. */
+  async keepKeys(keys: SheetKeys): Promise<void> {
+    this.keys = { ...this.keys, ...keys };
+    this.#card = { ...this.#card, keys: this.keys };
+    await this.#store.merge(this.#card, []);
   }
 
   async reload(): Promise<void> {

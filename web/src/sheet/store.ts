@@ -7,6 +7,14 @@ export interface SheetCard {
   /** When it was begun here, and last written. */
   opened: number;
   changed: number;
+  /** With which others can be let in, once it was shared. */
+  keys?: SheetKeys;
+}
+
+/** One lets its holder write everything, the other confirm. */
+export interface SheetKeys {
+  write?: string;
+  confirm?: string;
 }
 
 /** Another window of this phone has written under that number. */

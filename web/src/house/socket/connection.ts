@@ -22,6 +22,8 @@ export interface Listener {
   changed: (state: ConnectionState) => void;
   /** A socket is gone; whether for good, the next one tells. */
   lost?: () => void;
+  /** What is said first, before the house has said anything. */
+  greeting?: () => object;
   /** What asks whether the house is there, if it answers such a question. */
   ping?: () => object;
 }
@@ -103,6 +105,10 @@ export class Connection {
     const socket = new WebSocket(this.#listener.address(), PROTOCOL);
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#heard(socket, data);
+    socket.onopen = () => {
+      const greeting = this.#listener.greeting?.();
+      if (greeting !== undefined && socket === this.#socket) socket.send(JSON.stringify(greeting));
+    };
     socket.onclose = () => {
       if (socket === this.#socket) this.#lost();
     };

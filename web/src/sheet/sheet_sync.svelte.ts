@@ -1,0 +1,130 @@
+/**
+ * A sheet that several phones share: every writing goes to the house when it can, and theirs come here.
+ * The house is told again what it may know: it notices.
+ */
+import type {
+  GoneTold,
+  OpsTold,
+  Pong,
+  PresentTold,
+  Refused,
+  SheetWelcome,
+} from "../generated/protocol";
+import { ask } from "../house/http";
+import { Connection, type ConnectionState, socketAddress } from "../house/socket/connection";
+import type { Op } from "./op";
+import { randomSigns, type SheetBook } from "./sheet_book.svelte";
+
+type SheetHouseMessage = SheetWelcome | OpsTold | PresentTold | Refused | Pong | GoneTold;
+
+const KEY_SIGNS = 26;
+/** Writings of one message: the house takes sixteen kilobytes. */
+const AT_ONCE = 20;
+
+/** Where somebody comes in: whoever writes, or whoever confirms. */
+export function linkTo(book: SheetBook, may: "write" | "confirm"): string {
+  const letter = may === "write" ? "w" : "c";
+  return `${location.origin}/s/${book.id}#${letter}=${book.keys?.[may] ?? ""}`;
+}
+
+/** The key an address brings in its fragment, which no server sees. */
+export function keyOf(fragment: string): { write?: string; confirm?: string } | null {
+  const [, letter, key] = /^#([wc])=([0-9A-Za-z_-]{16,64})$/.exec(fragment) ?? [];
+  if (key === undefined) return null;
+  return letter === "w" ? { write: key } : { confirm: key };
+}
+
+export class SheetSync {
+  connection = $state<ConnectionState>("ended");
+  /** How many phones look at the sheet now. */
+  present = $state(0);
+  /** What the house said no to. */
+  refused = $state("");
+  /** The writings the house has. */
+  #kept = $state.raw<ReadonlySet<string>>(new Set());
+  readonly unsent = $derived.by(() => this.#mine().length);
+  readonly #book: SheetBook;
+  #line: Connection | null = null;
+  #number = 0;
+
+  constructor(book: SheetBook) {
+    this.#book = book;
+    if (book.keys !== null) this.#connect();
+  }
+
+  /** Let others in: from now on the house has the sheet too. */
+  async share(): Promise<void> {
+    const book = this.#book;
+    if (book.keys === null) {
+      const [write, confirm] = [randomSigns(KEY_SIGNS), randomSigns(KEY_SIGNS)];
+      await ask("PUT", `/api/sheets/${book.id}`, {
+        write_hash: await hash(write),
+        confirm_hash: await hash(confirm),
+      });
+      await book.keepKeys({ write, confirm });
+    }
+    this.#connect();
+  }
+
+  close(): void {
+    this.#book.heard = () => undefined;
+    this.#line?.end();
+    this.#line = null;
+  }
+
+  #connect(): void {
+    if (this.#line !== null) return;
+    const book = this.#book;
+    book.heard = () => this.#send();
+    this.#line = new Connection({
+      address: () => socketAddress(`/api/sheets/${book.id}/live`, { since: "0" }),
+      greeting: () => ({ type: "key", key: book.keys?.write ?? book.keys?.confirm ?? "" }),
+      ping: () => ({ type: "ping" }),
+      hear: (message) => void this.#hear(message as SheetHouseMessage),
+      changed: (state) => (this.connection = state),
+    });
+  }
+
+  async #hear(message: SheetHouseMessage): Promise<void> {
+    switch (message.type) {
+      case "welcome":
+        this.#line?.accepted();
+        this.present = message.present;
+        this.refused = "";
+        this.#send();
+        break;
+      case "ops":
+        this.#kept = new Set([...this.#kept, ...message.ops.map(({ id }) => id)]);
+        await this.#book.merge(message.ops);
+        break;
+      case "present":
+        this.present = message.present;
+        break;
+      case "refused":
+        this.refused = message.message;
+        break;
+      case "gone":
+        this.close();
+    }
+  }
+
+  /** What the house is not known to have, and takes from this phone. */
+  #mine(): Op[] {
+    const all = this.#book.ops.filter(({ id }) => !this.#kept.has(id));
+    return this.#book.mayWrite ? all : all.filter(({ slot }) => slot.startsWith("seal."));
+  }
+
+  #send(): void {
+    const ops = this.#mine();
+    for (let from = 0; from < ops.length; from += AT_ONCE) {
+      this.#number += 1;
+      this.#line?.say({ type: "ops", n: this.#number, ops: ops.slice(from, from + AT_ONCE) });
+    }
+  }
+}
+
+async function hash(key: string): Promise<string> {
+  const octets = new TextEncoder().encode(key);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", octets));
+  return Array.from(digest, (octet) => octet.toString(16).padStart(2, "0")).join("");
+}
