@@ -127,8 +127,8 @@ export class SheetBook {
 
   /** What came from elsewhere. */
   async merge(ops: readonly Op[]): Promise<void> {
-    const known = new Set(this.ops.map(({ id }) => id));
-    if (ops.every(({ id }) => known.has(id))) return;
+    const known = this.ops.map(({ id }) => id);
+    if (ops.every(({ id }) => known.includes(id))) return;
     await this.#store.merge(this.#card, ops);
     await this.reload();
   }

@@ -41,7 +41,7 @@ export class SheetSync {
   /** What the house said no to. */
   refused = $state("");
   /** The writings the house has. */
-  #kept = $state.raw<ReadonlySet<string>>(new Set());
+  #kept = $state.raw<readonly string[]>([]);
   readonly unsent = $derived.by(() => this.#mine().length);
   readonly #book: SheetBook;
   #line: Connection | null = null;
@@ -94,7 +94,7 @@ export class SheetSync {
         this.#send();
         break;
       case "ops":
-        this.#kept = new Set([...this.#kept, ...message.ops.map(({ id }) => id)]);
+        this.#kept = [...this.#kept, ...message.ops.map(({ id }) => id)];
         await this.#book.merge(message.ops);
         break;
       case "present":
@@ -110,7 +110,7 @@ export class SheetSync {
 
   /** What the house is not known to have, and takes from this phone. */
   #mine(): Op[] {
-    const all = this.#book.ops.filter(({ id }) => !this.#kept.has(id));
+    const all = this.#book.ops.filter(({ id }) => !this.#kept.includes(id));
     return this.#book.mayWrite ? all : all.filter(({ slot }) => slot.startsWith("seal."));
   }
 
