@@ -30,6 +30,7 @@ const SHEET_WORDS = /\/sheet_words\.\w+\.json$/;
 const TEXTS: Readonly<Record<string, readonly RegExp[]>> = {
   sheet: [SHEET_WORDS],
   sheets: [SHEET_WORDS],
+  read_sheet: [SHEET_WORDS],
   score: [SHEET_WORDS],
   learn: [LESSONS],
   practice: [LESSONS],

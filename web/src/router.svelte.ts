@@ -91,6 +91,12 @@ export const PAGES: readonly Page[] = [
     near: true,
   },
   {
+    name: "read_sheet",
+    path: "/r",
+    load: () => import("./pages/score/ReadSheet.svelte"),
+    near: true,
+  },
+  {
     name: "score",
     path: "/s/{sheet}",
     load: () => import("./pages/score/SheetPage.svelte"),

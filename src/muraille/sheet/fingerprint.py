@@ -19,7 +19,7 @@ def fingerprint(lines: Iterable[str]) -> str:
     """FNV-1a of the lines, 64 bits, in thirteen signs.
 
     >>> fingerprint(["c0 Ana"])
-    '9A80VZ8FPYVXP'
+    'E3TEN0AJ86ZMZ'
     """
     text = "\n".join((VERSION, *lines))
     found = OFFSET

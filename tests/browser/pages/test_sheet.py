@@ -208,6 +208,23 @@ def test_it_is_taken_away_and_read_again(visitors: Visitors, tmp_path: Path) -> 
     expect(other.get_by_text("This file is no sheet of Muraille (JSON).")).to_be_visible()
 
 
+def test_a_code_carries_the_sheet_to_another_phone(visitors: Visitors) -> None:
+    page = begin(visitors)
+    win(page, "South", "East", "24")
+    print_ = page.get_by_text("fingerprint").inner_text()
+    page.get_by_role("button", name="Take away").tap()
+    page.get_by_role("button", name="Code of the sheet").tap()
+    code = page.get_by_role("link", name="Another phone reads it").get_attribute("href")
+    assert code is not None
+    assert len(code) < 400
+    other = visitors.come(code.removeprefix(visitors.origin), first=OWN_CHANCE)
+    other.wait_for_url("**/s/*")
+    totals(other, "−32", "+48", "−8", "−8")
+    assert other.get_by_text("fingerprint").inner_text() == print_
+    other.goto("/r#" + code.split("#")[1][:-6])
+    expect(other.get_by_text("This code is no sheet of Muraille")).to_be_visible()
+
+
 @pytest.mark.parametrize(
     ("language", "start", "write"),
     [("fr-FR", "Commencer", "Écrire"), ("zh-CN", "开始", "记入")],
