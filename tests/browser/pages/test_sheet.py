@@ -161,6 +161,7 @@ def test_which_hand_is_needed(visitors: Visitors) -> None:
 def test_one_phone_goes_round_and_a_change_asks_again(visitors: Visitors) -> None:
     page = begin(visitors)
     win(page, "South", "East", "24")
+    totals(page, "−32", "+48", "−8", "−8")
     page.get_by_role("button", name="Names and settings").tap()
     page.get_by_role("button", name="End now").tap()
     page.keyboard.press("Escape")
@@ -187,6 +188,7 @@ def test_one_phone_goes_round_and_a_change_asks_again(visitors: Visitors) -> Non
 def test_it_is_taken_away_and_read_again(visitors: Visitors, tmp_path: Path) -> None:
     page = begin(visitors)
     win(page, "South", "East", "24")
+    totals(page, "−32", "+48", "−8", "−8")
     page.get_by_role("button", name="Take away").tap()
     saved: dict[str, Path] = {}
     for name, ending in (("Spreadsheet (CSV)", "csv"), ("Whole file (JSON)", "json")):
@@ -211,6 +213,7 @@ def test_it_is_taken_away_and_read_again(visitors: Visitors, tmp_path: Path) -> 
 def test_a_code_carries_the_sheet_to_another_phone(visitors: Visitors) -> None:
     page = begin(visitors)
     win(page, "South", "East", "24")
+    totals(page, "−32", "+48", "−8", "−8")
     print_ = page.get_by_text("fingerprint").inner_text()
     page.get_by_role("button", name="Take away").tap()
     page.get_by_role("button", name="Code of the sheet").tap()

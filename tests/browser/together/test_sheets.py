@@ -36,6 +36,7 @@ def test_two_phones_write_disagree_and_choose(visitors: Visitors) -> None:
     visitors.forgive(CUT_OFF)
     ana = begin(visitors)
     win(ana, "South", "East", "24")
+    totals(ana, "−32", "+48", "−8", "−8")
     ben = come(visitors, link(ana, "who takes the pen"))
     assert "#" not in ben.url
     totals(ben, "−32", "+48", "−8", "−8")
@@ -65,6 +66,7 @@ def test_two_phones_write_disagree_and_choose(visitors: Visitors) -> None:
 def test_another_phone_confirms_and_cannot_write(visitors: Visitors) -> None:
     ana = begin(visitors)
     win(ana, "South", "East", "24")
+    totals(ana, "−32", "+48", "−8", "−8")
     ben = come(visitors, link(ana, "the other players"))
     totals(ben, "−32", "+48", "−8", "−8")
     expect(ben.get_by_role("button", name="Write", exact=True)).to_have_count(0)
@@ -83,6 +85,7 @@ def test_another_phone_confirms_and_cannot_write(visitors: Visitors) -> None:
 def test_a_phone_that_was_lost_leaves_the_sheet_in_the_house(visitors: Visitors) -> None:
     ana = begin(visitors)
     win(ana, "South", "East", "24")
+    totals(ana, "−32", "+48", "−8", "−8")
     pen = link(ana, "who takes the pen")
     expect(ana.get_by_text("1 phone", exact=True)).to_be_visible()
     ana.context.close()
