@@ -174,6 +174,7 @@ def test_without_the_house_the_referee_judges_by_what_was_read_once(visitors: Vi
         press(page, answer)
     judged(page, "+10", "−30", "+10", "+10")
     press(page, "Add to the sheet")
+    expect(page.get_by_role("button", name="On the sheet")).to_be_visible()
     page.goto("/referee?case=P4.10b")
     press(page, "West")
     judged(page, "+10", "+10", "−30", "+10")
