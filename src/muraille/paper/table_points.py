@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from muraille.sheet.standing import SIXTIETHS
+from muraille.sheet.places import SIXTIETHS
 
 POINT: Final = SIXTIETHS[0] // 4
 """Sixtieths of a table point."""

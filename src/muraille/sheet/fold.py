@@ -13,6 +13,7 @@ from muraille.games.paper import PaperRules
 from muraille.games.registry import USUAL, game_of
 from muraille.sheet.fingerprint import fingerprint
 from muraille.sheet.op import Op, op_json
+from muraille.sheet.places import ChairPlace, places
 from muraille.sheet.seats import Seats, first_seats, next_seats
 from muraille.sheet.slots import (
     Chips,
@@ -27,7 +28,6 @@ from muraille.sheet.slots import (
     SheetSlot,
     Value,
 )
-from muraille.sheet.standing import ChairPlace, places
 
 State: TypeAlias = Literal["playing", "complete", "closed"]
 """Hands are missing; all are there; and everybody has confirmed it."""

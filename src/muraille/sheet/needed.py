@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from muraille.sheet.fold import SheetState, paper_of
-from muraille.sheet.standing import places
+from muraille.sheet.places import places
 
 MOST: Final = 400
 """Points nobody hopes for."""

@@ -16,7 +16,7 @@ import {
 } from "./op";
 import { paperRules, type PaperRules } from "./paper";
 import { firstSeats, nextSeats, type Seats } from "./seats";
-import { places, type Place } from "./standing";
+import { places, type Place } from "./places";
 
 /** Why a hand counts nothing: nobody wrote it, two wrote it otherwise, no hand can be so. */
 export type Fault = "empty" | "disputed" | "impossible";

@@ -1,7 +1,7 @@
 /** Which hand a player needs for a better place. Twin of `muraille.sheet.needed`. */
 import type { SheetState } from "./fold";
 import { paperRules } from "./paper";
-import { places } from "./standing";
+import { places } from "./places";
 
 /** Points nobody hopes for. */
 const MOST = 400;

@@ -83,6 +83,6 @@ def _with_hands(charter: SheetCharter, hands: str | None) -> SheetCharter:
 def _tell(language: str, state: SheetState, file: str, *, plain: bool) -> None:
     """What was printed, and how the players of a filled sheet stand."""
     from muraille.cli import draw  # noqa: PLC0415 - a sheet for the output does not wait for rich
-    from muraille.cli.paper import standing  # noqa: PLC0415 - as above
+    from muraille.cli.paper import summary  # noqa: PLC0415 - as above
 
-    standing.show(draw.paper(plain=plain), language, state, file)
+    summary.show(draw.paper(plain=plain), language, state, file)
