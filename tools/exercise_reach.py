@@ -1,4 +1,4 @@
-"""Count which wishes and which seeds of each kind of exercise bring which levels.
+"""Count which wishes and which seeds of each kind of exercise bring which levels and cards.
 
 ``python -m tools.exercise_reach`` writes ``learning/exercises/packs/reach.json`` anew: after a
 change of what exercises are made from. It takes some three minutes, and the same code brings the
@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from muraille.learning.exercises.drills import ABOUT_FANS, KINDS, attempted
 from muraille.learning.exercises.kind import Kind
+from muraille.learning.exercises.kinds.classic_count import CLASSIC_COUNT, DOUBLES
 from muraille.learning.exercises.reach import PACK
 
 REACH: Final = Path(__file__).parents[1] / "src/muraille/learning/exercises/packs" / PACK
@@ -27,10 +28,16 @@ MOST_OF_IT: Final = 0.6
 """Share of all hits that those wishes must have: with less, a level would lose its variety."""
 SELDOM: Final = 0.25
 """Share of all tries that hit, below which seeds are written down instead."""
+DEAR: Final = frozenset({"reading"})
+"""Kinds that count many hands in vain before a seed brings nothing: their seeds, always."""
 KEPT: Final = 200
 """So many of each level: more than anybody is asked before they come to the next one."""
 RARE: Final = 4
 """Exercises about a fan, of all levels, up to which a kind hardly ever asks about it."""
+
+
+DOUBLE_CARDS: Final = tuple(f"classic:{double}" for double in DOUBLES)
+"""Cards that are no wishes: what hands of the classical game are doubled by."""
 
 
 class LevelReach(NamedTuple):
@@ -49,11 +56,16 @@ def main() -> None:
     for name, kind in KINDS.items():
         found = {} if kind.size is not None else {at: reached(kind, at) for at in kind.levels}
         narrow = {str(at): one.often for at, one in found.items() if is_narrow(kind, one)}
-        seldom = [at for at, one in found.items() if one.is_seldom]
+        seldom = [at for at, one in found.items() if one.is_seldom or name in DEAR]
         wishes |= {name: narrow} if narrow else {}
         seeds |= {name: first_seeds(kind, seldom, count())} if seldom else {}
-    missed = {name: fans for name in ABOUT_FANS if (fans := missed_by(KINDS[name]))}
-    parts = (f'"wishes":{told(wishes)}', f'"seeds":{told(seeds)}', f'"missed":{compact(missed)}')
+    cards = {CLASSIC_COUNT.name: first_about(CLASSIC_COUNT, DOUBLE_CARDS, count())}
+    cards |= {name: fans for name in ABOUT_FANS if (fans := seldom_fans(KINDS[name]))}
+    missed = {name: rare for name in ABOUT_FANS if (rare := missed_by(KINDS[name]))}
+    parts = (
+        *(f'"wishes":{told(wishes)}', f'"seeds":{told(seeds)}'),
+        *(f'"cards":{told(cards)}', f'"missed":{compact(missed)}'),
+    )
     REACH.write_text("{" + ",\n".join(parts) + "}\n", encoding="utf-8")
     sys.stdout.write(f"{', '.join((*wishes, *seeds))}: {REACH.stat().st_size} bytes\n")
 
@@ -107,19 +119,49 @@ def first_seeds(
     return {str(level): seeds for level, seeds in found.items()}
 
 
+def first_about(kind: Kind, cards: Sequence[str], tried: Iterable[int]) -> dict[str, list[int]]:
+    """Card -> the first seeds that are about it, whatever they aim at."""
+    found: dict[str, list[int]] = {card: [] for card in cards}
+    for seed in tried:
+        made = attempted(kind.name, seed)
+        for seeds in (found[card] for card in (made.cards if made else ()) if card in found):
+            if len(seeds) < KEPT:
+                seeds.append(seed)
+        if all(len(seeds) == KEPT for seeds in found.values()):
+            break
+    return found
+
+
+def seldom_fans(kind: Kind) -> dict[str, list[int]]:
+    """Card of a fan -> the first seeds that are about it, where few of those that wish for it are.
+
+    A fan that is hardly ever asked about is missed, not seldom.
+    """
+    most = SELDOM * TRIED * len(kind.levels)
+    return {
+        card: first_about(kind, (card,), _aimed_at(kind, place, count()))[card]
+        for place, fan in enumerate(kind.wishes)
+        if RARE < _about(kind, fan, place) <= most and (card := f"fan:{fan}")
+    }
+
+
 def missed_by(kind: Kind) -> list[str]:
     """The fans that hardly any exercise of a kind is about, though they were wished for."""
     return [fan for place, fan in enumerate(kind.wishes) if _about(kind, fan, place) <= RARE]
 
 
 def _about(kind: Kind, fan: str, wish: int) -> int:
-    seeds = (
+    made = (attempted(kind.name, seed) for seed in _aimed_at(kind, wish, range(TRIED)))
+    return sum(one is not None and f"fan:{fan}" in one.cards for one in made)
+
+
+def _aimed_at(kind: Kind, wish: int, numbers: Iterable[int]) -> Iterator[int]:
+    """So many seeds of each level that aim at a wish."""
+    return (
         kind.seed_for(number, wish, level)
-        for number in range(TRIED)
+        for number in numbers
         for level in range(len(kind.levels))
     )
-    made = (attempted(kind.name, seed) for seed in seeds)
-    return sum(one is not None and f"fan:{fan}" in one.cards for one in made)
 
 
 if __name__ == "__main__":

@@ -39,6 +39,7 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
         if not self._left_out("MURAILLE_NO_PAGES", "pages of the house") and build_pages([]):
             raise SystemExit(_missing("the pages", "MURAILLE_NO_PAGES", "without its pages"))
         self._font()
+        self._engine()
         if not self._left_out("MURAILLE_NO_DOCS", "documentation"):
             self._site()
 
@@ -48,6 +49,13 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
         if not self._left_out("MURAILLE_NO_PAGES", "Chinese font") and fetch_font():
             self.app.display_warning("muraille is built without its Chinese font")
+
+    def _engine(self) -> None:
+        """The engine for phones; where it cannot be had, they count with the house only."""
+        from tools.engine_pack import main as build_engine
+
+        if not self._left_out("MURAILLE_NO_PAGES", "engine for phones") and build_engine():
+            self.app.display_warning("muraille is built without its engine for phones")
 
     def _site(self) -> None:
         from tools.site import SiteNotBuiltError

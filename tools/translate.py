@@ -47,6 +47,8 @@ TYPES: Mapping[str, str] = {
     "Vector32": "cython.uint[::1]",
     "Shorts": "cython.short[::1]",
     "WideMatrix": "cython.ulonglong[:, ::1]",
+    "Grid8": "cython.uchar[:, ::1]",
+    "Grid32": "cython.int[:, ::1]",
     "Size": "cython.Py_ssize_t",
     "Octets40": "cython.uchar[40]",
     "Codes64": "cython.ushort[64]",
@@ -59,6 +61,7 @@ TYPES: Mapping[str, str] = {
 }
 CALLS: Mapping[str, str] = {
     "row": "cython.address({0}[{1}, 0])",
+    "cell": "cython.address({0}[{1}, 0])",
     "start": "cython.address({0}[0])",
     "block": "cython.cast(cython.p_uchar, {0})",
     "octets": "cython.cast(cython.pointer[cython.const[cython.uchar]], {0})",
@@ -148,7 +151,14 @@ def translated(unit: Unit) -> str:
 
 def _numbers(unit: Unit) -> dict[str, int]:
     """The named numbers of the modules that fit a C int."""
-    named = {name: value for module in unit.modules for name, value in vars(module).items()}
+    named: dict[str, object] = {}
+    for module in unit.modules:
+        for name, value in vars(module).items():
+            if name.isupper() and isinstance(value, int) and named.get(name, value) != value:
+                # One text holds all modules: the second number would stand for the first, too.
+                message = f"{name} of {module.__name__} is another number elsewhere in {unit.name}"
+                raise ValueError(message)
+            named[name] = value
     for alias, other in list(named.items()):
         if isinstance(other, ModuleType) and other not in unit.modules:
             named |= {f"{alias}.{name}": value for name, value in vars(other).items()}

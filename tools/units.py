@@ -115,8 +115,10 @@ def table_unit() -> Unit:
         legal,
         mask,
         opening,
+        shuffle,
         turns,
     )
+    from muraille.table.engine.many import compact, numbers, own_walls, planes, tables
     from tools.fan_matchers import matchers
 
     engine = (
@@ -134,6 +136,12 @@ def table_unit() -> Unit:
         turns,
         mask,
         guard,
+        shuffle,
+        numbers,
+        planes,
+        compact,
+        own_walls,
+        tables,
     )
     return Unit(
         "muraille.table.engine._entries",

@@ -37,7 +37,12 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { "/api": { target: HOUSE, ws: true } } },
+  // The house lets WebAssembly run in what lies in this folder.
+  worker: {
+    format: "es",
+    rolldownOptions: { output: { entryFileNames: "assets/engine/[name]-[hash].js" } },
+  },
+  server: { proxy: { "/api": { target: HOUSE, ws: true }, "/engine": HOUSE } },
   // A busy machine must not fail a test.
   test: {
     include: ["src/**/*.test.ts"],

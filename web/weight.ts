@@ -25,7 +25,7 @@ const LIGHTER: Readonly<Record<string, number>> = {
 const LESSONS = /\/generated\/learn\.\w+\.json$/;
 const PLAYBOOK = /\/generated\/lessons\/\w+\.json$/;
 const FANS = /\/generated\/cards\/\w+\/b\d+\.json$/;
-const RULES = /\/generated\/cards\/\w+\/rules\.json$/;
+const RULES = /\/generated\/cards\/\w+\/r\d+\.json$/;
 const SHEET_WORDS = /\/sheet_words\.\w+\.json$/;
 const TEXTS: Readonly<Record<string, readonly RegExp[]>> = {
   sheet: [SHEET_WORDS],

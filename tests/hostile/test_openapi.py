@@ -42,6 +42,13 @@ ORDERS: Final = {
         "positive_data_acceptance": {
             "expected-statuses": ["2xx", "400", "401", "403", "404", "409", "429"]
         },
+        # The usual ones, and what has too many members may be too large first.
+        "negative_data_rejection": {
+            "expected-statuses": [
+                *("400", "401", "403", "404", "405", "406", "409", "413"),
+                *("415", "422", "428", "429", "5xx"),
+            ]
+        },
         "ignored_auth": {"enabled": False},  # it knows one way to sign in, we have two; see below
     },
 }

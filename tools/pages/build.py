@@ -41,6 +41,10 @@ FAR: Final = frozenset(
 """What is said only far from the home page, the calculator and a hand in play."""
 SHEET: Final = frozenset(("score",))
 """What only the score sheets of real tables say."""
+ENGINE: Final = frozenset(("engine",))
+"""What is said of the engine that a phone may keep."""
+APART: Final = FAR | SHEET | ENGINE
+"""What is not said at first."""
 FOLDERS: Final = ("lessons", "cards")
 """Where every file is a part of the course."""
 ESLINT: Final = "node_modules/eslint/bin/eslint.js"
@@ -59,10 +63,12 @@ def write_words() -> None:
     for language in LANGUAGES:
         said = {section: catalogue(language)[section] for section in SAID}
         pages = said["pages"]
-        near = {**said, "pages": {name: pages[name] for name in pages if name not in FAR | SHEET}}
+        near = {**said, "pages": {name: pages[name] for name in pages if name not in APART}}
         far = {"pages": {name: pages[name] for name in FAR}}
         sheet = {"pages": {name: pages[name] for name in SHEET}}
-        for name, words in (("words", near), ("far_words", far), ("sheet_words", sheet)):
+        engine = {"pages": {name: pages[name] for name in ENGINE}}
+        files = {"words": near, "far_words": far, "sheet_words": sheet, "engine_words": engine}
+        for name, words in files.items():
             text = json.dumps(words, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
             (GENERATED / f"{name}.{language}.json").write_text(text, encoding="utf-8")
 

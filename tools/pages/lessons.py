@@ -75,12 +75,13 @@ def lesson_files() -> Iterator[tuple[str, str]]:
 
 
 def _card_groups(course: Course, sheets: CardSheets) -> dict[str, dict[str, Any]]:
-    """The cards that are fetched together: fans of as many points, as ``b01``, and the rules."""
+    """The cards that are fetched together: fans of as many points, as ``b01``, and each rule."""
     groups: dict[str, dict[str, Any]] = {}
     for card in course.fans:
         group, _, _ = card.lesson.partition(".")
         groups.setdefault(group, {})[card.id] = sheets.fans[card.id].model_dump(mode="json")
-    groups["rules"] = {rule: shown.model_dump(mode="json") for rule, shown in sheets.rules.items()}
+    for rule, shown in sheets.rules.items():
+        groups[rule] = {rule: shown.model_dump(mode="json")}
     return groups
 
 

@@ -81,6 +81,18 @@ export const PAGES: readonly Page[] = [
   },
   { name: "me", path: "/me", load: () => import("./pages/me/Me.svelte") },
   { name: "new_table", path: "/new", load: () => import("./pages/new_table/NewTable.svelte") },
+  {
+    name: "played",
+    path: "/played",
+    load: () => import("./pages/score/PlayedSheet.svelte"),
+    near: true,
+  },
+  {
+    name: "played_game",
+    path: "/played/{game}",
+    load: () => import("./pages/score/PlayedSheet.svelte"),
+    near: true,
+  },
   { name: "referee", path: "/referee", load: () => import("./pages/referee/Referee.svelte") },
   { name: "replay", path: "/replay", load: () => import("./pages/replay/ReplayPage.svelte") },
   { name: "sheet", path: "/sheet", load: () => import("./pages/score/Sheets.svelte"), near: true },

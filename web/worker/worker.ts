@@ -1,6 +1,6 @@
 /**
  * Keeps the pages ready for when the house is away. What the house answers is never kept here: the
- * pages keep the books themselves.
+ * pages keep the books themselves, and put the engine on a shelf of its own if somebody wants it.
  */
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build: what this version consists of. */
@@ -24,7 +24,8 @@ self.addEventListener("fetch", (event) => {
     ELSEWHERE.test(address.pathname)
   )
     return;
-  if (isNamed(address.pathname)) event.respondWith(keptFirst(request));
+  if (isNamed(address.pathname) || isEngine(address.pathname))
+    event.respondWith(keptFirst(request));
   else if (request.mode === "navigate") event.respondWith(houseFirst(request, DOCUMENT));
   else if (SHELL.files.includes(address.pathname))
     event.respondWith(houseFirst(request, address.pathname));
@@ -47,6 +48,11 @@ async function stock(): Promise<void> {
 /** Whether the name of a file tells its content: such a file never changes. */
 function isNamed(file: string): boolean {
   return file.startsWith("/assets/");
+}
+
+/** A file of the engine; what it consists of is asked of the house, which may have a newer one. */
+function isEngine(file: string): boolean {
+  return file.startsWith("/engine/") && file !== "/engine/pack.json";
 }
 
 /** Older versions go once no window shows them any more. */

@@ -37,6 +37,8 @@ FAMILIES: Final = {
     "fans": "book",
     "penalties": "book",
     "paper": "paper",
+    "tournament": "tournament",
+    "seating": "seating",
     "learn": "learning",
     "count": "count",
     "play": "play",
@@ -55,7 +57,12 @@ FAMILIES: Final = {
 }
 """Command -> the folder it lives in; both in the order of the help."""
 COMMANDS: Final = tuple(FAMILIES)
-GROUPS: Final = {"paper": ("sheet", "penalties"), "learn": ("drill", "check")}
+GROUPS: Final = {
+    "paper": ("sheet", "penalties"),
+    "tournament": ("standings", "mers"),
+    "seating": ("draw", "check", "verify"),
+    "learn": ("drill", "check"),
+}
 """Command -> its own commands, each in a file of its name; the others do one thing."""
 EXTRA: Final = "house"
 """The family whose commands need an extra of the package."""
@@ -185,7 +192,8 @@ def _misused(error: Any, given: list[str], language: str) -> Refusal:  # noqa: A
     if type(error).__name__ == "BadOptionUsage":
         given_one = "does not take" in error.format_message()
         return Refusal(f"option_with{'' if given_one else 'out'}_value", found=option)
-    said = [word for word in given if not word.startswith("-")]
+    behind = _languages_first(_language_inside(given))[1]
+    said = [word for word in behind if not word.startswith("-")]
     depth = len(command.split()) - 1
     word = said[depth] if depth < len(said) else ""
     commands = COMMANDS if command == NAME else GROUPS.get(command.removeprefix(f"{NAME} "), ())
@@ -224,15 +232,23 @@ def _asked_language(given: Sequence[str]) -> str | None:
 
 def _language_inside(given: Sequence[str]) -> list[str]:
     """The arguments with a language that was said before the command moved behind it."""
+    before, rest = _languages_first(given)
+    if not rest or rest[0] not in COMMANDS:
+        return list(given)
+    if rest[0] not in GROUPS:
+        return [rest[0], *before, *rest[1:]]
+    within, task = _languages_first(rest[1:])
+    return [rest[0], *task[:1], *before, *within, *task[1:]]
+
+
+def _languages_first(given: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The language options that arguments begin with, and what follows them."""
     before: list[str] = []
     rest = list(given)
     while rest and rest[0].partition("=")[0] in LANGUAGE_OPTIONS:
         size = 1 if "=" in rest[0] else 2
         before, rest = [*before, *rest[:size]], rest[size:]
-    if not rest or rest[0] not in COMMANDS:
-        return list(given)
-    inside = 2 if rest[0] in GROUPS and len(rest) > 1 else 1
-    return [*rest[:inside], *before, *rest[inside:]]
+    return before, rest
 
 
 def _languages(given: Sequence[str]) -> Iterator[str]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from muraille.i18n import say
 
 
@@ -28,3 +31,13 @@ class Refusal(ValueError):  # noqa: N818 - a refusal is an answer
 
     def __str__(self) -> str:
         return self.sentence("en")
+
+
+@contextmanager
+def about(field: str) -> Iterator[None]:
+    """Whatever is refused here is refused because of a field."""
+    try:
+        yield
+    except Refusal as refusal:
+        refusal.facts.setdefault("field", field)
+        raise

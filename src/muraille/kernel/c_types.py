@@ -46,6 +46,8 @@ class Small(Protocol):
 
     def __len__(self) -> int: ...
 
+    def __getitem__(self, index: int, /) -> int: ...
+
     def __setitem__(self, index: int, value: int, /) -> None: ...
 
 
@@ -78,6 +80,34 @@ Wall: TypeAlias = MutableSequence[int]
 """Room for a wall."""
 Vector32: TypeAlias = Sequence[int]
 """A table that Python made at run time, given to a unit as a whole."""
+
+
+class Grid8(Protocol):
+    """A table of bytes that is written into, one row for each of many things."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Rows and columns."""
+
+    def __getitem__(self, index: tuple[int, int], /) -> int: ...
+
+    def __setitem__(self, index: tuple[int, int], value: int, /) -> None: ...
+
+    def cast(self, form: str, /) -> Any:  # noqa: ANN401 - of Python's memory views
+        """The same bytes without rows."""
+
+
+class Grid32(Protocol):
+    """A table of signed numbers of 32 bits, one row for each of many things."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Rows and columns."""
+
+    def __getitem__(self, index: tuple[int, int], /) -> int: ...
+
+    def __setitem__(self, index: tuple[int, int], value: int, /) -> None: ...
+
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -115,6 +145,13 @@ def octets(record: bytes) -> Octets:
 def row(matrix: Matrix, i: int) -> Octets:
     """The address of one row of a matrix."""
     return bytes(matrix[i])
+
+
+def cell(grid: Grid8, i: int) -> Block:
+    """The address of one row of a grid, to be written into."""
+    width = grid.shape[1]
+    rows: Block = grid.cast("B")[i * width : (i + 1) * width]
+    return rows
 
 
 def image(bytes_of: Block, n: int) -> bytes:

@@ -65,7 +65,7 @@ def circumstances(facts: Facts) -> Circumstances:
         if name in said:
             said[name] = wind(said[name])
     if isinstance(said.get("bonus"), str):
-        said["bonus"] = read_bonus(said["bonus"])
+        said["bonus"] = read_bonus(said["bonus"]) if said["bonus"].strip() else ()
     return Circumstances(**said)
 
 

@@ -6,7 +6,8 @@ from typing import Any, Literal
 
 from pydantic import ConfigDict
 
-from muraille.games.game import Count, Ended, Game
+from muraille.calculator.answer import counted
+from muraille.games.game import Count, Game
 from muraille.games.house_rules import HouseRules
 from muraille.games.payments import PaymentsText
 from muraille.games.sheet import Sheet
@@ -41,24 +42,4 @@ class CountedTable(Told):
 
 def count_answer(language: str, game: Game[Any], house: HouseRules, count: Count) -> CountAnswer:
     """A count in a language."""
-    return CountAnswer(
-        **{
-            **count.figures(),
-            "kind": "count",
-            "rules": game.name,
-            "profile": house.name,
-            "profile_name": game.house_name(language, house),
-            "sheet": count.sheet(language),
-        }
-    )
-
-
-def counted_table(language: str, game: Game[Any], house: HouseRules, ended: Ended) -> CountedTable:
-    """A settled table in a language."""
-    assert ended.payments is not None  # noqa: S101 - four hands are always settled
-    return CountedTable(
-        kind="table",
-        rules=game.name,
-        hands=[count_answer(language, game, house, count) for count in ended.by_wind],
-        payments=game.payments_text(language, ended.payments, house),
-    )
+    return CountAnswer(**counted(language, game, house, count))

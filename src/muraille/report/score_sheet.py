@@ -111,15 +111,16 @@ def _penalties(hand: RecordedHand) -> list[int]:
     return reduce(_plus, ruled, [0] * len(SEATS))
 
 
-def _flowers(hand: RecordedHand) -> int:
-    """Bonus tiles the winner has laid out."""
-    return sum(isinstance(one, FlowerLaid) and one.seat == hand.winner for one in hand.events)
+def paid_points(hand: RecordedHand, rules: str) -> int:
+    """What the winning hand is paid for: its points, and the flowers the winner has laid out."""
+    laid = sum(isinstance(one, FlowerLaid) and one.seat == hand.winner for one in hand.events)
+    return hand.points + game_of(rules).flower_bonus * laid
 
 
 def _row(
     language: str, hand: RecordedHand, totals: list[int], names: list[str], rules: str
 ) -> SheetRow:
-    paid = hand.points + game_of(rules).flower_bonus * _flowers(hand)
+    paid = paid_points(hand, rules)
     points = game_of(rules).points_text(language, paid)
     nobody = "play.no_winner_called_off" if hand.is_called_off else "play.no_winner"
     won = say(language, nobody)

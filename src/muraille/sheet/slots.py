@@ -15,7 +15,7 @@ MOST_HANDS: Final = 64
 MOST_POINTS: Final = 1_000_000
 LONGEST_NAME: Final = 40
 LONGEST_TEXT: Final = 200
-LONGEST_TILES: Final = 120
+LONGEST_TILES: Final = 240
 MOST_MINUTES: Final = 600
 
 Source: TypeAlias = int | Literal["wall"]
@@ -79,10 +79,10 @@ class HandEntry:
     """The winner's, or those of every chair; a player who rests has none."""
     gains: tuple[int, ...] = ()
     """As somebody wrote them on paper; then nothing is reckoned."""
-    tiles: str = ""
-    """The winning hand in the notation, if it was counted."""
-    counted: int | None = None
-    """What the tiles are worth, where that was asked."""
+    tiles: str | tuple[str, ...] = ""
+    """The winning hand in the notation and how it was won, or those of every chair, as picked."""
+    counted: int | tuple[int | None, ...] | None = None
+    """What the tiles are worth, where that was asked; of every chair if its tiles are there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +236,26 @@ class _Members:
             raise self._wrong(name, form.pattern)
         return found
 
+    def text_or_texts(self, name: str, longest: int) -> str | tuple[str, ...]:
+        """Words, or those of every chair."""
+        found = self._told[name]
+        if not isinstance(found, list):
+            return self.text(name, longest)
+        self._by_chair(name, found)
+        return tuple(_Members(self._slot, {name: one}).text(name, longest) for one in found)
+
+    def whole_or_wholes(self, name: str) -> int | tuple[int | None, ...] | None:
+        """A number or nothing, or those of every chair."""
+        found = self._told[name]
+        if not isinstance(found, list):
+            return self.whole_or_none(name)
+        self._by_chair(name, found)
+        return tuple(_Members(self._slot, {name: one}).whole_or_none(name) for one in found)
+
+    def _by_chair(self, name: str, found: list[object]) -> None:
+        if len(found) not in (MOST_CHAIRS - 1, MOST_CHAIRS):
+            raise self._wrong(name, f"[{MOST_CHAIRS - 1} | {MOST_CHAIRS}]")
+
     def one_of(self, name: str, words: tuple[str, ...]) -> Any:  # noqa: ANN401 - one of the words
         """One of a few words."""
         found = self._told[name]
@@ -287,8 +307,8 @@ def _hand(m: _Members) -> HandEntry:
         m.source("source"),
         m.wholes("points", 0, MOST_POINTS, (0, 1, 4, 5)),
         m.wholes("gains", -MOST_POINTS, MOST_POINTS, (0, 4, 5)),
-        m.text("tiles", LONGEST_TILES),
-        m.whole_or_none("counted"),
+        m.text_or_texts("tiles", LONGEST_TILES),
+        m.whole_or_wholes("counted"),
     )
 
 

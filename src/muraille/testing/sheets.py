@@ -11,6 +11,7 @@ DEVICES: Final = ("aaaaa", "d7k2q", "zz9zz")
 NAMES: Final = ("Élodie", "Xu", "Groß", "Łucja", "阿", "=1+1", "")
 LINES: Final = ("P4.10b", "P2.1", "P1.3", "T1")
 HANDS: Final = 8
+TILES: Final = "[123p]123m78m456sNN 9m;seat_wind=south;self_drawn"
 Writing = dict[str, Any]
 
 
@@ -89,11 +90,25 @@ class SheetWriter:
             points = [chance.choice((0, 2, 8, 40, 250)) for _ in range(self.players)]
             if self.players > 4 and chance.random() < 0.8:
                 points[chance.randrange(self.players)] = 0
-            return {**told, "points": points}
+            return {**told, "points": points, **self._laid(points)}
         if told["winner"] is None:
             return told
         source = chance.choice(("wall", *range(self.players)))
-        return {**told, "source": source, "points": [chance.choice((7, 8, 16, 24, 32, 88))]}
+        points = [chance.choice((7, 8, 16, 24, 32, 88))]
+        laid = {"tiles": TILES, "counted": 31} if chance.random() < 0.1 else {}
+        return {**told, "source": source, "points": points, **laid}
+
+    def _laid(self, points: list[int]) -> Writing:
+        """Tiles of some of the hands, counted as they were typed or otherwise."""
+        chance = self._random
+        if chance.random() < 0.9:
+            return {}
+        tiles = [chance.choice(("", TILES)) for _ in points]
+        counted = [
+            chance.choice((None, one, 30)) if laid else None
+            for one, laid in zip(points, tiles, strict=True)
+        ]
+        return {"tiles": tiles, "counted": counted}
 
     def fine(self, hand: int) -> None:
         """A penalty, and perhaps its lifting."""

@@ -52,15 +52,21 @@ def test_first_steps_on_a_phone(visitors: Visitors, size: tuple[int, int], way: 
 
 
 @pytest.mark.timeout(480)
-def test_around_the_table_without_a_mouse(visitors: Visitors) -> None:
-    page = visitors.come("/learn/a10", size=DESKTOP, first=HURRY)
-    done_in_turn(page, AROUND, by_key)
+@pytest.mark.parametrize(
+    ("size", "way"), at_length([(UPRIGHT, by_key)], [(UPRIGHT, touch), (DESKTOP, by_key)])
+)
+def test_around_the_table(visitors: Visitors, size: tuple[int, int], way: Way) -> None:
+    page = visitors.come("/learn/a10", size=size, first=HURRY, has_touch=way is touch)
+    done_in_turn(page, AROUND, way)
 
 
 @pytest.mark.timeout(480)
-def test_the_classical_game_on_a_phone_that_lies_on_its_side(visitors: Visitors) -> None:
-    page = visitors.come("/learn/f01", size=SIDEWAYS, first=HURRY, has_touch=True, is_mobile=True)
-    done_in_turn(page, CLASSICAL, touch)
+@pytest.mark.parametrize(
+    ("size", "way"), at_length([(SIDEWAYS, touch)], [(UPRIGHT, touch), (UPRIGHT, by_key)])
+)
+def test_the_classical_game(visitors: Visitors, size: tuple[int, int], way: Way) -> None:
+    page = visitors.come("/learn/f01", size=size, first=HURRY, has_touch=True, is_mobile=True)
+    done_in_turn(page, CLASSICAL, way)
 
 
 def test_a_mistake_changes_nothing_and_is_explained(visitors: Visitors) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from muraille.record.own.codec import write_record
 from tests.browser.checks import faults
@@ -16,6 +17,28 @@ DAYS_LATER = """
     const now = Date.now;
     Date.now = () => now() + 3 * 86_400_000;
 """
+
+
+def go_along_the_curve(page: Page, sheet: Locator, line: Locator) -> None:
+    """A place on the curve is a moment: its second mark by a click, the next one by a key."""
+    mark = sheet.locator("figure svg > :is(circle, .mistake)").nth(1)
+    assert line.input_value() == "0"
+    mark.scroll_into_view_if_needed()
+    box = mark.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(line).not_to_have_value("0")
+    now = sheet.locator("figure .now").bounding_box()
+    assert now is not None
+    assert abs(now["x"] + now["width"] / 2 - box["x"] - box["width"] / 2) < 1, "at its moment"
+
+    # By keys too: the curve is a slider that says the chance.
+    curve = sheet.get_by_role("slider", name="Chance to win hand 1")
+    curve.focus()
+    at = int(line.input_value())
+    page.keyboard.press("ArrowRight")
+    expect(line).to_have_value(str(at + 1))
+    expect(curve).to_have_attribute("aria-valuetext", re.compile(r"\d+% to win$"))
 
 
 def test_mistakes_are_found_tried_again_and_practised_when_due(
@@ -35,17 +58,7 @@ def test_mistakes_are_found_tried_again_and_practised_when_due(
     expect(sheet.get_by_role("img", name="% after the first decision")).to_be_visible()
     assert faults(page) == []
 
-    # A place on the curve is a moment: here that of its second mark.
-    mark = sheet.locator("figure svg > :is(circle, .mistake)").nth(1)
-    assert line.input_value() == "0"
-    mark.scroll_into_view_if_needed()
-    box = mark.bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(line).not_to_have_value("0")
-    now = sheet.locator("figure .now").bounding_box()
-    assert now is not None
-    assert abs(now["x"] + now["width"] / 2 - box["x"] - box["width"] / 2) < 1, "at its moment"
+    go_along_the_curve(page, sheet, line)
 
     # What is asked again is answered before anything better is told.
     first = mistakes.filter(has=page.get_by_role("button", name="Try again")).first

@@ -117,8 +117,8 @@ def test_a_win_is_told_with_its_flowers_where_they_are_added() -> None:
             False,
             "Ann (Est) fait Mah-Jong avec les tuiles distribuées\u202f: 1000 points.",
         ),
-        ("classic", True, "Ann (Est) fait Mah-Jong avec 5b, tirée soi-même\u202f: 1000 points."),
-        ("mcr", False, "Ann (Est) gagne avec 5b, tirée soi-même\u202f: 1000 points."),
+        ("classic", True, "Ann (Est) fait Mah-Jong avec le 5b, tiré soi-même\u202f: 1000 points."),
+        ("mcr", False, "Ann (Est) gagne avec le 5b, tiré soi-même\u202f: 1000 points."),
     ],
 )
 def test_a_served_hand_is_not_drawn(rules: str, sentence: str, *, discarded: bool) -> None:

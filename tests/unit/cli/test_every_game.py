@@ -40,6 +40,16 @@ def asked(command: str, rules: str, folder: Path) -> list[tuple[str, ...]]:
             ("sheet", *game),
             ("penalties", "-o", str(folder / "none" / "card.pdf")),
         ],
+        "tournament": [
+            ("standings", str(folder / "none.csv")),
+            ("mers", "387x1", "835x3", "--players", "16"),
+        ],
+        "seating": [
+            ("draw", "-n", "16", "-r", "4"),
+            ("draw",),
+            ("check", str(folder / "none")),
+            ("verify", str(folder / "none")),
+        ],
         "learn": [
             ("drill",),
             ("drill", "count", "--seed", "1", "-n", "1"),

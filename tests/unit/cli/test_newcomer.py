@@ -52,6 +52,19 @@ def test_a_mistake_is_told_in_the_language_of_the_person(typed: tuple[str, ...])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_language_may_be_said_before_the_task_of_a_command(language: str) -> None:
+    expected = run("learn", "drill", "--lang", language)
+    assert run("learn", "--lang", language, "drill") == expected
+    assert run("-l", language, "learn", "drill") == expected
+    assert run("learn", f"--lang={language}", "drill") == expected
+
+
+@pytest.mark.parametrize("typed", [("learn", "-l", "fr", "zzz"), ("-l", "fr", "zzz")])
+def test_a_language_is_not_taken_for_a_command(typed: tuple[str, ...]) -> None:
+    assert run(*typed).err.startswith("Aucune commande ne s’appelle «\u202fzzz\u202f»")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_language_may_be_said_before_the_command(language: str) -> None:
     before = run("--lang", language, "fans", "four_kongs")
     assert before == run("fans", "four_kongs", "--lang", language)
@@ -143,3 +156,15 @@ def test_four_of_a_kind_are_named() -> None:
 def test_a_tile_of_seven_pairs_sits_in_one_of_them() -> None:
     told = run("score", "1144c77r44669bDrDr 9b", world=FRENCH).out
     assert "tuile gagnante 9 de bambous dans l’une des paires" in told
+
+
+@pytest.mark.parametrize(
+    ("rules", "said"),
+    [
+        ("mcr", "Say who wins: --winner E, S, W or N.\n"),
+        ("first", "Say who wins: --winner E, S, W or N.\n"),
+        ("classic", "Say who wins: --winner E, S, W or N, or --winner none.\n"),
+    ],
+)
+def test_nobody_is_sent_into_a_refusal(rules: str, said: str) -> None:
+    assert run("settle", "30", "--rules", rules, "--lang", "en").err == said

@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from muraille.games.mcr.options import FFMJ
 from muraille.learning.fault import LessonPlace
 from muraille.learning.lesson import Lesson, Step
 from muraille.learning.lesson_check import FIRST, check, presses_of
@@ -78,6 +79,23 @@ def test_the_course_has_every_lesson_of_the_syllabus() -> None:
     assert len({card.lesson for card in course.fans}) == 22
     assert max(sum(card.lesson == one.lesson for card in course.fans) for one in course.fans) <= 5
     assert [card.id for card in course.rules] == [f"r{n:02}" for n in range(1, 35)]
+
+
+def test_every_page_of_the_booklet_that_has_a_fan_names_its_lesson() -> None:
+    """What is covered, against the pages of the rule book: a row goes on to the next."""
+    rows = {
+        int(one.id.removeprefix("000.p")): one.by
+        for one in own_course().sources
+        if one.id.startswith("000.p")
+    }
+    lesson_of = {card.id: card.lesson for card in own_course().fans}
+    pages = {fan.id: int(fan.page.split("-")[0]) for fan in FFMJ.book.fans}
+    uncovered = {
+        fan: page
+        for fan, page in pages.items()
+        if lesson_of[fan] not in rows[max(row for row in rows if row <= page)]
+    }
+    assert uncovered == {}
 
 
 def test_a_robbed_kong_differs_from_its_near_miss_only_in_how_the_tile_came() -> None:

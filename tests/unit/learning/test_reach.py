@@ -6,6 +6,7 @@ import pytest
 
 from muraille.learning.exercises.drills import KINDS, assorted, attempted, kinds_for, series
 from muraille.learning.exercises.exercise import LEVELS
+from muraille.learning.exercises.kinds.classic_count import CLASSIC_COUNT
 from muraille.learning.exercises.reach import reach
 from muraille.learning.exercises.shapes import SHAPES
 from tools import exercise_reach
@@ -15,7 +16,7 @@ from tools import exercise_reach
     ("kind", "seed", "level"),
     [
         *(("count", 23, 1), ("count", 12, 1), ("may_hu", 8, 5), ("classic_count", 15, 5)),
-        *(("worth", 0, 5), ("worth", 1, 1), ("not_counted", 3, 1)),
+        *(("worth", 0, 5), ("worth", 1, 1), ("not_counted", 3, 1), ("reading", 116, 3)),
     ],
 )
 def test_an_exercise_of_a_level_is_found_in_few_attempts(kind: str, seed: int, level: int) -> None:
@@ -30,6 +31,29 @@ def test_a_round_on_the_chicken_hand_is_made_in_few_attempts() -> None:
     assert len(assorted(10, 1, cards=["fan:chicken_hand"])) == 10
     assert attempted.cache_info().misses <= 40
     assert kinds_for("fan:chicken_hand") == ("pair", "name")
+
+
+@pytest.mark.parametrize(
+    ("kind", "card"),
+    [
+        ("find", "fan:four_kongs"),
+        *((CLASSIC_COUNT.name, card) for card in exercise_reach.DOUBLE_CARDS),
+        *(("grand_jeu", f"classic:{name}") for name in KINDS["grand_jeu"].wishes),
+        *(("waits", f"form:{form}") for form in KINDS["waits"].wishes),
+        *(("rule", card) for card in KINDS["rule"].about),
+    ],
+)
+def test_an_exercise_about_a_card_is_found_in_few_attempts(kind: str, card: str) -> None:
+    attempted.cache_clear()
+    assert [card in one.cards for one in series(kind, 1, 0, card=card)] == [True]
+    assert attempted.cache_info().misses <= 2
+
+
+def test_the_seeds_about_a_card_are_those_that_ask_for_it() -> None:
+    written = reach().cards[CLASSIC_COUNT.name]
+    assert {len(seeds) for seeds in written.values()} == {exercise_reach.KEPT}
+    found = exercise_reach.first_about(CLASSIC_COUNT, exercise_reach.DOUBLE_CARDS, range(200))
+    assert found == {card: [at for at in those if at < 200] for card, those in written.items()}
 
 
 def test_every_fan_is_asked_about_by_a_kind() -> None:

@@ -21,6 +21,11 @@ def test_winds_and_flowers_may_be_texts() -> None:
     assert said == Circumstances(seat_wind=Wind.WEST, round_wind=Wind.SOUTH, bonus=(34, 38))
 
 
+@pytest.mark.parametrize("none", ["", " "])
+def test_an_empty_text_is_no_flower(none: str) -> None:
+    assert circumstances({"bonus": none}) == Circumstances(bonus=())
+
+
 def test_a_wind_that_is_none_is_refused() -> None:
     with pytest.raises(Refusal) as refusal:
         circumstances({"seat_wind": "left"})

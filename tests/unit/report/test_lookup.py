@@ -17,6 +17,13 @@ STEP: Final = 5
 # What is typed into the book of a game -> what is opened: a word, a page, or another game's page.
 TYPED: Final = {
     ("mcr", "fr"): {
+        "1 et 9": "word terminals",
+        "que des chows": "page all_chows",
+        "pas de vents ni dragons": "page no_honors",
+        "main fermée": "page fully_concealed_hand",
+        "7 paires suivies": "page seven_shifted_pairs",
+        "vent de la ronde": "page prevalent_wind",
+        "voler un kong": "page robbing_the_kong",
         "chi": "word chow",
         "c'est quoi un chow": "word chow",
         "c’est quoi, un pung ?": "word pung",
@@ -53,6 +60,7 @@ TYPED: Final = {
         "triangle éternel": "classic triangle_eternel",
     },
     ("classic", "fr"): {
+        "fleur de prunier": "page plum_blossom",
         "chi": "word chow",
         "que vaut un kong": "word kong",
         "donneur": "word east",
@@ -76,6 +84,10 @@ TYPED: Final = {
         "symétrie": "mcr reversible_tiles",
     },
     ("mcr", "en"): {
+        "clean hand": "page full_flush",
+        "four of a kind": "page tile_hog",
+        "tsumo": "page self_drawn",
+        "self pick": "page self_drawn",
         "chi": "word chow",
         "what is a chow": "word chow",
         "how much is a kong": "word kong",
@@ -92,6 +104,9 @@ TYPED: Final = {
         "earthly blessing": "classic earthly_blessing",
     },
     ("mcr", "zh"): {
+        "鸡胡": "page chicken_hand",
+        "三连刻": "page pure_shifted_pungs",
+        "国士无双": "page thirteen_orphans",
         "坎张": "page closed_wait",
         "卡张": "page closed_wait",
         "碰碰胡": "page all_pungs",
@@ -107,7 +122,12 @@ TYPED: Final = {
         "抢杠胡": "page robbing_the_kong",
         "绝张": "page last_tile",
     },
+    ("classic", "zh"): {
+        "清一色": "page main_pure",
+        "摘梅": "page plum_blossom",
+    },
     ("classic", "en"): {
+        "plum blossom": "page plum_blossom",
         "reversible tiles": "mcr reversible_tiles",
         "half flush": "mcr half_flush",
         "chicken hand": "mcr chicken_hand",

@@ -40,6 +40,25 @@ export async function ask<T>(
   body?: object,
   signal?: AbortSignal,
 ): Promise<T> {
+  const answer = await answered(method, path, body, signal);
+  if (answer.status === 204) return undefined as T;
+  return (await answer.json().catch(() => {
+    throw new Refused("unexpected", say("pages.errors.unexpected"), answer.status);
+  })) as T;
+}
+
+/** Ask the house for something to keep as a file. */
+export async function askBlob(path: string, body: object): Promise<Blob> {
+  return (await answered("POST", path, body)).blob();
+}
+
+/** The answer, if it is none of its refusals. */
+async function answered(
+  method: Method,
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+): Promise<Response> {
   const address = spoken(path);
   // What a person does is tried at once; what a page wants to read may wait.
   if (method === "GET") await rest(address);
@@ -60,10 +79,7 @@ export async function ask<T>(
   }
   noteAnswer(address);
   if (!answer.ok) throw await refusal(answer);
-  if (answer.status === 204) return undefined as T;
-  return (await answer.json().catch(() => {
-    throw new Refused("unexpected", say("pages.errors.unexpected"), answer.status);
-  })) as T;
+  return answer;
 }
 
 /** The address, and the language the page shows. */

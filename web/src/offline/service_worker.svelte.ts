@@ -2,6 +2,7 @@
  * The pages stay ready when the house is away, and a window that outlived its version fetches the
  * new one.
  */
+import { SHELF } from "../engine/shelf_name";
 import { language } from "../words/words.svelte";
 import { reachability } from "./reachability.svelte";
 import { stockBooks } from "./stock";
@@ -17,10 +18,15 @@ export function keepReady(): void {
     $effect.root(() => {
       $effect(() => {
         void [language(), reachability.returns];
-        whenIdle(() => void stockBooks());
+        whenIdle(() => void stockBooks().then(renewEngine));
       });
     }),
   );
+}
+
+/** Whoever keeps the engine wants that of this release; nobody else fetches anything of it. */
+async function renewEngine(): Promise<void> {
+  if (await caches.has(SHELF)) await (await import("../engine/engine.svelte")).engine.renew();
 }
 
 /** A part of a page that is no longer there: the house has a newer version. */

@@ -38,6 +38,7 @@ export const ICONS = {
   pencil: "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4",
   person: "M12 4a4 4 0 1 0 0 8a4 4 0 0 0 0-8M4 21c0-9 16-9 16 0",
   play: "M8 5l11 7l-11 7z",
+  print: "M7 9V4h10v5M5 9h14v8h-2M7 17H5V9M8 14h8v6H8z",
   plus: "M12 5v14M5 12h14",
   replay: "M5 12a7 7 0 1 0 2-5L4 10M4 5v5h5",
   right: "M9 6l6 6l-6 6",

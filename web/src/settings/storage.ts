@@ -20,6 +20,24 @@ export function keep(name: string, text: string): void {
   }
 }
 
+/** Whether something was said in this tab: for as long as it is open, through any reload. */
+export function keptHere(name: string): boolean {
+  try {
+    return sessionStorage.getItem(name) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function keepHere(name: string, isSo: boolean): void {
+  try {
+    if (isSo) sessionStorage.setItem(name, "");
+    else sessionStorage.removeItem(name);
+  } catch {
+    // Forbidden, or full: it holds until the next reload.
+  }
+}
+
 export function drop(name: string): void {
   try {
     localStorage.removeItem(name);

@@ -16,10 +16,15 @@ export function unreplaced(ops: readonly Op[], slot: string): Op[] {
   return there.filter(({ id }) => !replaced.has(id));
 }
 
+/** The slots and ids of what others replace. */
+export function replacedIn(ops: readonly Op[]): Set<string> {
+  return new Set(ops.flatMap((op) => op.over.map((id) => `${op.slot} ${id}`)));
+}
+
 /** The latest first, by the clocks of the phones. */
 export function changesOf(ops: readonly Op[]): Change[] {
   const known = new Map(ops.map((op) => [`${op.slot} ${op.id}`, op]));
-  const replaced = new Set(ops.flatMap((op) => op.over.map((id) => `${op.slot} ${id}`)));
+  const replaced = replacedIn(ops);
   return [...ops]
     .sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1))
     .map((op) => ({

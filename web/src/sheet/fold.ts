@@ -14,7 +14,7 @@ import {
   type Seal,
   type Value,
 } from "./op";
-import { paperRules, type PaperRules } from "./paper";
+import { paperRules, type PaperRules } from "./files/paper";
 import { firstSeats, nextSeats, type Seats } from "./seats";
 import { places, type Place } from "./places";
 

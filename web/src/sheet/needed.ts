@@ -1,6 +1,6 @@
 /** Which hand a player needs for a better place. Twin of `muraille.sheet.needed`. */
 import type { SheetState } from "./fold";
-import { paperRules } from "./paper";
+import { paperRules } from "./files/paper";
 import { places } from "./places";
 
 /** Points nobody hopes for. */

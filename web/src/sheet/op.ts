@@ -28,8 +28,10 @@ export interface Hand {
   points: readonly number[];
   /** As somebody wrote them on paper; then nothing is reckoned. */
   gains: readonly number[];
-  tiles: string;
-  counted: number | null;
+  /** The winner's as they were picked, with how it was won; or those of every chair. */
+  tiles: string | readonly string[];
+  /** What the tiles are worth, where somebody could say it; of every chair if its tiles are there. */
+  counted: number | null | readonly (number | null)[];
 }
 
 export interface Fine {

@@ -1,5 +1,5 @@
 /** Who sits where in each hand: how the winds move on, and who rests at a table of five. */
-import type { PaperRules } from "./paper";
+import type { PaperRules } from "./files/paper";
 
 export interface Seats {
   /** The four that play, by their wind. */

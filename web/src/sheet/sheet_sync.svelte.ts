@@ -21,19 +21,6 @@ const KEY_SIGNS = 26;
 /** Writings of one message: the house takes sixteen kilobytes. */
 const AT_ONCE = 20;
 
-/** Where somebody comes in: whoever writes, or whoever confirms. */
-export function linkTo(book: SheetBook, may: "write" | "confirm"): string {
-  const letter = may === "write" ? "w" : "c";
-  return `${location.origin}/s/${book.id}#${letter}=${book.keys?.[may] ?? ""}`;
-}
-
-/** The key an address brings in its fragment, which no server sees. */
-export function keyOf(fragment: string): { write?: string; confirm?: string } | null {
-  const [, letter, key] = /^#([wc])=([0-9A-Za-z_-]{16,64})$/.exec(fragment) ?? [];
-  if (key === undefined) return null;
-  return letter === "w" ? { write: key } : { confirm: key };
-}
-
 export class SheetSync {
   connection = $state<ConnectionState>("ended");
   /** How many phones look at the sheet now. */

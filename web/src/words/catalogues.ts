@@ -9,7 +9,7 @@ const NEAR: Files = {
   en: () => import("../generated/words.en.json"),
   zh: () => import("../generated/words.zh.json"),
 };
-/** What is said on all other pages, and what only score sheets say. */
+/** What is said on all other pages, what only score sheets say, and what is said of the engine. */
 const MORE = {
   far: {
     fr: () => import("../generated/far_words.fr.json"),
@@ -20,6 +20,11 @@ const MORE = {
     fr: () => import("../generated/sheet_words.fr.json"),
     en: () => import("../generated/sheet_words.en.json"),
     zh: () => import("../generated/sheet_words.zh.json"),
+  },
+  engine: {
+    fr: () => import("../generated/engine_words.fr.json"),
+    en: () => import("../generated/engine_words.en.json"),
+    zh: () => import("../generated/engine_words.zh.json"),
   },
 } satisfies Record<string, Files>;
 export type More = keyof typeof MORE;

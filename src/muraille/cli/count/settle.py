@@ -55,7 +55,7 @@ def settle(  # noqa: PLR0913 - the options of the command
     else:
         given = None if source is None else read_wind(source)
         if not won:
-            raise Refusal("who_won")
+            raise Refusal("who_won" if game.counts_everybody else "who_wins")
         ended = Ended(None, (), game.settle(points, won[0], given, house))
     if ended.payments is None:
         raise Refusal("nothing_to_settle")

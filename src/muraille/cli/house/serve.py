@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 import os
 import secrets
@@ -198,6 +199,8 @@ def listening(settings: Settings) -> socket.socket:
             (str(place[0]), int(place[1])), family=family, backlog=BACKLOG
         )
     except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise Refusal("port_taken", port=settings.port) from error
         raise Refusal(
             "cannot_listen",
             address=f"{settings.host}:{settings.port}",

@@ -24,6 +24,7 @@ from muraille.house.server.guard.request_log import RequestLog, note_refusal
 from muraille.house.server.routes import (
     accounts,
     documentation,
+    engine,
     export,
     friends,
     games,
@@ -38,12 +39,12 @@ from muraille.house.server.routes import (
     reviews,
     rulebook,
     settlement,
-    sheets,
     tables,
     tokens,
 )
 from muraille.house.server.routes import count as counting
 from muraille.house.server.routes.learning import answers, consent, exercises, practice, puzzles
+from muraille.house.server.routes.real_tables import papers, sheets
 from muraille.house.server.services import Services, services_of
 from muraille.house.server.socket.entrance import Sockets
 from muraille.house.server.support.cached_answers import PrintedPages
@@ -77,6 +78,7 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     consent.router,
     settlement.router,
     sheets.router,
+    papers.router,
     practice.router,
     ops.router,
 )
@@ -125,6 +127,7 @@ def create_app(services: Services) -> FastAPI:
         _take_in(app, router)
     _describe(app)
     _take_in(app, documentation.router)
+    _take_in(app, engine.router)
     _take_in(app, pages.router)  # last: it answers for every address
     return app
 

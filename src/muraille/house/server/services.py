@@ -97,6 +97,8 @@ SHEETS: Final = 240
 """Requests and messages about one sheet in a minute with one of its keys: a whole table writes."""
 WRITINGS: Final = 100_000
 """Writings told in a day from one address: a tournament of a hundred, each hand told four times."""
+PAPERS: Final = 30
+"""Sheets that are set for paper in a minute for one address: half a second each."""
 CODES: Final = 30
 """Short codes tried in a minute from one address: too few to guess one."""
 PHRASES: Final = 4
@@ -141,6 +143,7 @@ class RateLimits:
         self.sheet_openings = Limit(settings.sheet_rate, HOUR, clock)
         self.sheets = Limit(SHEETS, MINUTE, clock)
         self.writings = Limit(WRITINGS, DAY, clock)
+        self.papers = Limit(PAPERS, MINUTE, clock)
         self.codes = Limit(CODES, MINUTE, clock)
         self.phrases = Limit(PHRASES, PHRASE_SECONDS, clock)
 
@@ -195,6 +198,8 @@ class Services:
     """Who looks at which score sheet."""
     sheet_queue: WorkQueue = field(default_factory=WorkQueue, init=False)
     """Where score sheets are folded: some milliseconds for a long one."""
+    paper_queue: WorkQueue = field(default_factory=WorkQueue, init=False)
+    """Where score sheets are set for paper: half a second each, and no fold waits for it."""
     answers_today: AnswersToday = field(default_factory=AnswersToday, init=False)
     is_closing: bool = field(default=False, init=False)
     """Nothing new begins any more."""

@@ -67,6 +67,10 @@ class ChairValue(SheetForm):
     name: Annotated[str, Field(max_length=LONGEST_NAME)]
 
 
+Laid = Annotated[str, Field(max_length=LONGEST_TILES)]
+ByChair = Field(min_length=MOST_CHAIRS - 1, max_length=MOST_CHAIRS)
+
+
 class HandValue(SheetForm):
     """A hand that is over (`hand.1` …)."""
 
@@ -78,10 +82,10 @@ class HandValue(SheetForm):
     """The winner's alone, or those of every chair; none where nobody won."""
     gains: list[Change]
     """As somebody wrote them on paper, by chair: then nothing is reckoned. Else none."""
-    tiles: Annotated[str, Field(max_length=LONGEST_TILES)]
-    """The winning hand in the notation, if it was counted."""
-    counted: Points | None
-    """What the tiles are worth, where that was asked."""
+    tiles: Laid | Annotated[list[Laid], ByChair]
+    """The winning hand in the notation and how it was won, or those of every chair, as picked."""
+    counted: Points | Annotated[list[Points | None], ByChair] | None
+    """What the tiles are worth, where that was asked; of every chair if its tiles are there."""
 
 
 class FineValue(SheetForm):

@@ -32,7 +32,7 @@ from muraille.learning.exercises.kinds.setup import SETUP
 from muraille.learning.exercises.kinds.waits import WAITS
 from muraille.learning.exercises.kinds.worth import WORTH
 from muraille.learning.exercises.lots import Lots
-from muraille.learning.exercises.reach import asks_about, seeds_at, wishes_at
+from muraille.learning.exercises.reach import asks_about, seeds_about, seeds_at, wishes_at
 from muraille.learning.exercises.shapes import SHAPES
 from muraille.learning.exercises.waiting_hands import FORMS
 
@@ -244,7 +244,9 @@ def _seeds(kind: Kind, wish: _Wish) -> Iterator[int]:
     """Seeds that aim as wished."""
     lots = Lots(f"series/{kind.name}/{wish.seed}")
     if kind.size is not None:
-        yield from kind.given if kind.in_order else lots.shuffled(kind.given)
+        given = kind.given if kind.in_order else lots.shuffled(kind.given)
+        about = kind.about.get(wish.card or "", frozenset(given))
+        yield from (seed for seed in given if seed in about)
         return
     yield from lots.shuffled(_known_seeds(kind, wish))
     drawn = _drawn_from(kind, wish)
@@ -253,8 +255,10 @@ def _seeds(kind: Kind, wish: _Wish) -> Iterator[int]:
 
 
 def _known_seeds(kind: Kind, wish: _Wish) -> tuple[int, ...]:
-    """Seeds of a level that comes too seldom by lot."""
-    return seeds_at(kind, wish.level) if wish.level is not None and wish.is_open else ()
+    """Seeds of a level, or about a card, that comes too seldom by lot."""
+    if wish.level is None:
+        return () if wish.card is None else seeds_about(kind, wish.card)
+    return seeds_at(kind, wish.level) if wish.is_open else ()
 
 
 def _drawn_from(kind: Kind, wish: _Wish) -> tuple[str, ...]:
@@ -267,7 +271,7 @@ def _drawn_from(kind: Kind, wish: _Wish) -> tuple[str, ...]:
 def _seed(kind: Kind, lots: Lots, wish: _Wish, drawn: tuple[str, ...]) -> int:
     """The next seed that aims as wished."""
     wishes, levels = kind.wishes, kind.levels
-    named = (wish.card or "").removeprefix("fan:")
+    named = (wish.card or "").partition(":")[2]
     at_wish = wishes.index(named if named in wishes else lots.one(drawn))
     at_level = levels.index(wish.level) if wish.level in levels else lots.below(len(levels))
     return kind.seed_for(lots.below(LARGEST_SEED // kind.aims), at_wish, at_level)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from muraille.learning.exercises.exercise import LEVELS, Exercise, Recipe
@@ -38,6 +38,8 @@ class Kind:
     """Whether those come one after the other, not by lot."""
     retired: frozenset[int] = frozenset()
     """Those that are opened by their name only: another one asks the same in a better way."""
+    about: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    """Card -> the given ones about it, where each is about one."""
 
     @property
     def given(self) -> tuple[int, ...]:

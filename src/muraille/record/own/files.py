@@ -8,6 +8,7 @@ import select
 import stat
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -27,10 +28,12 @@ def load(
     longest: int = LONGEST_FILE,
     refused: str = "unreadable_file",
     patience: float = PATIENCE,
+    otherwise: str = "utf-8",
 ) -> str:
     """The text of a file of some length at most; ``refused`` is the code if it cannot be read.
 
-    A pipe into which nobody writes is refused once patience is at its end.
+    A pipe into which nobody writes is refused once patience is at its end. What is not UTF-8 is
+    read ``otherwise``, if at all.
     """
     try:
         # Path.open knows no opener.
@@ -45,10 +48,10 @@ def load(
         raise Refusal(refused, file=file, problem=error.strerror) from error
     if len(content) > longest:
         raise Refusal(refused, file=file, problem=f"> {longest}")
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Refusal(refused, file=file, problem="UTF-8") from error
+    for encoding in ("utf-8-sig", otherwise):
+        with suppress(UnicodeDecodeError):
+            return content.decode(encoding)
+    raise Refusal(refused, file=file, problem="UTF-8")
 
 
 def _opened_at_once(file: str, flags: int) -> int:

@@ -42,6 +42,8 @@ INVOKED: Final = 55
 """The tile taken by invocation and kept, plus 1; 0 for none."""
 DUE: Final = 56
 """On a table played by hand, what the seat has to draw: DUE_NOW and arguments of a draw."""
+OWN_LEFT: Final = 57
+"""Where a seat draws from a wall of its own, how many tiles that has, plus 1; 0 elsewhere."""
 
 # Numbers of melds in a record.
 CHOW: Final = hand_bytes.FIRST_CHOW

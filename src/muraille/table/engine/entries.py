@@ -12,13 +12,11 @@ from muraille.kernel.c_types import (
     Bytes,
     Codes64,
     Int,
-    Wall,
     block,
     codes64,
     entry,
     holding,
     image,
-    wall_room,
 )
 from muraille.table.engine import codes as c
 from muraille.table.engine.board import ALL_BITS, GOLDEN, LOG, Board, below, wins_on
@@ -27,6 +25,18 @@ from muraille.table.engine.fold import evolve
 from muraille.table.engine.guard import misfit
 from muraille.table.engine.invocation import run_dry
 from muraille.table.engine.legal import fill, owes, refusal, to_act
+from muraille.table.engine.many.tables import (
+    audit_numbers,
+    choose_numbers,
+    deal_tables,
+    first_refused,
+    look_from,
+    mark_fouls,
+    new_table_rows,
+    set_seed,
+    step_tables,
+    why_refused,
+)
 from muraille.table.engine.mask import (
     face_down,
     project,
@@ -36,7 +46,22 @@ from muraille.table.engine.mask import (
     words_after,
 )
 from muraille.table.engine.opening import begin_hand, end_deal, take_due
+from muraille.table.engine.shuffle import shuffled_hand
 from muraille.table.engine.turns import close_by_clock, discard_by_hand, expire, rule_dead, step
+
+MANY = (
+    audit_numbers,
+    choose_numbers,
+    deal_tables,
+    first_refused,
+    look_from,
+    mark_fouls,
+    new_table_rows,
+    set_seed,
+    step_tables,
+    why_refused,
+)
+"""What Python calls of many tables: this module is the face of a plain engine, too."""
 
 
 @entry
@@ -290,31 +315,6 @@ def audit(table: Board) -> int:
             if (refusal(table.s, seat, code) == 0) != (listed == 1) or listed > 1:
                 wrong += 1
     return wrong
-
-
-@holding
-def shuffled_hand(table: Board, seed: U64, hand: Int, east: Int, round_wind: Int) -> Int:
-    """Begin a hand whose wall and dice follow from a number."""
-    wall: Wall = wall_room()
-    i: Int
-    j: Int
-    tile: Int
-    tiles: Int = 144 if table.rules.flowers else 136
-    dice: U32 = 0
-    die: U32
-    table.chance = seed
-    for i in range(tiles):
-        wall[i] = i >> 2 if i < 136 else i - 102
-    for i in range(tiles - 1, 0, -1):
-        j = below(table, i + 1)
-        tile = wall[i]
-        wall[i] = wall[j]
-        wall[j] = tile
-    for i in range(4):
-        die = 1 + below(table, 6)
-        dice |= die << 8 * i
-    first = table.rules.asked.opening(east, [dice >> 8 * i & 255 for i in range(4)], tiles // 8)
-    return begin_hand(table, wall, east, first, hand, round_wind, dice)
 
 
 @entry

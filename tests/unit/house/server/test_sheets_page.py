@@ -12,7 +12,7 @@ import pytest
 
 from muraille.house import protocol
 from muraille.house.server.guard.sheet_keys import HEADER
-from muraille.house.server.routes.sheets import router
+from muraille.house.server.routes.real_tables.sheets import router
 from muraille.house.server.services import SHEETS, WRITINGS
 from muraille.house.server.settings import Settings
 from muraille.house.server.socket.sheet import A_PART, KEY_SECONDS

@@ -1,11 +1,9 @@
-/** What cards of fans and rules say and show: a file for each group of them, fetched with its first card. */
+/** What cards of fans and rules say and show: a file for each group of fans, fetched with its first card, and for each rule. */
 import type { FanSheets, RuleSheets } from "../../generated/playbook";
 import type { Language } from "../../words/catalogues";
 
 type Sheets = Readonly<Record<string, FanSheets | RuleSheets>>;
 const FILES = import.meta.glob<{ default: Sheets }>("../../generated/cards/*/*.json");
-/** The group of the cards of rules; those of fans are named as their lessons. */
-export const RULES = "rules";
 
 export class CardTexts {
   #sheets = $state.raw<Sheets | null>(null);

@@ -11,10 +11,10 @@ import {
   type Floors,
   isLesson,
   isReview,
+  lifted,
   mergedEntries,
   mergedFloors,
 } from "./practice";
-import { schedule } from "../schedule";
 import { BLANK, DEVICE, type Margin, type Owner, type Shelf } from "./shelf";
 
 const LOG = "/api/learn/log";
@@ -31,7 +31,6 @@ export class Notebook {
   problem = $state("");
   reviews = $derived.by(() => this.entries.filter(isReview));
   lessons = $derived.by(() => this.entries.filter(isLesson).map(({ lesson }) => lesson));
-  cards = $derived.by(() => schedule(this.reviews));
 
   constructor(shelf: Shelf) {
     this.#shelf = shelf;
@@ -52,8 +51,10 @@ export class Notebook {
 
   /** Write something down. */
   async write(...entries: Entry[]): Promise<void> {
-    await this.#shelf.add(this.owner, entries, false);
-    this.entries = mergedEntries(this.entries, entries, this.#margin.floors);
+    const { floors } = this.#margin;
+    const kept = entries.map((entry) => lifted(entry, floors));
+    await this.#shelf.add(this.owner, kept, false);
+    this.entries = mergedEntries(this.entries, kept, floors);
   }
 
   /** Tell the house what it does not know, and hear what other devices have told it. */

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 
-import { counts, type Entry, mergedEntries, mergedFloors, newId, subjectOf } from "./practice";
+import {
+  answersIn,
+  counts,
+  type Entry,
+  mergedEntries,
+  mergedFloors,
+  newId,
+  subjectOf,
+} from "./practice";
 
 const NAMES = ["fan:pure_straight:see", "rule:r06", "skill:chow"];
 
@@ -44,6 +52,13 @@ test("what was forgotten counts nowhere", () => {
   expect(counts(entry(0), { rule: 2000 })).toBe(true);
   expect(counts(entry(3), { "": 2000 })).toBe(false);
   expect(mergedFloors({ fan: 5, "": 1 }, { fan: 3, rule: 2 })).toEqual({ fan: 5, "": 1, rule: 2 });
+});
+
+test("an answer about several cards is one answer", () => {
+  const review = { id: "", at: 5, card: "skill:waits", rating: 3, exercise: "waits.1.1" };
+  expect(answersIn([])).toBe(0);
+  expect(answersIn([review, { ...review, card: "form:any" }])).toBe(1);
+  expect(answersIn([review, { ...review, at: 6 }, { ...review, exercise: "waits.2.1" }])).toBe(3);
 });
 
 test("a name fits the house and is drawn anew each time", () => {

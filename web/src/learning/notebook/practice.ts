@@ -20,6 +20,10 @@ export const isLesson = (entry: Entry): entry is LessonDone => "lesson" in entry
 export const subjectOf = (entry: Entry): string =>
   isReview(entry) ? (entry.card.split(":", 1)[0] ?? "") : "lesson";
 
+/** How many answers were given: one may be about several cards. */
+export const answersIn = (reviews: readonly Review[]): number =>
+  new Set(reviews.map(({ at, exercise }) => `${at} ${exercise ?? ""}`)).size;
+
 /** A name for an entry that no other device draws. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES));
@@ -28,9 +32,18 @@ export function newId(): string {
     .replaceAll("/", "_");
 }
 
+/** Before which an entry like this one was forgotten. */
+const floorOf = (entry: Entry, floors: Floors): number =>
+  Math.max(floors[ALL] ?? 0, floors[subjectOf(entry)] ?? 0);
+
 /** Whether an entry was not forgotten. */
-export const counts = (entry: Entry, floors: Floors): boolean =>
-  entry.at >= Math.max(floors[ALL] ?? 0, floors[subjectOf(entry)] ?? 0);
+export const counts = (entry: Entry, floors: Floors): boolean => entry.at >= floorOf(entry, floors);
+
+/** What is written after something was forgotten, by a clock that is behind or was set back. */
+export const lifted = (entry: Entry, floors: Floors): Entry => ({
+  ...entry,
+  at: Math.max(entry.at, floorOf(entry, floors)),
+});
 
 /** The later of two floors, for each subject. */
 export function mergedFloors(one: Floors, other: Floors): Floors {

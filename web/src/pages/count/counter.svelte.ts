@@ -7,9 +7,10 @@ import type {
   Rulebook,
   Unfinished,
 } from "../../generated/answers";
+import { askCount } from "../../engine/ask_count";
 import type { TileName } from "../../game/events/events";
 import { gameOf, rulebook } from "../../house/books/rulebook";
-import { ask, Refused, refusedFor } from "../../house/http";
+import { Refused, refusedFor } from "../../house/http";
 import { reachability } from "../../offline/reachability.svelte";
 import { Light } from "../../parts/count/highlight.svelte";
 import { language } from "../../words/words.svelte";
@@ -150,7 +151,7 @@ export class Counter {
 
   async #ask(question: Question, signal: AbortSignal): Promise<void> {
     const put = (one: Question) =>
-      ask<Answer | FaultTold>("POST", "/api/count", asked(one, this.game?.circumstances), signal);
+      askCount<Answer | FaultTold>(asked(one, this.game?.circumstances), signal);
     const answer = await heard(put(question), signal);
     if (answer === undefined) return;
     this.otherwise = null;

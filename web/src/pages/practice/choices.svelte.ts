@@ -1,5 +1,5 @@
 /** How a learner likes to practise: kept on the device. */
-import { keep, kept } from "../../settings/storage";
+import { keep, keepHere, kept, keptHere } from "../../settings/storage";
 
 /** In the place of a kind: the cards that should be asked now. */
 export const DUE = "due";
@@ -7,13 +7,13 @@ export const DUE = "due";
 export const CLOCK = "clock";
 const LEVEL = "muraille.practice.level";
 const TIMED = "muraille.practice.timed";
+const SHOWN = "muraille.practice.shown";
 const LEVELS = [1, 2, 3, 4, 5];
 
 class Choices {
   #level = $state<number | null>(LEVELS.find((one) => String(one) === kept(LEVEL)) ?? null);
   #isTimed = $state(kept(TIMED) !== "no");
-  /** Whether exercises are shown to a class: large, answered aloud, written down nowhere. */
-  isShown = $state(false);
+  #isShown = $state(keptHere(SHOWN));
 
   /** 1 to 5; nothing for all of them. */
   get level(): number | null {
@@ -23,6 +23,16 @@ class Choices {
   set level(level: number | null) {
     this.#level = level;
     keep(LEVEL, String(level ?? ""));
+  }
+
+  /** Whether exercises are shown to a class: large, answered aloud, written down nowhere. */
+  get isShown(): boolean {
+    return this.#isShown;
+  }
+
+  set isShown(isShown: boolean) {
+    this.#isShown = isShown;
+    keepHere(SHOWN, isShown);
   }
 
   /** Whether the time an answer takes tells how well it is known. */

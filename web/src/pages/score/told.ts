@@ -3,7 +3,7 @@ import { windName } from "../../game/notation";
 import { capital } from "../../parts/capital";
 import type { HandRow, SheetState } from "../../sheet/fold";
 import type { Fine, Hand, Op, Value } from "../../sheet/op";
-import { paperRules } from "../../sheet/paper";
+import { paperRules } from "../../sheet/files/paper";
 import { say, signed } from "../../words/words.svelte";
 
 const RANKS = ["first", "second", "third", "fourth", "fifth"];
@@ -28,7 +28,8 @@ export function tablePoints(sixtieths: number): string {
 
 /** How a hand ended. */
 export function toldHand(hand: Hand, names: readonly string[]): string {
-  if (hand.gains.length > 0) return say("pages.score.typed_gains");
+  if (hand.gains.length > 0)
+    return hand.winner === null ? say("pages.score.typed_gains") : (names[hand.winner] ?? "");
   if (hand.winner === null) return say("pages.score.drawn");
   const winner = names[hand.winner] ?? "";
   if (hand.points.length > 1)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from muraille.core.tile import EAST, RED
-from muraille.games.book.page import entries_named
+from muraille.games.book.page import ID, entries_named
 from muraille.games.classic.count import tables_of
 from muraille.games.classic.hand import Group, GroupForm
 from muraille.games.classic.lines.bonuses import blessing, flat_double
@@ -75,7 +75,18 @@ def everything() -> tuple[BookEntry, ...]:
 def search(text: str, language: str) -> tuple[BookEntry, ...]:
     """The entries a text may mean: all for nothing, one for a name, some for a part of one."""
     known = {entry: names(entry) for entry in everything()}
+    if text.strip() and not ID.search(text):
+        known = {entry: known[entry] for entry in known if entry not in _namesakes(language)}
     return tuple(entries_named(text, known, lambda entry: entry.title(language)))
+
+
+@cache
+def _namesakes(language: str) -> frozenset[BookEntry]:
+    """The switches that are called as a line is: whoever types the name wants the line."""
+    entries = everything()
+    lines = {name for entry in entries if entry.table != "switches" for name in names(entry)}
+    switches = (entry for entry in entries if entry.table == "switches")
+    return frozenset(entry for entry in switches if folded(entry.title(language)) in lines)
 
 
 @cache

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
+from muraille.calculator.form import LONGEST_TILES, OTHERS
+from muraille.calculator.question import AskedHand, CountQuestion
 from muraille.core.notation import LONGEST_TEXT
-from muraille.core.notation.bonus import read_bonus
-from muraille.core.tile import BONUS_TILES, Wind
-from muraille.games.circumstances import Circumstances
-from muraille.games.game import Game
+from muraille.core.tile import BONUS_TILES
 from muraille.games.registry import USUAL
-from muraille.games.words import WINDS
-from muraille.house.server.answers.language import about
 from muraille.house.server.answers.request_body import MOST_SWITCHES, RequestBody, Setting, Word
 
 WindWord = Literal["east", "south", "west", "north"]
 Text = Annotated[str, StringConstraints(max_length=LONGEST_TEXT)]
-LONGEST_TILES: Final = 200
 Tiles = Annotated[str, StringConstraints(max_length=LONGEST_TILES)]
 Number = Annotated[int, Field(ge=0, le=BONUS_TILES)]
 SwitchName = Annotated[str, StringConstraints(max_length=64, pattern="^[a-z_]*$")]
-OTHERS: Final = 3
 
 
 class HandSituation(RequestBody):
@@ -50,20 +45,6 @@ class HandSituation(RequestBody):
     drawn_hand: bool | None = Field(default=None, description="Nobody won.")
     dead: bool | None = None
 
-    def circumstances(self, game: Game[Any], prefix: str = "") -> Circumstances:
-        """What is said, as the games take it."""
-        said: dict[str, Any] = self.model_dump(exclude_none=True)
-        for name in ("seat_wind", "round_wind", "dominant_wind"):
-            if name in said:
-                said[name] = Wind(WINDS.index(said[name]))
-        with about(f"{prefix}situation.flowers"):
-            if isinstance(said.get("flowers"), str):
-                said["bonus"] = read_bonus(said.pop("flowers"))
-        found = Circumstances(**said)
-        with about(f"{prefix}situation"):
-            found.check(game.name, game.circumstances)
-        return found
-
 
 class OtherHand(RequestBody):
     """The hand of another player at the same table."""
@@ -71,6 +52,11 @@ class OtherHand(RequestBody):
     hand: Text
     winning: Tiles | None = None
     situation: HandSituation = Field(default_factory=HandSituation)
+
+    def asked(self) -> AskedHand:
+        """The hand as the calculator takes it."""
+        said = self.situation.model_dump(exclude_none=True)
+        return AskedHand(text=self.hand, winning=self.winning, said=said)
 
 
 class HandAsked(OtherHand):
@@ -93,3 +79,14 @@ class HandAsked(OtherHand):
         max_length=OTHERS,
         description="None, or three: the whole table is settled, where the game counts everybody.",
     )
+
+    def question(self) -> CountQuestion:
+        """The question as the calculator takes it."""
+        return CountQuestion(
+            hand=self.asked(),
+            rules=self.rules,
+            profile=self.profile,
+            switches=self.switches,
+            seen=self.seen,
+            others=tuple(other.asked() for other in self.others),
+        )

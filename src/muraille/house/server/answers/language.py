@@ -1,15 +1,12 @@
-"""The language of an answer, and the field a refusal is about."""
+"""The language of an answer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Annotated, Literal
 
 from fastapi import Depends, Query
 from starlette.requests import Request
 
-from muraille.core.errors import Refusal
 from muraille.house.server.guard.sessions import HouseServices, person_of
 from muraille.house.server.support.refusals import language_of
 
@@ -26,13 +23,3 @@ async def spoken(request: Request, services: HouseServices, lang: Language = Non
 
 
 Spoken = Annotated[str, Depends(spoken)]
-
-
-@contextmanager
-def about(field: str) -> Iterator[None]:
-    """Whatever is refused here is refused because of a field."""
-    try:
-        yield
-    except Refusal as refusal:
-        refusal.facts.setdefault("field", field)
-        raise

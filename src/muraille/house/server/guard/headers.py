@@ -36,6 +36,11 @@ CONTENT_POLICY: Final = (
     "frame-ancestors 'none'"
 )
 """Everything from this house and nothing inside a page; no other site may frame it."""
+ENGINE_POLICY: Final = CONTENT_POLICY.replace(
+    "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"
+)
+"""A thread of its own in which a page counts: there, and nowhere else, WebAssembly may run."""
+ENGINE_SCRIPTS: Final = "/assets/engine/"
 HEADERS: Final = {
     "Content-Security-Policy": CONTENT_POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -128,6 +133,8 @@ class Guard:
     def _dress(self, connection: HTTPConnection, headers: MutableHeaders, *, secure: bool) -> None:
         for name, value in HEADERS.items():
             headers[name] = value
+        if connection.url.path.startswith(ENGINE_SCRIPTS):
+            headers["Content-Security-Policy"] = ENGINE_POLICY
         if secure:
             headers["Strict-Transport-Security"] = HSTS
         if connection.url.path.startswith("/api/"):

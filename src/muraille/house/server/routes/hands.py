@@ -1,4 +1,7 @@
-"""Hands that are over, and the score sheet: for those who may watch the table or read the game."""
+"""Hands that are over, and the score sheet: for those who may watch the table or read the game.
+
+The same sheet as writings is what a page folds, exports and prints like that of a real table.
+"""
 
 from __future__ import annotations
 
@@ -7,24 +10,27 @@ from collections.abc import Callable
 from typing import Annotated, TypeAlias, TypeVar
 
 from fastapi import APIRouter, Path, Request
-from pydantic import Field
+from pydantic import BaseModel, Field
 
-from muraille.core.errors import Refusal
+from muraille.core.errors import Refusal, about
 from muraille.house.server.answers.access import may_watch
-from muraille.house.server.answers.language import Spoken, about
+from muraille.house.server.answers.language import Spoken
 from muraille.house.server.answers.request_body import RequestBody
 from muraille.house.server.answers.watched_tables import past_record
 from muraille.house.server.guard.sessions import HouseServices, asker, person_of
 from muraille.house.server.routes.games import game as readable_game
 from muraille.house.server.services import Services
 from muraille.house.server.support.refusals import FIELDS_REFUSED, ErrorAnswer
+from muraille.house.sheets.writings import Writing
 from muraille.house.table.live_table import LiveTable
 from muraille.record.own.codec import parse_record
 from muraille.record.own.record import Record
 from muraille.record.own.verification import refuse_false_hand
 from muraille.report import hand_end, score_sheet
 from muraille.report.hand_end import HandEnd
+from muraille.report.played_sheet import played_writings
 from muraille.report.score_sheet import ScoreSheet
+from muraille.sheet.op import op_json
 from muraille.table.rotation import LONGEST_GAME
 
 router = APIRouter(prefix="/api", responses=FIELDS_REFUSED)
@@ -42,6 +48,18 @@ class HandOfRecord(RequestBody):
         description="The text of a record; no other hand need be in it, and no checksum."
     )
     hand: int = Field(ge=1, le=LONGEST_GAME, description="The number of the hand.")
+
+
+class FiledRecord(RequestBody):
+    """A record, as a file keeps it."""
+
+    record: str = Field(description="The text of a record.")
+
+
+class PlayedSheet(BaseModel):
+    """The score sheet of a game that was played at a table, to be looked at."""
+
+    ops: list[Writing] = Field(description="As devices write: results and penalties, no tile.")
 
 
 @router.get("/tables/{table}/hands/{number}", tags=["tables"])
@@ -62,6 +80,13 @@ async def sheet_of_table(
     return await _told(request, services, lambda: score_sheet.told(language, record()))
 
 
+@router.get("/tables/{table}/writings", tags=["tables"], responses={409: {"model": ErrorAnswer}})
+async def writings_of_table(table: str, request: Request, services: HouseServices) -> PlayedSheet:
+    """The score sheet of a table, as the writings of a sheet."""
+    record = await _of_table(table, request, services)
+    return await _told(request, services, lambda: _written(record()))
+
+
 @router.get("/games/{game}/hands/{number}", tags=["history"])
 async def hand_of_game(
     game: str, number: Number, request: Request, services: HouseServices, language: Spoken
@@ -80,6 +105,22 @@ async def sheet_of_game(
     return await _told(request, services, lambda: score_sheet.told(language, record()))
 
 
+@router.get("/games/{game}/writings", tags=["history"], responses={409: {"model": ErrorAnswer}})
+async def writings_of_game(game: str, request: Request, services: HouseServices) -> PlayedSheet:
+    """The score sheet of a game, as the writings of a sheet."""
+    record = await _of_game(game, request, services)
+    return await _told(request, services, lambda: _written(record()))
+
+
+@router.post("/records/writings", tags=["history"], responses={400: {"model": ErrorAnswer}})
+async def writings_of_record(
+    asked: FiledRecord, request: Request, services: HouseServices
+) -> PlayedSheet:
+    """The score sheet of a game that was not played here, as its record tells it."""
+    services.limits.filed_hands.spend((await asker(request, services)).person)
+    return await _told(request, services, lambda: _filed(asked.record))
+
+
 @router.post("/records/hand", tags=["history"], responses={400: {"model": ErrorAnswer}})
 async def hand_of_record(
     asked: HandOfRecord, request: Request, services: HouseServices, language: Spoken
@@ -92,6 +133,17 @@ async def hand_of_record(
 async def _told(request: Request, services: Services, work: Callable[[], _Answer]) -> _Answer:
     """What takes its time waits for its turn."""
     return await services.queue.do(await asker(request, services), work)
+
+
+def _written(record: Record) -> PlayedSheet:
+    ops = [op_json(op) for op in played_writings(record)]
+    return PlayedSheet.model_validate({"ops": ops})
+
+
+def _filed(text: str) -> PlayedSheet:
+    with about("record"):
+        record, _ = parse_record(text)
+        return _written(record)
 
 
 def replayed_end(language: str, text: str, number: int) -> HandEnd:

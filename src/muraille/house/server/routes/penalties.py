@@ -9,7 +9,8 @@ from fastapi import APIRouter, Query, Request
 from pydantic import Field, StringConstraints
 from starlette.responses import Response
 
-from muraille.house.server.answers.language import Language, Spoken, about
+from muraille.core.errors import about
+from muraille.house.server.answers.language import Language, Spoken
 from muraille.house.server.answers.request_body import RequestBody
 from muraille.house.server.guard.sessions import Asker, HouseServices
 from muraille.house.server.support.cached_answers import PrintedPages

@@ -9,9 +9,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from pydantic import Field
 
-from muraille.core.errors import Refusal
+from muraille.core.errors import Refusal, about
 from muraille.core.wall import SEATS, Seat
-from muraille.house.server.answers.language import Spoken, about
+from muraille.house.server.answers.language import Spoken
 from muraille.house.server.answers.request_body import RequestBody
 from muraille.house.server.answers.watched_tables import past_record
 from muraille.house.server.guard.sessions import Asker, HouseServices

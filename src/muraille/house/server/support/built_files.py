@@ -20,7 +20,13 @@ MOST_AT_HAND: Final = 1024
 """Files that are kept in memory: all there are, some twenty megabytes with the documentation."""
 LONGEST_PATH: Final = 512
 """Signs: no file of ours has as many, and each folder of a path costs a look at the disk."""
-KINDS: Final = {".webmanifest": "application/manifest+json", ".js": "text/javascript"}
+KINDS: Final = {
+    ".js": "text/javascript",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".zip": "application/zip",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,7 @@ STATUS: Final[dict[str, int]] = {
     "too_many_tables_here": 409,
     "too_many_tokens": 409,
     "sheet_full": 409,
+    "sheet_long": 409,
     "too_large": 413,
     "too_many_values": 413,
     "not_json": 415,
@@ -74,9 +75,13 @@ STATUS: Final[dict[str, int]] = {
     "too_many_sockets": 429,
     "headers_too_large": 431,
     "internal": 500,
+    "paper_failed": 500,
+    "no_paper": 501,
+    "no_font": 501,
     "house_closing": 503,
     "house_full": 503,
     "not_ready": 503,
+    "paper_slow": 503,
     "storage_failed": 503,
 }
 """Code -> status; what is not here is an ordinary bad request."""

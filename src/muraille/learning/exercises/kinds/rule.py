@@ -212,9 +212,14 @@ def _statement(aim: Aim, rule: RuleCard, given: Statement) -> Exercise:
 
 RULES_ASKED: Final = tuple(dict.fromkeys(rule.id for rule, _ in _proofs()))
 """The rules this kind asks about."""
+_ABOUT: Final = {
+    f"rule:{rule}": frozenset(at for at, (card, _) in enumerate(_proofs(), 1) if card.id == rule)
+    for rule in RULES_ASKED
+}
 RULE: Final = Kind(
     "rule",
     make,
     size=len(_proofs()),
     retired=frozenset(at for at, (_, proof) in enumerate(_proofs(), 1) if _is_open(proof)),
+    about=_ABOUT,
 )

@@ -10,6 +10,8 @@ import pytest
 from muraille.house.ports import GameSummary
 from muraille.house.server.services import FILED_HANDS
 from muraille.record.own.codec import write_record
+from muraille.sheet.fold import folded
+from muraille.sheet.op import read_op
 from tests.kit.house.guest import sit_down
 from tests.kit.house.web import WebHouse
 from tests.kit.random.games import quick_win
@@ -169,3 +171,23 @@ async def test_hands_of_files_are_played_again_sixty_times_a_minute(here: WebHou
         assert (await somebody.post("/api/records/hand", json=body)).status_code == 400
     refused = await somebody.post("/api/records/hand", json=body)
     assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too_many_requests")
+
+
+async def test_the_sheet_of_a_game_comes_as_writings(here: WebHouse) -> None:
+    client = await here.guest("Ann")
+    await keep_quick_win(here, (await client.get("/api/me")).json()["id"])
+    told = (await client.get("/api/games/old/writings")).json()
+    assert (await client.get("/api/tables/old/writings")).json() == told
+    state = folded(map(read_op, told["ops"]))
+    assert (state.names[0], state.totals) == ("Ann", (117, -39, -39, -39))
+    stranger = await here.guest("Bob")
+    assert (await stranger.get("/api/games/old/writings")).status_code == 404
+
+
+async def test_the_sheet_of_a_file_comes_as_writings(here: WebHouse) -> None:
+    client = await here.guest("Ann")
+    filed = {"record": write_record(quick_win())}
+    told = (await client.post("/api/records/writings", json=filed)).json()
+    assert folded(map(read_op, told["ops"])).totals == (117, -39, -39, -39)
+    refused = await client.post("/api/records/writings", json={"record": "{}"})
+    assert refused.status_code == 400

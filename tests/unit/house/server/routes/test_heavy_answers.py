@@ -44,7 +44,7 @@ class Watched:
     [
         ((penalties, "lines_found"), ("GET", "/api/penalties/search?text=x", None)),
         ((hands, "replayed_end"), ("POST", "/api/records/hand", {"record": "{}", "hand": 1})),
-        ((count, "_answer"), ("POST", "/api/count", {"hand": "147m258p369s1234z"})),
+        ((count, "answered"), ("POST", "/api/count", {"hand": "147m258p369s1234z"})),
     ],
     ids=["search", "record", "count"],
 )

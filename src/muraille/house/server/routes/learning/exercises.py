@@ -9,8 +9,9 @@ from fastapi import APIRouter, Path, Query, Request
 from pydantic import StringConstraints
 from starlette.responses import Response
 
+from muraille.core.errors import about
 from muraille.house.server.answers.exercises import away_from_the_loop, maker_of
-from muraille.house.server.answers.language import Language, Spoken, about
+from muraille.house.server.answers.language import Language, Spoken
 from muraille.house.server.guard.sessions import HouseServices
 from muraille.house.server.support.cached_answers import PrintedPages
 from muraille.house.server.support.packed_answers import packed_answer

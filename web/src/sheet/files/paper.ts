@@ -2,7 +2,7 @@
  * The arithmetic of games that were played elsewhere: who is east next, and who pays what. No tile is
  * counted here; the house has the same in `Game.paper`, and samples hold both to the same answers.
  */
-import type { Charter } from "./op";
+import type { Charter } from "../op";
 
 /** By wind: east, south, west, north. */
 type Four = readonly number[];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import told from "../generated/sheet_samples.json?raw";
+import told from "../../generated/sheet_samples.json?raw";
 import { decodeSheet, encodeSheet } from "./code";
-import { fold } from "./fold";
-import type { Op } from "./op";
+import { fold } from "../fold";
+import type { Op } from "../op";
 
 const OPS = (JSON.parse(told) as { ops: Op[] }[]).map(({ ops }) => ops);
 const by = { chair: null, role: "table" } as const;

@@ -2,8 +2,8 @@
  * A whole sheet as a short text: a phone without any network shows it as a code, and another one reads
  * it with its camera. Who wrote what and when is not in it.
  */
-import type { SheetState } from "./fold";
-import type { Charter, End, Fine, Hand, Value } from "./op";
+import type { SheetState } from "../fold";
+import type { Charter, End, Fine, Hand, Value } from "../op";
 
 const VERSION = 1;
 const REASONS: readonly End["reason"][] = ["hands", "time", "agreed", "stopped"];

@@ -1,6 +1,6 @@
 /** A sheet to take away: for a spreadsheet, for programs, for a message. */
-import { canonical, type Op } from "./op";
-import type { HandRow, SheetState } from "./fold";
+import { canonical, type Op } from "../op";
+import type { HandRow, SheetState } from "../fold";
 
 /** What a table of cells is called in a language: its heads and the words of its rows. */
 export interface ExportWords {

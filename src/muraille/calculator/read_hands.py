@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from muraille.core.errors import Refusal
+from muraille.core.errors import Refusal, about
 from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.notation import WrittenHand, read_hand, read_tile, read_tiles
 from muraille.core.tile import Kind
-from muraille.house.server.answers.language import about
 
 SIZES = (READY_SIZE, READY_SIZE + 1)
 

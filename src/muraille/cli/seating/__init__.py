@@ -1,0 +1,1 @@
+"""Commands that seat people at real tables."""

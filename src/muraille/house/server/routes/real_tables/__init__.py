@@ -1,0 +1,1 @@
+"""What real tables ask of a house: their sheets, and paper."""

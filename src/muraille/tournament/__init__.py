@@ -1,0 +1,1 @@
+"""Tournaments: what follows from the results of their tables."""
