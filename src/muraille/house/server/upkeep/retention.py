@@ -72,11 +72,13 @@ async def forget_guests(services: Services) -> int:
 
 
 async def forget_sheets(services: Services) -> int:
-    """Forget score sheets in which nobody has written for long; how many."""
+    """Forget sheets and tournaments in which nothing was written for long; how many."""
     days = services.settings.sheet_days
     if not days:
         return 0
-    return await services.sheets.forget_unchanged(services.clock.now() - days * DAY_MS)
+    before = services.clock.now() - days * DAY_MS
+    gone = await services.tournaments.forget_unchanged(before)
+    return gone + await services.sheets.forget_unchanged(before)
 
 
 async def keep_tidy(services: Services) -> None:
