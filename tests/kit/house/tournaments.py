@@ -9,13 +9,54 @@ import httpx
 
 from muraille.house.server.guard.tournament_keys import HEADER
 from muraille.house.sheets.kept import key_hash
+from muraille.house.storage import Store
+from muraille.house.tournaments.kept import (
+    KeptTournament,
+    SeatedSheet,
+    TableAt,
+    TournamentChange,
+    TournamentKeys,
+    table_secrets,
+)
 from muraille.sheet.fold import folded
 from muraille.sheet.op import read_op
+from muraille.tournament.played.course import CourseEntry
+from muraille.tournament.played.entrant import Entrant
+from muraille.tournament.played.plan import TournamentPlan, plan_json
 from tests.kit.house.sheets import SheetPhone, won, writing
 
+NOON: Final = 1_790_000_000_000
 TOURNAMENT: Final = "t0urnament01"
 KEYS: Final = {"owner": "o" * 22, "desk": "d" * 22, "referee": "r" * 22}
 HASHES: Final = {f"{role}_hash": key_hash(key) for role, key in KEYS.items()}
+
+
+KEPT: Final = KeptTournament(
+    TournamentKeys(*(key_hash(KEYS[role]) for role in ("owner", "desk", "referee"))), "5e" * 32
+)
+"""What the house keeps of it."""
+AT: Final = TableAt(TOURNAMENT, 1, 1)
+
+
+def done(kind: str, **facts: object) -> CourseEntry:
+    """Something the desk does."""
+    return CourseEntry(NOON, "desk", kind, facts)
+
+
+async def keep_tournament(store: Store) -> str:
+    """A tournament with two players, one table and its sheet; the sheet."""
+    opened = CourseEntry(NOON, "owner", "opened", {"plan": plan_json(TournamentPlan("Open"))})
+    await store.tournaments.open(TOURNAMENT, KEPT, opened)
+    secrets = table_secrets(KEPT.secret, AT)
+    players = {1: Entrant("Groß", "Jean", team="A"), 2: Entrant("Xu", "Zhe")}
+    seats = [[1, 2, 3, 4]]
+    steps = [
+        *(done("joined", player=n) for n in range(1, 5)),
+        done("session", session=1, seats=seats),
+    ]
+    sheets = [SeatedSheet(secrets.sheet, secrets.keys, AT)]
+    await store.tournaments.change(TOURNAMENT, 1, TournamentChange(steps, players, sheets))
+    return secrets.sheet
 
 
 @dataclass(slots=True)

@@ -108,6 +108,8 @@ class SqlSheets:
         found = connection.execute(seated).one_or_none()
         if found is None:
             return
+        if not believed(SEATED_SHEETS.name, [found], self._database.damaged):
+            raise Refusal("sheet_damaged")
         wanted = select(SHEET_OPS.c.said).where(
             SHEET_OPS.c.sheet == sheet, SHEET_OPS.c.op.in_({op.id for op in ops})
         )

@@ -70,7 +70,8 @@ async def test_nobody_is_named_to_strangers_and_never_in_entries(
     assert "NomA" in json.dumps(await playing.looks())
 
 
-async def test_the_draw_is_proved_to_anybody(here: WebHouse, playing: Desk) -> None:
+@pytest.mark.usefixtures("playing")
+async def test_the_draw_is_proved_to_anybody(here: WebHouse) -> None:
     everybody = Desk(here.visitor(), role="")
     bundle = await everybody.does("/draw/proof", method="GET")
     assert verify(read_bundle(bundle)) is DrawVerdict.FAIR
@@ -196,7 +197,7 @@ async def test_a_list_is_looked_at_before_anybody_is_entered(desk: Desk) -> None
     refused = await desk.asks("POST", "/players/import", {"csv": csv, "dry": False})
     assert (code(refused), "4, 5, 6" in refused.text) == ("lines_refused", True)
     assert len((await desk.looks())["players"]) == 1
-    good = csv.split("Xu;Zhe;CN;;\n")[0]
+    good = csv.split("Xu;Zhe;CN;;\n", maxsplit=1)[0]
     done = await desk.does("/players/import", {"csv": good, "dry": False})
     assert done["done"]
     players = (await desk.looks())["players"]
@@ -215,8 +216,6 @@ async def test_a_draw_needs_fours_and_a_closed_list(desk: Desk) -> None:
     assert code(await desk.asks("POST", "/draw", {"word": "x"})) == "draw_not_promised"
     await desk.does("/players/2/presence", {"presence": "present"})
     more = {"last": "Late"}
-    refused = await desk.asks("POST", "/draw/promise")
-    assert refused.status_code == 400  # four players cannot play two sessions without...
     await desk.does("/plan", {"title": "Open de Gap", "sessions": 1})
     await desk.does("/draw/promise")
     for ask in (
