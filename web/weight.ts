@@ -57,9 +57,10 @@ function tell(pages: Map<string, number>): void {
   process.stdout.write(
     `First load in KB, compressed: ${list.join(", ")} (at most ${BUDGET / 1000}).\n`,
   );
-  const heavy = [...pages]
-    .filter(([page, bytes]) => bytes > (LIGHTER[page] ?? BUDGET))
-    .map(([page]) => page);
+  const heavy = [...pages].flatMap(([page, bytes]) => {
+    const most = LIGHTER[page] ?? BUDGET;
+    return bytes > most ? [`${page} ${bytes} > ${most}`] : [];
+  });
   if (heavy.length > 0) throw new Error(`too heavy: ${heavy.join(", ")}`);
 }
 

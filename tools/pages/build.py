@@ -21,6 +21,7 @@ SAID: Final = ("tiles", "letters", "winds", "melds", "told", "pages")
 FAR: Final = frozenset(
     (
         "cards",
+        "desk",
         "join",
         "learn",
         "learning",

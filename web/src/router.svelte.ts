@@ -28,6 +28,12 @@ const HOME: Page = {
 export const PAGES: readonly Page[] = [
   HOME,
   { name: "count", path: "/count", load: () => import("./pages/count/Count.svelte"), near: true },
+  { name: "desks", path: "/desk", load: () => import("./pages/tournament/Rooms.svelte") },
+  {
+    name: "desk",
+    path: "/desk/{tournament}",
+    load: () => import("./pages/tournament/Rooms.svelte"),
+  },
   { name: "game", path: "/game/{game}", load: () => import("./pages/game/Game.svelte") },
   { name: "join", path: "/join/{table}", load: () => import("./pages/join/Join.svelte") },
   { name: "learn", path: "/learn", load: () => import("./pages/learn/Learn.svelte") },
@@ -119,6 +125,11 @@ export const PAGES: readonly Page[] = [
     path: "/table/{table}",
     load: () => import("./pages/table/Table.svelte"),
     near: true,
+  },
+  {
+    name: "tournament",
+    path: "/t/{tournament}",
+    load: () => import("./pages/tournament/Rooms.svelte"),
   },
   { name: "tiles", path: "/tiles", load: () => import("./pages/tiles/Tiles.svelte") },
   { name: "trainer", path: "/referee/train", load: () => import("./pages/trainer/Trainer.svelte") },

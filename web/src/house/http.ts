@@ -39,8 +39,9 @@ export async function ask<T>(
   path: string,
   body?: object,
   signal?: AbortSignal,
+  headers: Record<string, string> = {},
 ): Promise<T> {
-  const answer = await answered(method, path, body, signal);
+  const answer = await answered(method, path, body, signal, headers);
   if (answer.status === 204) return undefined as T;
   return (await answer.json().catch(() => {
     throw new Refused("unexpected", say("pages.errors.unexpected"), answer.status);
@@ -58,6 +59,7 @@ async function answered(
   path: string,
   body?: object,
   signal?: AbortSignal,
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   const address = spoken(path);
   // What a person does is tried at once; what a page wants to read may wait.
@@ -67,9 +69,8 @@ async function answered(
   try {
     answer = await fetch(address, {
       method,
-      ...(body === undefined
-        ? {}
-        : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+      headers: body === undefined ? headers : { ...headers, "Content-Type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
       signal: signal === undefined ? waited : AbortSignal.any([signal, waited]),
     });
   } catch (problem) {

@@ -1,7 +1,7 @@
 /** A sheet that is open in this window: what was written, what follows, and how more is written. */
 import { keep, kept } from "../settings/storage";
 import { changesOf, lastOwn, numberOf, unreplaced } from "./changes";
-import { fold } from "./fold";
+import { fold, type SheetState } from "./fold";
 import type { Fine, Op, Role, Seal, Value } from "./op";
 import { NumberTaken, sheetStore, type SheetCard, type SheetKeys, type SheetStore } from "./store";
 
@@ -30,12 +30,14 @@ type Where = string | ((id: string) => string);
 
 export class SheetBook {
   ops = $state.raw<readonly Op[]>([]);
-  state = $derived.by(() => fold(this.ops));
+  state = $derived.by(() => this.#named(fold(this.ops)));
   changes = $derived.by(() => changesOf(this.ops));
   readonly device = device();
   readonly isFleeting: boolean;
   /** Who holds this phone, if they said so. */
   chair = $state<number | null>(null);
+  /** At a table of a tournament, what the players are called whom the sheet tells by numbers. */
+  seated = $state.raw<Readonly<Record<string, string>> | null>(null);
   /** With which others are let in; none while the sheet is this phone's alone. */
   keys = $state.raw<SheetKeys | null>(null);
   /** Who wants to hear of every new writing. */
@@ -48,6 +50,7 @@ export class SheetBook {
     this.#store = store;
     this.#card = card;
     this.keys = card.keys ?? null;
+    this.seated = card.seated ?? null;
     this.ops = ops;
     this.isFleeting = store.isFleeting;
     this.#windows = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
@@ -62,6 +65,13 @@ export class SheetBook {
     const now = Date.now();
     const card = (await kept.card(id)) ?? { id, opened: now, changed: now };
     return new SheetBook(kept, card, await kept.ops(id));
+  }
+
+  /** The sheet with the names of its players, where it tells them by numbers. */
+  #named(state: SheetState): SheetState {
+    const { seated } = this;
+    if (seated === null) return state;
+    return { ...state, names: state.names.map((name) => seated[name] ?? name) };
   }
 
   get id(): string {
@@ -142,6 +152,13 @@ export class SheetBook {
   async keepKeys(keys: SheetKeys): Promise<void> {
     this.keys = { ...this.keys, ...keys };
     this.#card = { ...this.#card, keys: this.keys };
+    await this.#store.merge(this.#card, []);
+  }
+
+  /** The house says who sits here. */
+  async seat(names: Readonly<Record<string, string>>): Promise<void> {
+    this.seated = names;
+    this.#card = { ...this.#card, seated: names };
     await this.#store.merge(this.#card, []);
   }
 

@@ -78,6 +78,7 @@ export class SheetSync {
         this.#line?.accepted();
         this.present = message.present;
         this.refused = "";
+        if (Object.keys(message.names).length > 0) await this.#book.seat(message.names);
         this.#send();
         break;
       case "ops":
@@ -110,7 +111,8 @@ export class SheetSync {
   }
 }
 
-async function hash(key: string): Promise<string> {
+/** What the house keeps instead of a key. */
+export async function hash(key: string): Promise<string> {
   const octets = new TextEncoder().encode(key);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", octets));
   return Array.from(digest, (octet) => octet.toString(16).padStart(2, "0")).join("");

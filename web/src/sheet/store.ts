@@ -9,6 +9,8 @@ export interface SheetCard {
   changed: number;
   /** With which others can be let in, once it was shared. */
   keys?: SheetKeys;
+  /** At a table of a tournament, names by the numbers of its players. */
+  seated?: Readonly<Record<string, string>>;
 }
 
 /** One lets its holder write everything, the other confirm. */
