@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from muraille.games.game import Count, Ended
     from muraille.games.payments import Payments
     from muraille.games.sheet import Sheet
-    from muraille.games.unfinished import Unfinished
+    from muraille.games.text.unfinished import Unfinished
     from muraille.games.winner.win import Win
     from muraille.library.facts import Facts
     from muraille.library.house_game import HouseGame, game

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from muraille.house.server.routes.pages import FOLDER
+from muraille.house.server.routes.files.pages import FOLDER
 from tests.browser.chromium import chromium
 from tests.browser.visitors import PATIENCE, Visitors
 from tests.kit.house.process import Clocks, HouseProcess

@@ -12,7 +12,7 @@ from typing import Final
 import httpx
 import pytest
 
-from muraille.house.server.routes.pages import FOLDER
+from muraille.house.server.routes.files.pages import FOLDER
 from tests.kit.hostile.cut_off import cut_off
 from tests.kit.hostile.houses import TableScene, scene
 from tests.kit.hostile.raw_socket import PING, RawSocket, frame

@@ -16,7 +16,7 @@ from muraille.games.circumstances import Circumstances
 from muraille.games.game import Count, Ended, Game
 from muraille.games.house_rules import HouseRules
 from muraille.games.registry import game_of
-from muraille.games.unfinished import Unfinished
+from muraille.games.text.unfinished import Unfinished
 
 Answer: TypeAlias = dict[str, Any] | Unfinished
 """By field, its ``kind`` among them; what a hand needs has a form of its own."""

@@ -12,7 +12,7 @@ from muraille.core.errors import Refusal
 from muraille.core.notation import LONGEST_TEXT
 from muraille.core.tile import BONUS_TILES
 from muraille.games.registry import USUAL
-from muraille.games.words import WINDS
+from muraille.games.text.words import WINDS
 
 LONGEST_TILES: Final = 200
 OTHERS: Final = 3

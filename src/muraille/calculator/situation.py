@@ -10,7 +10,7 @@ from muraille.core.notation.bonus import read_bonus
 from muraille.core.tile import Wind
 from muraille.games.circumstances import Circumstances
 from muraille.games.game import Game
-from muraille.games.words import WINDS
+from muraille.games.text.words import WINDS
 
 WIND_FIELDS: Final = ("seat_wind", "round_wind", "dominant_wind")
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from muraille.core.errors import Refusal
-from muraille.games.words import folded, one_line
+from muraille.games.text.words import folded, one_line
 from muraille.i18n import say
 
 LEAVING: Final = frozenset({"q", "quit", "exit"})

@@ -16,8 +16,8 @@ from rich.text import Text
 
 from muraille.core.notation import read_tile
 from muraille.core.tile import EAST, GREEN, RED, WHITE, Kind, suit_of
-from muraille.games import words
 from muraille.games.sheet import Element
+from muraille.games.text import words
 
 PIPE_WIDTH: Final = 120
 """Columns of an output that is not a terminal."""

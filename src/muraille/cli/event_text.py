@@ -9,9 +9,9 @@ from typing import Any
 from muraille.cli.strict_text import Handling
 from muraille.core.tile import Kind
 from muraille.core.wall import wind_of
-from muraille.games import words
 from muraille.games.game import Game
-from muraille.games.signed import signed
+from muraille.games.text import words
+from muraille.games.text.signed import signed
 from muraille.i18n import say
 from muraille.table.actions import DeclareWin, Pass, TakeChow, TakePung
 from muraille.table.events import (

@@ -9,7 +9,7 @@ from muraille.core.errors import Refusal
 from muraille.games.game import Game
 from muraille.games.house_rules import H
 from muraille.games.registry import GAMES, game_of
-from muraille.games.words import folded
+from muraille.games.text.words import folded
 from muraille.record.own.files import load
 
 LONGEST_FILE: Final = 100_000

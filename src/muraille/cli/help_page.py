@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from muraille.games.registry import GAMES
-from muraille.games.words import aside, folded, labelled, listed
+from muraille.games.text.words import aside, folded, labelled, listed
 from muraille.i18n import catalogue, say
 
 Command = Any

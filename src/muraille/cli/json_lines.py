@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 
 from muraille.core.errors import Refusal
 from muraille.games.case import LONGEST_LINE, FieldError
-from muraille.games.words import one_line
+from muraille.games.text.words import one_line
 
 Answer = dict[str, Any]
 

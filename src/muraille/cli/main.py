@@ -18,7 +18,7 @@ from muraille.cli import help_page, options
 from muraille.cli.language import chosen_language, spoken_language
 from muraille.core.errors import Refusal
 from muraille.core.nearest import nearest
-from muraille.games import words
+from muraille.games.text import words
 
 NAME: Final = "muraille"
 REFUSED: Final = 2

@@ -11,8 +11,8 @@ from typing import Any
 
 from muraille.core.notation import read_tile
 from muraille.core.tile import Kind
-from muraille.games import words
-from muraille.games.signed import signed
+from muraille.games.text import words
+from muraille.games.text.signed import signed
 from muraille.i18n import catalogue, say
 from muraille.referee.book import infraction
 from muraille.report.penalties import words as penalty_words

@@ -9,7 +9,8 @@ from typing import Final
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import CODES, KINDS, PLAYING_KINDS, Kind
-from muraille.table.action_numbers import (
+from muraille.table.actions import Verb, coded
+from muraille.table.many.action_numbers import (
     ALL,
     COMPETITION,
     DISCARD_FLOWER,
@@ -17,7 +18,6 @@ from muraille.table.action_numbers import (
     MCR,
     competition_kind,
 )
-from muraille.table.actions import Verb, coded
 
 SUITED: Final = 27
 SUIT: Final = 9

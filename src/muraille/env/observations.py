@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.table.many_tables import BLOCKS, CELLS, COMPACT, NOTHING, PLANES, SIZES, VIEW
+from muraille.table.many.tables import BLOCKS, CELLS, COMPACT, NOTHING, PLANES, SIZES, VIEW
 
 ROWS, COLUMNS = 4, 9
 """A plane: characters, bamboos, dots, then winds, dragons and two empty cells."""

@@ -15,7 +15,7 @@ from muraille.core.wall import SEATS
 from muraille.env.hand_order import HandOrder, Planned, SingleHands, WholeGames
 from muraille.env.observations import array_form
 from muraille.env.task import Task
-from muraille.table.many_tables import (
+from muraille.table.many.tables import (
     NEW_GAME,
     NEXT_HAND,
     OWN_WALL_TILES,

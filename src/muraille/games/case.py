@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
-from muraille.games.words import one_line, read_wind
+from muraille.games.text.words import one_line, read_wind
 from muraille.i18n import say
 
 LONGEST_LINE: Final = 100_000

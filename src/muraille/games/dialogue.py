@@ -7,7 +7,7 @@ from typing import Final, Protocol, TypeVar
 
 from muraille.core.errors import Refusal
 from muraille.core.tile import Wind
-from muraille.games.words import folded, read_wind
+from muraille.games.text.words import folded, read_wind
 from muraille.i18n import LANGUAGES, say
 
 TWO: Final = 2

@@ -10,8 +10,8 @@ from muraille.core.errors import Refusal
 from muraille.core.hand import Hand
 from muraille.core.notation import write_tile
 from muraille.core.tile import CODES, COPIES, Kind
-from muraille.games.unfinished import DiscardText, TileLeft, WaitText, Worth
-from muraille.games.words import tile_name
+from muraille.games.text.unfinished import DiscardText, TileLeft, WaitText, Worth
+from muraille.games.text.words import tile_name
 from muraille.i18n import say
 
 Left: TypeAlias = Callable[[Kind], int]

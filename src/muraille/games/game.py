@@ -19,14 +19,14 @@ from muraille.games.book.page import Book, Example
 from muraille.games.circumstances import Circumstances
 from muraille.games.dialogue import Interviewer
 from muraille.games.house_rules import H, house_named
-from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.outcome import Outcome
 from muraille.games.paper import PaperRules
 from muraille.games.payments import Payments, PaymentsText
 from muraille.games.sheet import Sheet
 from muraille.games.table_rules import ROUND, RuleSet
-from muraille.games.unfinished import Unfinished, WaitText, Worth
-from muraille.games.words import listed, wind_name
+from muraille.games.text.house import HouseText, SwitchText
+from muraille.games.text.unfinished import Unfinished, WaitText, Worth
+from muraille.games.text.words import listed, wind_name
 from muraille.i18n import say
 
 Figures: TypeAlias = dict[str, Any]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, NoReturn
 
 from muraille.core.errors import Refusal
-from muraille.games.words import labelled
+from muraille.games.text.words import labelled
 from muraille.i18n import say
 
 

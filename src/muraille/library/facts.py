@@ -9,7 +9,7 @@ from muraille.core.nearest import nearest
 from muraille.core.notation.bonus import read_bonus
 from muraille.core.tile import Kind, Wind
 from muraille.games.circumstances import Circumstances
-from muraille.games.words import read_wind
+from muraille.games.text.words import read_wind
 
 WindLike: TypeAlias = Wind | str
 """A wind, or its letter or name in any language: ``Wind.SOUTH``, ``"S"``, ``"sud"``."""

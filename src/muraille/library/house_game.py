@@ -18,7 +18,7 @@ from muraille.games.house_rules import HouseRules
 from muraille.games.payments import Payments
 from muraille.games.registry import game_of
 from muraille.games.sheet import Sheet
-from muraille.games.unfinished import Unfinished, WaitText
+from muraille.games.text.unfinished import Unfinished, WaitText
 from muraille.library.facts import Facts, WindLike, circumstances, wind
 from muraille.library.table import Table
 from muraille.record.own.files import load

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from muraille.games.paper import Paid
-from muraille.games.signed import signed
-from muraille.games.words import capital
+from muraille.games.text.signed import signed
+from muraille.games.text.words import capital
 from muraille.i18n import say
 from muraille.paper.wind_words import wind_title
 from muraille.sheet.fold import HandRow, SheetState, paper_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from muraille.games.signed import signed
-from muraille.games.words import capital
+from muraille.games.text.signed import signed
+from muraille.games.text.words import capital
 from muraille.i18n import say
 from muraille.paper.document import Document
 from muraille.referee.book import INFRACTIONS, REMINDERS

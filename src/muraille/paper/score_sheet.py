@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from muraille.games.signed import signed
 from muraille.games.table_rules import ROUND
+from muraille.games.text.signed import signed
 from muraille.i18n import say
 from muraille.paper.document import Document
 from muraille.paper.foreseen import foreseen, is_foreseen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from muraille.games.words import WINDS, capital
+from muraille.games.text.words import WINDS, capital
 from muraille.i18n import say
 
 LETTERS: Final = "ESWN"

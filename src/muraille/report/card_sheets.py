@@ -9,7 +9,7 @@ from muraille.games.book.page import BookPage
 from muraille.games.circumstances import Circumstances
 from muraille.games.registry import game_of
 from muraille.games.sheet import Sheet
-from muraille.games.unfinished import Unfinished
+from muraille.games.text.unfinished import Unfinished
 from muraille.learning.cards import RULES, FanCard, RuleCard, WaitingHand
 from muraille.learning.syllabus import Course
 from muraille.report.told import Told

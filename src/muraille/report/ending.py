@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from muraille.games import words
 from muraille.games.game import Game
+from muraille.games.text import words
 from muraille.i18n import say
 from muraille.table.outcome import outcome_of
 from muraille.table.terms import WinBy

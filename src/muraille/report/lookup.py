@@ -12,7 +12,7 @@ from muraille.games.book.search import ORDER, PART, SAME, SLIP, Sought, Stems, m
 from muraille.games.game import Game, Page
 from muraille.games.house_rules import H
 from muraille.games.registry import GAMES
-from muraille.games.words import folded
+from muraille.games.text.words import folded
 from muraille.i18n import LANGUAGES, say
 from muraille.report import glossary
 

@@ -13,8 +13,8 @@ from muraille.core.tile import Kind, is_bonus
 from muraille.games.foresight import discard_texts, tiles_left, without
 from muraille.games.game import Foresight, Game
 from muraille.games.house_rules import HouseRules
-from muraille.games.unfinished import DiscardText, FormAway, TileLeft, WaitText, Worth
-from muraille.games.words import tile_name
+from muraille.games.text.unfinished import DiscardText, FormAway, TileLeft, WaitText, Worth
+from muraille.games.text.words import tile_name
 from muraille.i18n import say
 from muraille.report.told import Told
 from muraille.report.winning_now import way_to_win

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from muraille.house.server.routes.documentation import SITE
+from muraille.house.server.routes.files.documentation import SITE
 from tests.browser.visitors import UPRIGHT, Visitors
 
 pytestmark = pytest.mark.skipif(not SITE.folder.is_dir(), reason="the site is not built: make docs")

@@ -13,8 +13,8 @@ from pydantic import TypeAdapter
 from muraille.core.errors import Refusal
 from muraille.house.server.answers.asked_hands import HandAsked
 from muraille.house.server.routes import count
-from muraille.house.server.routes.engine import ENGINE
-from muraille.house.server.routes.pages import FOLDER
+from muraille.house.server.routes.files.engine import ENGINE
+from muraille.house.server.routes.files.pages import FOLDER
 from muraille.house.server.support.refusals import fault_of
 from muraille.i18n import LANGUAGES
 from tests.browser.checks import faults

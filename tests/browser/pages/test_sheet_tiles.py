@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from muraille.house.server.routes.engine import ENGINE
+from muraille.house.server.routes.files.engine import ENGINE
 from tests.browser.checks import faults, outside
 from tests.browser.pages.test_sheet import begin, tap, totals
 from tests.browser.visitors import CUT_OFF, UPRIGHT, Visitors

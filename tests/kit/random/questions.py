@@ -8,7 +8,7 @@ from typing import Any, Final
 from muraille.calculator.situation import WIND_FIELDS
 from muraille.core.notation import WrittenHand, write_hand
 from muraille.games.registry import GAMES
-from muraille.games.words import WINDS
+from muraille.games.text.words import WINDS
 from tests.kit.random.wins import random_win
 
 Question = dict[str, Any]

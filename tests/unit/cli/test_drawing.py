@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from muraille.core.hand import Hand
 from muraille.core.notation import read_hand, read_tile, read_tiles
 from muraille.core.tile import KINDS
-from muraille.games.words import hand_code, tile_code, tile_codes
+from muraille.games.text.words import hand_code, tile_code, tile_codes
 from muraille.i18n import LANGUAGES
 from tests.kit.terminal import run
 

@@ -33,7 +33,7 @@ from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.options import FFMJ
 from muraille.games.mcr.rules import McrRules
 from muraille.games.registry import game_of
-from muraille.games.signed import signed
+from muraille.games.text.signed import signed
 from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import read_record
 from muraille.table.actions import Verb, coded, verb_of

@@ -13,7 +13,7 @@ from muraille.core.tile import PLAYING_KINDS
 from muraille.core.wall import SEATS
 from muraille.env import classic_hand_v1, mcr_hand_v1
 from muraille.env.vector_tables import VectorTables
-from muraille.table.action_numbers import competition_kind
+from muraille.table.many.action_numbers import competition_kind
 from muraille.table.view import View
 
 KINDS = range(PLAYING_KINDS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muraille.core.notation import read_tile
 from muraille.games.registry import game_of
-from muraille.games.unfinished import WaitText
+from muraille.games.text.unfinished import WaitText
 from muraille.report.outlook import Outlook, told
 from muraille.table.actions import Answer, DeclareWin, TakeChow, TakeKong, TakePung
 from muraille.table.position.described import Chances, view_of

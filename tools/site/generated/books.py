@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from muraille.games.book.page import BookPage, BookPart, Example, Relations
 from muraille.games.game import Game
-from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.registry import GAMES
+from muraille.games.text.house import HouseText, SwitchText
 from muraille.i18n import catalogue
 from tools.site.generated.markdown import page, table
 from tools.site.tiles import BACK, drawn

@@ -32,7 +32,7 @@ PAGES: Final = (
             "muraille.library.facts",
             "muraille.games.game.Count",
             "muraille.games.sheet",
-            "muraille.games.unfinished",
+            "muraille.games.text.unfinished",
             "muraille.games.payments",
             "muraille.games.book.page",
             "muraille.batch",

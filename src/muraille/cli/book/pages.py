@@ -11,8 +11,8 @@ from rich.text import Text
 from muraille.cli.book.switches import PART
 from muraille.cli.count.sheet import elements, heading
 from muraille.cli.draw import grid, indented, text, whole
-from muraille.games import words
 from muraille.games.book.page import Book, BookPage, BookPart, Example, Relations
+from muraille.games.text import words
 from muraille.i18n import LANGUAGES, say
 
 WIDE: Final = 118

@@ -9,8 +9,8 @@ from rich.text import Text
 
 from muraille.cli.count.sheet import heading
 from muraille.cli.draw import Grid, grid, indented, text
-from muraille.games import words
-from muraille.games.signed import signed
+from muraille.games.text import words
+from muraille.games.text.signed import signed
 from muraille.i18n import LANGUAGES, say
 from muraille.referee.consequence import LADDER, Consequence
 from muraille.referee.infraction import Infraction

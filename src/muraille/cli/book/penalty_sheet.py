@@ -9,8 +9,8 @@ from typing import Any
 from rich.console import Console
 
 from muraille.cli.draw import Grid, grid, text
-from muraille.games import words
 from muraille.games.game import Game
+from muraille.games.text import words
 from muraille.i18n import say
 from muraille.referee.infraction import Infraction
 from muraille.report.penalties import words as penalty_words

@@ -7,8 +7,8 @@ from typing import Any, Final
 from muraille.games.book.page import BookPage
 from muraille.games.game import Figures, Game
 from muraille.games.house_rules import H, range_text
-from muraille.games.house_text import SwitchText
-from muraille.games.words import listed
+from muraille.games.text.house import SwitchText
+from muraille.games.text.words import listed
 from muraille.i18n import LANGUAGES, say
 from muraille.report.lookup import PREFIX
 

@@ -15,9 +15,9 @@ from muraille.cli.count.sheet import heading
 from muraille.cli.draw import draw, grid, indented, may_draw, text, whole
 from muraille.core.hand import Hand
 from muraille.core.notation import write_tile
-from muraille.games import words
-from muraille.games.hand_text import unfinished_elements
 from muraille.games.sheet import Element
+from muraille.games.text import words
+from muraille.games.text.hand import unfinished_elements
 from muraille.i18n import say
 from muraille.report.advice import words as advice_words
 from muraille.report.advice.advised import Advised

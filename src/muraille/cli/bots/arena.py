@@ -27,7 +27,7 @@ from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
 from muraille.games.registry import USUAL
-from muraille.games.words import one_line
+from muraille.games.text.words import one_line
 from muraille.i18n import say
 from muraille.record.own.files import save
 

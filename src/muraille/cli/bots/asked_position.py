@@ -18,7 +18,7 @@ from muraille.core.tile import CODES, Wind, is_bonus
 from muraille.games.game import Game
 from muraille.games.house_rules import HouseRules
 from muraille.games.registry import game_of
-from muraille.games.words import read_wind
+from muraille.games.text.words import read_wind
 from muraille.record.own.codec import read_record
 from muraille.record.own.files import load
 from muraille.record.own.record import house_of, rules_of

@@ -18,8 +18,8 @@ from muraille.arena.statistics import Estimate
 from muraille.cli.bots.simulation_sheet import number, share
 from muraille.cli.count.sheet import heading
 from muraille.cli.draw import grid, indented, text
-from muraille.games import words
 from muraille.games.registry import game_of
+from muraille.games.text import words
 from muraille.i18n import say
 
 BAR: Final = 33

@@ -12,8 +12,8 @@ from muraille.bots.results import Tally
 from muraille.bots.simulation import Chunk, Setup
 from muraille.cli.count.sheet import heading
 from muraille.cli.draw import grid, indented, text
-from muraille.games import words
 from muraille.games.registry import game_of
+from muraille.games.text import words
 from muraille.i18n import say
 
 MOST_FANS: Final = 20

@@ -11,10 +11,10 @@ from rich.text import Text
 from muraille.cli.count.sheet import heading
 from muraille.cli.draw import grid, indented, text
 from muraille.core.tile import Wind
-from muraille.games import words
 from muraille.games.payments import PaymentsText, PlayerPaid
 from muraille.games.sheet import Sheet
-from muraille.games.signed import signed
+from muraille.games.text import words
+from muraille.games.text.signed import signed
 from muraille.i18n import say
 
 WIDE: Final = 66

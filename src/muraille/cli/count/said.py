@@ -7,8 +7,8 @@ from typing import Any
 from muraille.core.notation.bonus import read_bonus
 from muraille.core.tile import Wind
 from muraille.games.game import Game
+from muraille.games.text.words import read_wind
 from muraille.games.winner.typed_hand import read_flowers
-from muraille.games.words import read_wind
 
 
 def wind_of(text: str | None) -> Wind | None:

@@ -16,7 +16,7 @@ from muraille.core.tile import Wind
 from muraille.games.game import Ended, Game
 from muraille.games.payments import Payments
 from muraille.games.registry import USUAL
-from muraille.games.words import WINDS, folded, read_wind
+from muraille.games.text.words import WINDS, folded, read_wind
 
 NOBODY: Final = frozenset({"none", "nobody", "personne", "aucun", "无", "0"})
 MOST_DIGITS: Final = 7

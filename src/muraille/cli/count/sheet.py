@@ -11,8 +11,8 @@ from rich.text import Text
 
 from muraille.cli.draw import draw, grid, indented, may_draw, text, whole
 from muraille.core.notation import read_tile
-from muraille.games import words
 from muraille.games.sheet import Element, Line, Part, Reading, Share, Sheet
+from muraille.games.text import words
 from muraille.i18n import catalogue
 
 

@@ -13,10 +13,10 @@ from muraille.cli.draw import grid, indented, text
 from muraille.core.errors import Refusal
 from muraille.core.hand import READY_SIZE, Hand
 from muraille.core.tile import PLAYING_KINDS, Kind, Wind
-from muraille.games import words
 from muraille.games.foresight import without
 from muraille.games.game import Count, Foresight, Game, SharedWind
 from muraille.games.house_rules import HouseRules
+from muraille.games.text import words
 from muraille.i18n import say
 from muraille.report.ending import ended
 from muraille.report.winning_now import way_to_win

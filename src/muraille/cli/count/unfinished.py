@@ -13,9 +13,9 @@ from muraille.cli.count.sheet import heading
 from muraille.cli.draw import draw, grid, indented, may_draw, text, whole
 from muraille.core.notation import read_tile
 from muraille.core.tile import suit_of
-from muraille.games import words
 from muraille.games.sheet import Element
-from muraille.games.unfinished import DiscardText, TileLeft, Unfinished, WaitText, Worth
+from muraille.games.text import words
+from muraille.games.text.unfinished import DiscardText, TileLeft, Unfinished, WaitText, Worth
 from muraille.i18n import say
 
 WIDE: Final = 66

@@ -11,7 +11,7 @@ import typer
 
 from muraille.cli import options
 from muraille.cli.language import chosen_language
-from muraille.games import words
+from muraille.games.text import words
 from muraille.house.storage.backup.file import Contents
 from muraille.house.storage.backup.house_copy import back_up
 from muraille.house.storage.paths import default_url

@@ -11,7 +11,7 @@ from muraille.cli import options
 from muraille.cli.house.backup import DatabaseUrl, chosen_database
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
-from muraille.games import words
+from muraille.games.text import words
 from muraille.house.storage.checkup import CheckUp, HouseFault, check_house
 from muraille.i18n import say
 

@@ -16,8 +16,8 @@ from muraille.cli import options
 from muraille.cli.bots.simulate import read_number
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
-from muraille.games.signed import signed
-from muraille.games.words import listed, one_line
+from muraille.games.text.signed import signed
+from muraille.games.text.words import listed, one_line
 from muraille.house.client.backoff import Backoff
 from muraille.house.client.bot import RemoteBot
 from muraille.house.client.botzone_player import BotzonePlayer

@@ -17,7 +17,7 @@ from muraille.cli.house.backup import DatabaseUrl, chosen_database
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
-from muraille.games import words
+from muraille.games.text import words
 from muraille.house.puzzles import REASONS, Report
 from muraille.house.storage.learning.exercises import SqlExercises, exercises_of
 from muraille.i18n import say

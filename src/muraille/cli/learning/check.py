@@ -13,7 +13,7 @@ import typer
 from muraille.cli import options
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
-from muraille.games import words
+from muraille.games.text import words
 from muraille.i18n import say
 from muraille.learning.lesson_check import WORDS, Checked, Material
 from muraille.learning.lesson_check import check as checked

@@ -8,7 +8,7 @@ from typing import Final
 
 from muraille.core.notation import read_tile
 from muraille.games.sheet import Element
-from muraille.games.words import labelled, tile_code
+from muraille.games.text.words import labelled, tile_code
 from muraille.i18n import say
 from muraille.learning.exercises.exercise import AnswerForm
 from muraille.report.exercises.told import ExerciseHand, ExerciseOption, ExerciseTold

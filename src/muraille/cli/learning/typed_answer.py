@@ -6,7 +6,7 @@ import re
 
 from muraille.core.errors import Refusal
 from muraille.core.notation import read_tiles, write_tile
-from muraille.games.words import tile_codes
+from muraille.games.text.words import tile_codes
 from muraille.learning.exercises.exercise import AnswerForm, Exercise
 
 

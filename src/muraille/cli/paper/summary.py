@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 
 from muraille.cli.draw import grid, indented, text
-from muraille.games.signed import signed
+from muraille.games.text.signed import signed
 from muraille.i18n import say
 from muraille.paper.table_points import shared
 from muraille.sheet.fold import SheetState

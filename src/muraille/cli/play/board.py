@@ -24,7 +24,7 @@ from muraille.cli.play.command import (
 from muraille.cli.play.keys import Keyboard
 from muraille.cli.play.room import LONGEST_WORD, PROMPT, Room, print_all
 from muraille.core.errors import Refusal
-from muraille.games import words
+from muraille.games.text import words
 from muraille.table.actions import tile_of
 from muraille.table.view import View
 

@@ -9,7 +9,7 @@ from typing import Final
 from muraille.core.errors import Refusal
 from muraille.core.notation import NotationError, read_tile
 from muraille.core.tile import KINDS, Kind
-from muraille.games.words import folded, one_line
+from muraille.games.text.words import folded, one_line
 from muraille.i18n import LANGUAGES, say
 from muraille.table.actions import OWN_KONGS, Verb, coded, tile_of, with_verbs
 from muraille.table.view import View

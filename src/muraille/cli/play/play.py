@@ -20,7 +20,7 @@ from muraille.cli.play.session import Session
 from muraille.core.errors import Refusal
 from muraille.core.fair import SEED_SIZE
 from muraille.games.registry import USUAL
-from muraille.games.words import one_line, read_wind
+from muraille.games.text.words import one_line, read_wind
 from muraille.i18n import say
 from muraille.table.match import Match
 

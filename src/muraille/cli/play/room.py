@@ -18,9 +18,9 @@ from muraille.cli.play.command import HELP_KEY, SPOKEN, VERBS, laid_or_discarded
 from muraille.cli.play.session import GAME, Session
 from muraille.cli.play.talk import told
 from muraille.core.errors import Refusal
-from muraille.games import words
 from muraille.games.game import Game
 from muraille.games.house_rules import HouseRules
+from muraille.games.text import words
 from muraille.i18n import LANGUAGES, say
 from muraille.record.own.codec import write_record
 from muraille.record.own.files import save

@@ -16,8 +16,8 @@ from rich.text import Text
 from muraille.cli.draw import colour, face, text
 from muraille.core.meld import Meld, Shape
 from muraille.core.tile import KINDS, Kind, is_numbered
-from muraille.games import words
-from muraille.games.signed import signed
+from muraille.games.text import words
+from muraille.games.text.signed import signed
 from muraille.i18n import say
 from muraille.table.actions import Verb, tile_of, verb_of
 from muraille.table.melds import LaidMeld

@@ -13,9 +13,9 @@ from muraille.cli.count.table_count import TableCount
 from muraille.cli.draw import grid, indented, text
 from muraille.cli.play.session import GAME, Envelope
 from muraille.core.wall import SEATS
-from muraille.games import words
 from muraille.games.house_rules import HouseRules
-from muraille.games.signed import signed
+from muraille.games.text import words
+from muraille.games.text.signed import signed
 from muraille.i18n import say
 from muraille.report.fractions import mixed
 from muraille.table.match import FinishedHand

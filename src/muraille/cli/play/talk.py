@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from muraille.games.words import tile_code, tile_codes
+from muraille.games.text.words import tile_code, tile_codes
 from muraille.i18n import say
 from muraille.table.actions import TakeChow, TakePung
 from muraille.table.events import (

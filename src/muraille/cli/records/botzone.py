@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from muraille.cli.game_choice import house_of
 from muraille.core.errors import Refusal
 from muraille.core.tile import Kind
-from muraille.games import words
 from muraille.games.house_rules import HouseRules
+from muraille.games.text import words
 from muraille.i18n import catalogue, say
 from muraille.record.botzone import BotzoneMatch, Check, Difference, Subject, WallSource, matches
 from muraille.record.botzone import check as checked

@@ -11,9 +11,9 @@ from muraille.cli.draw import colour, draw, may_draw, text
 from muraille.cli.event_text import Teller
 from muraille.core.tile import Kind, is_bonus
 from muraille.core.wall import SEATS
-from muraille.games import words
-from muraille.games.hand_text import element, unfinished_elements
-from muraille.games.signed import signed
+from muraille.games.text import words
+from muraille.games.text.hand import element, unfinished_elements
+from muraille.games.text.signed import signed
 from muraille.i18n import say
 from muraille.table.terms import Phase
 from muraille.table.view import View

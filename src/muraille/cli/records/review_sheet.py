@@ -11,7 +11,7 @@ from rich.text import Text
 
 from muraille.cli.count.sheet import heading
 from muraille.cli.draw import grid, indented, text
-from muraille.games import words
+from muraille.games.text import words
 from muraille.i18n import say
 from muraille.learning.tolerance import POSSIBLE_WITHIN, Grade
 from muraille.record.own.record import RecordedHand

@@ -8,7 +8,7 @@ import sys
 from muraille.cli import options
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
-from muraille.games import words
+from muraille.games.text import words
 from muraille.i18n import say
 from muraille.record.own.codec import parse_record
 from muraille.record.own.files import load

@@ -8,8 +8,8 @@ from muraille.cli.event_text import Teller, gains
 from muraille.cli.play.keys import ENTER, LEFT, RIGHT, SPACE, Keyboard, has_keys, line
 from muraille.cli.records.open_table import show_table
 from muraille.core.wall import SEATS
-from muraille.games import words
 from muraille.games.registry import game_of
+from muraille.games.text import words
 from muraille.i18n import say
 from muraille.record.own.record import Record, house_of
 from muraille.table.events import HandSettled, HandWon

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from muraille.cli.draw import indented, paper, text
 from muraille.cli.seating import plan_sheet
 from muraille.cli.seating.findings import size
-from muraille.games import words
+from muraille.games.text import words
 from muraille.i18n import say
 from muraille.seating.check import PlanFinding, check
 from muraille.seating.person import ListedPerson

@@ -6,7 +6,7 @@ from muraille.cli.seating.findings import size
 from muraille.cli.seating.promise_file import keep_promise, read_promise, save_bundle
 from muraille.core.errors import Refusal
 from muraille.core.fair import SEED_SIZE
-from muraille.games.words import labelled
+from muraille.games.text.words import labelled
 from muraille.i18n import say
 from muraille.seating.promise import Bundle, DrawList, commitment, opened
 from muraille.seating.rematches import rematches

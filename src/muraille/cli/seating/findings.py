@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from muraille.games import words
+from muraille.games.text import words
 from muraille.i18n import say
 from muraille.seating.check import PlanFinding
 from muraille.seating.person import ListedPerson

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from muraille.core.errors import Refusal
-from muraille.games.words import folded
+from muraille.games.text.words import folded
 from muraille.record.own.files import load
 from muraille.seating.person import ListedPerson, checked, numbered, tidy
 from muraille.seating.plan import MOST_PLAYERS

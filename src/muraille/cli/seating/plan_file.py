@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from muraille.cli.seating.people_file import SEPARATORS, SPREADSHEETS
 from muraille.core.errors import Refusal
-from muraille.games.words import folded
+from muraille.games.text.words import folded
 from muraille.record.own.files import load
 from muraille.seating.person import ListedPerson, tidy
 from muraille.seating.plan import MOST_PLAYERS, SeatingPlan, read_plan

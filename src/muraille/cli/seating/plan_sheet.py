@@ -10,7 +10,7 @@ from muraille.cli.count.sheet import heading
 from muraille.cli.draw import grid, indented, text
 from muraille.cli.seating.findings import label, sentence
 from muraille.core.tile import Wind
-from muraille.games import words
+from muraille.games.text import words
 from muraille.i18n import say
 from muraille.seating.check import PlanFinding
 from muraille.seating.person import ListedPerson

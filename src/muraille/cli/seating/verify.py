@@ -13,7 +13,7 @@ from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.cli.seating.findings import size
 from muraille.cli.seating.promise_file import load_bundle
-from muraille.games import words
+from muraille.games.text import words
 from muraille.i18n import say
 from muraille.seating.promise import Bundle
 from muraille.seating.verify import DrawVerdict

@@ -10,7 +10,7 @@ from io import StringIO
 from typing import Final
 
 from muraille.core.errors import Refusal
-from muraille.games.words import folded
+from muraille.games.text.words import folded
 from muraille.record.own.files import load
 from muraille.tournament.result import SeatResult, Status, TableResult
 

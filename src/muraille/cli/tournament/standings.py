@@ -15,7 +15,7 @@ from muraille.cli import options
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.cli.tournament.results_file import Results, read_results
-from muraille.games.signed import signed
+from muraille.games.text.signed import signed
 from muraille.i18n import say
 from muraille.tournament.mers import base, counted_players
 from muraille.tournament.standings import (

@@ -11,7 +11,7 @@ from muraille.core.model import model
 from muraille.core.nearest import nearest
 from muraille.games.book.search import HELD, LONGEST, ORDER, SAME, ranked, sought
 from muraille.games.sheet import Element
-from muraille.games.words import folded
+from muraille.games.text.words import folded
 
 ID: Final = re.compile(r"\w[_.]\w")
 """What only the name of something for programs has in it: such a text is exact, or a part."""

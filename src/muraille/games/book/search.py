@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final, TypeVar
 
-from muraille.games.words import folded
+from muraille.games.text.words import folded
 from muraille.i18n import LANGUAGES, catalogue
 
 NUMBERS: Final = {

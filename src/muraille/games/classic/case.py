@@ -18,7 +18,7 @@ from muraille.games.case import CasePart, in_field, shaped
 from muraille.games.classic.counted import ClassicCount, beside, counted, winner_of
 from muraille.games.classic.hand import By, Finish, HandContext
 from muraille.games.classic.options import ClassicHouseRules, changed
-from muraille.games.words import WINDS, read_wind
+from muraille.games.text.words import WINDS, read_wind
 
 HILL: Final = "colline"
 """What the French call the hill, where programs may say either."""

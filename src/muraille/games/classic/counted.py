@@ -17,7 +17,7 @@ from muraille.games.classic.options import ClassicHouseRules
 from muraille.games.classic.text.sheet import sheet_of
 from muraille.games.game import Count, Figures
 from muraille.games.sheet import Sheet
-from muraille.games.words import WINDS
+from muraille.games.text.words import WINDS
 
 
 @dataclass(frozen=True, repr=False)

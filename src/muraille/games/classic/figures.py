@@ -19,7 +19,7 @@ from muraille.games.classic.shown_lines import LineReason, ShownLine
 from muraille.games.classic.text.words import group_tiles
 from muraille.games.classic.waits import Call, ClassicWait, Near
 from muraille.games.game import Figures, Left
-from muraille.games.words import WINDS
+from muraille.games.text.words import WINDS
 
 
 def explained(why: ClassicExplanation, notes: Sequence[str] = ()) -> Figures:

@@ -29,8 +29,8 @@ from muraille.games.classic.waits import (
 )
 from muraille.games.foresight import MOST_LINES, tiles_left, worth
 from muraille.games.game import Figures, Left
-from muraille.games.hand_text import hand_text
-from muraille.games.unfinished import (
+from muraille.games.text.hand import hand_text
+from muraille.games.text.unfinished import (
     DiscardText,
     FormAway,
     NearText,
@@ -38,7 +38,7 @@ from muraille.games.unfinished import (
     WaitText,
     Worth,
 )
-from muraille.games.words import tile_name
+from muraille.games.text.words import tile_name
 from muraille.i18n import say
 
 ALWAYS: Final = frozenset({"mah_jong", "east"})

@@ -42,11 +42,11 @@ from muraille.games.classic.waits import away
 from muraille.games.dialogue import Interviewer
 from muraille.games.foresight import left_beside
 from muraille.games.game import Ended, Game, Left, SharedWind, Starter
-from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.outcome import Outcome
 from muraille.games.paper import PaperRules
 from muraille.games.payments import Payments, PaymentsText
-from muraille.games.unfinished import Worth
+from muraille.games.text.house import HouseText, SwitchText
+from muraille.games.text.unfinished import Worth
 
 
 class ClassicGame(Game[ClassicHouseRules]):

@@ -26,10 +26,10 @@ from muraille.games.first.text.book import book_in, example_in
 from muraille.games.first.text.pages import FirstPage, is_played, search
 from muraille.games.first.waits import away
 from muraille.games.game import Left, Starter
-from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments
-from muraille.games.unfinished import Worth
+from muraille.games.text.house import HouseText, SwitchText
+from muraille.games.text.unfinished import Worth
 from muraille.games.winner.game import WinnerGame
 from muraille.games.winner.packed import encoded, win_at
 from muraille.games.winner.win import Win

@@ -14,7 +14,6 @@ from muraille.games.book.page import Book, Example
 from muraille.games.circumstances import Circumstances
 from muraille.games.dialogue import Interviewer
 from muraille.games.game import Left, Starter
-from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.mcr import options
 from muraille.games.mcr.advice import McrAdviser
 from muraille.games.mcr.count import score
@@ -27,7 +26,8 @@ from muraille.games.mcr.settle import owed, payments
 from muraille.games.mcr.text import book, dialogue, house, pages, words
 from muraille.games.outcome import Outcome
 from muraille.games.payments import Payments
-from muraille.games.unfinished import Worth
+from muraille.games.text.house import HouseText, SwitchText
+from muraille.games.text.unfinished import Worth
 from muraille.games.winner.game import WinnerGame
 from muraille.games.winner.packed import win_at
 from muraille.games.winner.win import Win

@@ -14,8 +14,8 @@ from muraille.core.meld import Meld, Shape
 from muraille.core.notation import read_tile
 from muraille.core.tile import Kind, Wind
 from muraille.games.case import CasePart, in_field, shaped
+from muraille.games.text.words import one_line, read_wind
 from muraille.games.winner.win import Win
-from muraille.games.words import one_line, read_wind
 
 FLAGS: Final = {
     "last_tile_of_kind": "last_copy",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from muraille.core.hand import Hand
 from muraille.core.notation import write_meld, write_tile, write_tiles
 from muraille.games.game import Figures
+from muraille.games.text.words import WINDS
 from muraille.games.winner.win import Win
-from muraille.games.words import WINDS
 
 
 def held(hand: Hand) -> Figures:

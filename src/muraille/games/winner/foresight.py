@@ -12,11 +12,11 @@ from muraille.core.notation import write_tile
 from muraille.core.tile import Kind, Wind
 from muraille.games.foresight import Left, discard_texts, tiles_left, without
 from muraille.games.game import Figures
-from muraille.games.hand_text import hand_text, unfinished_elements
 from muraille.games.house_rules import H
-from muraille.games.unfinished import FormAway, Unfinished, WaitText, Worth
+from muraille.games.text.hand import hand_text, unfinished_elements
+from muraille.games.text.unfinished import FormAway, Unfinished, WaitText, Worth
+from muraille.games.text.words import capital, labelled, tile_name, wind_name
 from muraille.games.winner.figures import held
-from muraille.games.words import capital, labelled, tile_name, wind_name
 from muraille.i18n import say
 
 

@@ -13,7 +13,7 @@ from muraille.core.tile import Wind
 from muraille.games.game import Figures
 from muraille.games.payments import Payments, PaymentsText, PlayerPaid
 from muraille.games.sheet import Share
-from muraille.games.words import WINDS, aside, capital, wind_name
+from muraille.games.text.words import WINDS, aside, capital, wind_name
 from muraille.i18n import say
 
 Owed: TypeAlias = Callable[[Payments, Wind], str]

@@ -23,8 +23,6 @@ from muraille.house.server.guard.headers import Guard
 from muraille.house.server.guard.request_log import RequestLog, note_refusal
 from muraille.house.server.routes import (
     accounts,
-    documentation,
-    engine,
     export,
     friends,
     games,
@@ -33,7 +31,6 @@ from muraille.house.server.routes import (
     my_tables,
     ops,
     outlook,
-    pages,
     penalties,
     recovery,
     reviews,
@@ -43,6 +40,7 @@ from muraille.house.server.routes import (
     tokens,
 )
 from muraille.house.server.routes import count as counting
+from muraille.house.server.routes.files import documentation, engine, pages
 from muraille.house.server.routes.learning import answers, consent, exercises, practice, puzzles
 from muraille.house.server.routes.real_tables import papers, sheets
 from muraille.house.server.services import Services, services_of

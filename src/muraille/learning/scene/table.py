@@ -12,7 +12,7 @@ from muraille.core.wall import columns
 from muraille.games.game import Game
 from muraille.games.house_rules import HouseRules
 from muraille.games.registry import game_of
-from muraille.games.unfinished import WaitText
+from muraille.games.text.unfinished import WaitText
 from muraille.learning.lesson import LEARNER, Scene
 from muraille.learning.scene.wall import staged_wall
 from muraille.strict.moment import tiles_due

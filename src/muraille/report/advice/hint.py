@@ -6,10 +6,10 @@ from typing import Any, Final, Literal
 
 from muraille.bots.advice import Advice, Goal
 from muraille.core.notation import write_tile
-from muraille.games import words
 from muraille.games.game import Game
-from muraille.games.hand_text import hand_text
 from muraille.games.sheet import HandText
+from muraille.games.text import words
+from muraille.games.text.hand import hand_text
 from muraille.i18n import say
 from muraille.report.advice import words as advice_words
 from muraille.report.advice.advised import Advised

@@ -7,9 +7,9 @@ from typing import Any, Final
 from muraille.bots.advice import Advice, Goal
 from muraille.core.notation import write_tile
 from muraille.core.tile import Kind
-from muraille.games import words
 from muraille.games.game import Game
-from muraille.games.words import tile_name
+from muraille.games.text import words
+from muraille.games.text.words import tile_name
 from muraille.i18n import say
 from muraille.report.advice.advised import Advised
 from muraille.table.actions import (

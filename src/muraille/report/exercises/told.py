@@ -9,13 +9,13 @@ from muraille.core.hand import Hand
 from muraille.core.notation import read_hand, read_tile, write_tile
 from muraille.core.tile import Wind
 from muraille.games.game import Game
-from muraille.games.hand_text import element, hand_text, unfinished_elements
 from muraille.games.house_rules import HouseRules
 from muraille.games.payments import PaymentsText
 from muraille.games.registry import game_of
 from muraille.games.sheet import Element, HandText, Sheet
-from muraille.games.unfinished import Unfinished
-from muraille.games.words import labelled, listed, tile_name, wind_name
+from muraille.games.text.hand import element, hand_text, unfinished_elements
+from muraille.games.text.unfinished import Unfinished
+from muraille.games.text.words import labelled, listed, tile_name, wind_name
 from muraille.i18n import say
 from muraille.learning.exercises.drills import KINDS, PATHS
 from muraille.learning.exercises.exercise import (

@@ -7,7 +7,14 @@ from typing import Any, Final
 from muraille.core.notation import read_hand, read_tile, read_tiles
 from muraille.core.tile import EAST, Kind, Wind
 from muraille.games.game import Game
-from muraille.games.words import capital, each_code, meld_code, tile_codes, tile_name, wind_name
+from muraille.games.text.words import (
+    capital,
+    each_code,
+    meld_code,
+    tile_codes,
+    tile_name,
+    wind_name,
+)
 from muraille.i18n import say
 from muraille.learning.exercises.exercise import Sentence, Term
 from muraille.report.advice.words import action

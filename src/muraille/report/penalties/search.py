@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 from muraille.core.errors import Refusal
 from muraille.games.book.search import nearest_words, stem, unasked
 from muraille.games.registry import USUAL, game_of
-from muraille.games.words import folded, listed
+from muraille.games.text.words import folded, listed
 from muraille.i18n import LANGUAGES, catalogue
 from muraille.referee.book import INFRACTIONS, REMINDERS, lines_of
 from muraille.referee.infraction import Infraction

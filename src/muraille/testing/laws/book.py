@@ -12,9 +12,9 @@ from muraille.games.book.page import BookPage, Example
 from muraille.games.circumstances import Circumstances
 from muraille.games.game import Game
 from muraille.games.house_rules import HouseRules
-from muraille.games.house_text import SwitchText
 from muraille.games.sheet import Line, Sheet
-from muraille.games.words import read_wind
+from muraille.games.text.house import SwitchText
+from muraille.games.text.words import read_wind
 from muraille.i18n import LANGUAGES
 from muraille.testing.broken import require, same
 

@@ -22,8 +22,8 @@ from muraille.games.classic.text.pages import (
     value,
     winner_only,
 )
-from muraille.games.hand_text import hand_text
-from muraille.games.words import WINDS, capital, labelled, listed
+from muraille.games.text.hand import hand_text
+from muraille.games.text.words import WINDS, capital, labelled, listed
 from muraille.i18n import LANGUAGES, say
 
 UNDETERMINED: Final = ("plum_blossom", "moon", "earthly_blessing")

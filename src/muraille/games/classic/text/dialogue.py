@@ -13,7 +13,7 @@ from muraille.core.tile import Kind
 from muraille.games.circumstances import Circumstances
 from muraille.games.classic.options import ClassicOptions
 from muraille.games.dialogue import Interviewer, two_winds, yes_or_no
-from muraille.games.words import folded
+from muraille.games.text.words import folded
 
 WAYS: Final = {
     "fr": {"p": "self_drawn", "e": "", "c": "replacement", "k": "robbed", "d": "dealt"},

@@ -12,7 +12,7 @@ from muraille.games.circumstances import Circumstances
 from muraille.games.classic.explain import ClassicExplanation, explain
 from muraille.games.classic.options import CLASSIC, changed
 from muraille.games.classic.typed_hand import read_ended
-from muraille.games.words import read_wind
+from muraille.games.text.words import read_wind
 
 WINDS: Final = {"seat": "seat_wind", "dominant": "dominant_wind", "round": "round_wind"}
 """Wind of an example -> the circumstance it is."""

@@ -8,7 +8,7 @@ from typing import Final
 from muraille.games.classic.lines.grands_jeux import IDS
 from muraille.games.classic.options import CHOICES, HOUSES, RANGES, RULINGS, SWITCHES
 from muraille.games.classic.text import words
-from muraille.games.house_text import HouseText, SwitchText, houses_in_words, switch_in_words
+from muraille.games.text.house import HouseText, SwitchText, houses_in_words, switch_in_words
 from muraille.i18n import catalogue
 
 GRANDS_JEUX: Final = "grands_jeux"

@@ -8,7 +8,7 @@ from muraille.games.classic.hand import Group, GroupForm
 from muraille.games.classic.shown_lines import LineReason, ShownLine
 from muraille.games.classic.text import words
 from muraille.games.sheet import Line, Part
-from muraille.games.words import capital, labelled, listed, tile_codes
+from muraille.games.text.words import capital, labelled, listed, tile_codes
 from muraille.i18n import catalogue, say
 
 

@@ -25,7 +25,7 @@ from muraille.games.classic.options import (
 from muraille.games.classic.text.examples import examples
 from muraille.games.game import Figures
 from muraille.games.house_rules import range_text
-from muraille.games.words import folded
+from muraille.games.text.words import folded
 from muraille.i18n import LANGUAGES, catalogue
 
 TABLES: Final = ("sets", "lines", "grands_jeux", "families", "switches")

@@ -12,7 +12,7 @@ from muraille.games.classic.options import ClassicOptions
 from muraille.games.classic.text import words
 from muraille.games.payments import Payments, PaymentsText, PlayerPaid
 from muraille.games.sheet import Share
-from muraille.games.words import WINDS, aside, capital, wind_name
+from muraille.games.text.words import WINDS, aside, capital, wind_name
 from muraille.i18n import say
 
 LOSERS: Final = 3

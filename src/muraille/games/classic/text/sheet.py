@@ -16,9 +16,9 @@ from muraille.games.classic.text import words
 from muraille.games.classic.text.layout import elements_of, read_elements
 from muraille.games.classic.text.left_out import about, left_out
 from muraille.games.classic.text.payments import share_note, shares
-from muraille.games.hand_text import hand_text
 from muraille.games.sheet import Line, Note, Part, Reading, Sheet, Total
-from muraille.games.words import aside, tile_codes, tile_name
+from muraille.games.text.hand import hand_text
+from muraille.games.text.words import aside, tile_codes, tile_name
 from muraille.i18n import say
 
 SEVERAL: Final = 2

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from muraille.core.tile import Kind, Wind
-from muraille.games import words
 from muraille.games.classic.count import ClassicScore, Kept, ScoreLine
 from muraille.games.classic.hand import Group, GroupForm, HandContext, is_dragon, is_major
 from muraille.games.classic.options import HOUSES, ClassicHouseRules, ClassicOptions
+from muraille.games.text import words
 from muraille.i18n import catalogue, say
 
 COPIES: Final = {GroupForm.PUNG: 3, GroupForm.KONG: 4, GroupForm.PAIR: 2}

@@ -10,7 +10,7 @@ from muraille.games.first.text import words
 from muraille.games.first.text.examples import examples
 from muraille.games.first.text.pages import FLOWERS, fan_in, is_played
 from muraille.games.first.text.sheet import sheet_of
-from muraille.games.words import WINDS
+from muraille.games.text.words import WINDS
 from muraille.i18n import LANGUAGES, say
 
 

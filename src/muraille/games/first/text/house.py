@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from muraille.games.first.options import CHOICES, HOUSES, RANGES, RULINGS, SWITCHES
-from muraille.games.house_text import HouseText, SwitchText, houses_in_words, switch_in_words
+from muraille.games.text.house import HouseText, SwitchText, houses_in_words, switch_in_words
 from muraille.i18n import catalogue
 
 

@@ -13,7 +13,7 @@ from muraille.games.first.options import FirstHouseRules
 from muraille.games.first.text import words
 from muraille.games.first.text.examples import examples
 from muraille.games.game import Figures
-from muraille.games.words import folded
+from muraille.games.text.words import folded
 from muraille.i18n import LANGUAGES
 
 FLOWERS: Final = "flowers"

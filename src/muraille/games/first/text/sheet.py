@@ -9,10 +9,10 @@ from muraille.games.first.explain import FirstExplanation, FirstReading
 from muraille.games.first.forms import PAIR, PAIRS, STANDARD
 from muraille.games.first.settle import owed
 from muraille.games.first.text import words
-from muraille.games.hand_text import element, hand_text
 from muraille.games.sheet import Element, Line, Part, Reading, Sheet, Total
+from muraille.games.text.hand import element, hand_text
+from muraille.games.text.words import aside, capital, labelled, tile_name
 from muraille.games.winner.payments import shares
-from muraille.games.words import aside, capital, labelled, tile_name
 from muraille.i18n import say
 
 

@@ -10,10 +10,8 @@ from muraille.games.first.count import FirstScore
 from muraille.games.first.explain import HandGroup
 from muraille.games.first.options import HOUSES, FirstHouseRules, FirstOptions
 from muraille.games.first.waits import FirstWait
-from muraille.games.unfinished import Worth
-from muraille.games.winner.chance import MissedChance
-from muraille.games.winner.win import Win
-from muraille.games.words import (
+from muraille.games.text.unfinished import Worth
+from muraille.games.text.words import (
     aside,
     changed_name,
     labelled,
@@ -23,6 +21,8 @@ from muraille.games.words import (
     tile_name,
     wind_name,
 )
+from muraille.games.winner.chance import MissedChance
+from muraille.games.winner.win import Win
 from muraille.i18n import catalogue, say
 
 

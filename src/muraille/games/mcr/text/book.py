@@ -13,7 +13,7 @@ from muraille.games.mcr.text.examples import example_of, examples
 from muraille.games.mcr.text.house import set_so, setting
 from muraille.games.mcr.text.layout import elements
 from muraille.games.mcr.text.pages import FLOWERS, Taking, disputed, ordered, taken_by, takes
-from muraille.games.words import WINDS, aside, capital, hand_code, labelled
+from muraille.games.text.words import WINDS, aside, capital, hand_code, labelled
 from muraille.i18n import LANGUAGES, catalogue, say
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.mcr.options import HOUSES, SWITCHES, McrHouseRules, Switch
-from muraille.games.words import labelled
+from muraille.games.text.house import HouseText, SwitchText
+from muraille.games.text.words import labelled
 from muraille.i18n import catalogue, say
 
 

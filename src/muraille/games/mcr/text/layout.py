@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from muraille.core.tile import Kind
-from muraille.games.hand_text import element
 from muraille.games.mcr.explain import CountedReading
 from muraille.games.mcr.fans.kinds import PAIRS
 from muraille.games.mcr.text.words import element_name
 from muraille.games.sheet import Element
+from muraille.games.text.hand import element
 
 PAIR: Final = 2
 

@@ -17,7 +17,7 @@ from muraille.games.mcr.options import HOUSES, SWITCHES, McrHouseRules, Switch
 from muraille.games.mcr.reader.chow_combinations import combinations_of
 from muraille.games.mcr.text.examples import example_of
 from muraille.games.mcr.text.words import definition, fan_name
-from muraille.games.words import folded
+from muraille.games.text.words import folded
 from muraille.i18n import LANGUAGES, catalogue
 
 FLOWERS: Final = "flower_tiles"

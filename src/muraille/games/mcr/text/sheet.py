@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from muraille.games.hand_text import hand_text
 from muraille.games.mcr.explain import CountedReading, FanLine, McrExplanation
 from muraille.games.mcr.fans.kinds import IN_PAIR, PAIRS, STANDARD
 from muraille.games.mcr.figures import PLACES, PRINCIPLES
@@ -16,8 +15,9 @@ from muraille.games.mcr.text import words
 from muraille.games.mcr.text.house import set_so
 from muraille.games.mcr.text.layout import elements
 from muraille.games.sheet import Ground, Line, Note, Part, Reading, Sheet, Total
+from muraille.games.text.hand import hand_text
+from muraille.games.text.words import capital, each_code, labelled, tile_name
 from muraille.games.winner.payments import shares
-from muraille.games.words import capital, each_code, labelled, tile_name
 from muraille.i18n import catalogue, say
 
 FOOTNOTES: Final = frozenset({"account_once", "non_identical", "shown_elsewhere"})

@@ -15,10 +15,8 @@ from muraille.games.mcr.options import HOUSES, McrHouseRules
 from muraille.games.mcr.reader.arrangements import HandElement
 from muraille.games.mcr.reader.shown_fans import FanReason
 from muraille.games.mcr.waits import McrWait
-from muraille.games.unfinished import Worth
-from muraille.games.winner.chance import MissedChance
-from muraille.games.winner.win import Win
-from muraille.games.words import (
+from muraille.games.text.unfinished import Worth
+from muraille.games.text.words import (
     aside,
     changed_name,
     labelled,
@@ -29,6 +27,8 @@ from muraille.games.words import (
     tile_name,
     wind_name,
 )
+from muraille.games.winner.chance import MissedChance
+from muraille.games.winner.win import Win
 from muraille.i18n import catalogue, say
 
 HONOURS: Final = 7

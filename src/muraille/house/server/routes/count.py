@@ -10,7 +10,7 @@ from pydantic import BaseModel
 
 from muraille.calculator.answer import answered
 from muraille.calculator.question import CountQuestion
-from muraille.games.unfinished import Unfinished
+from muraille.games.text.unfinished import Unfinished
 from muraille.house.server.answers.asked_hands import HandAsked
 from muraille.house.server.answers.language import Spoken
 from muraille.house.server.guard.sessions import Asker, HouseServices

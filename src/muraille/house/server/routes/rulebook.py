@@ -11,9 +11,9 @@ from muraille.bots.registry import BOTS
 from muraille.games.book.page import Book, BookPage, Example
 from muraille.games.book.search import LITTLE, NUMBERS, questions
 from muraille.games.game import Game, SharedWind, Starter
-from muraille.games.house_text import HouseText, SwitchText
 from muraille.games.registry import GAMES
 from muraille.games.table_rules import ROUND
+from muraille.games.text.house import HouseText, SwitchText
 from muraille.house.server.answers.language import Language
 from muraille.house.server.guard.sessions import HouseServices
 from muraille.house.server.support.cached_answers import PrintedPages

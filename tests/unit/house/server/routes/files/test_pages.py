@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from muraille.house.server.routes.pages import FOLDER
+from muraille.house.server.routes.files.pages import FOLDER
 from tests.kit.house.web import WebHouse
 
 pytestmark = [

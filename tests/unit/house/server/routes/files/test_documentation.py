@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from muraille.house.server.routes.documentation import SITE
+from muraille.house.server.routes.files.documentation import SITE
 from tests.kit.house.web import WebHouse
 
 pytestmark = [

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from muraille.house.server.routes import engine
+from muraille.house.server.routes.files import engine
 from muraille.house.server.support.built_files import BuiltFiles
 from tests.kit.house.web import WebHouse
 

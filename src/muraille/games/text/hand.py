@@ -9,7 +9,7 @@ from muraille.core.meld import Meld
 from muraille.core.notation import WrittenHand, write_hand, write_meld, write_tile, write_tiles
 from muraille.core.tile import Kind
 from muraille.games.sheet import Element, HandText
-from muraille.games.words import hand_code, meld_name, tile_codes
+from muraille.games.text.words import hand_code, meld_name, tile_codes
 from muraille.i18n import say
 
 

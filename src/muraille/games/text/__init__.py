@@ -1,0 +1,1 @@
+"""How games write: tiles, hands, house rules, gains and what a hand needs."""

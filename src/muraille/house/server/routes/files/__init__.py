@@ -1,0 +1,1 @@
+"""What lies built beside the house: pages, documentation, the engine for phones."""

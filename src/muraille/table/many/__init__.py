@@ -1,0 +1,1 @@
+"""Many tables of one game side by side."""
