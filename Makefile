@@ -4,8 +4,8 @@ VENV := .venv
 RUN := $(VENV)/bin
 # The tests start hundreds of processes: what one has compiled, the next one finds, wherever a machine says otherwise.
 export PYTHONDONTWRITEBYTECODE :=
-# Half as many workers again as processors: tests often wait, for disks, browsers and houses.
-WORKERS := -n $(shell $(PYTHON) -c 'import os; print(os.cpu_count() * 3 // 2)') --dist worksteal
+# Twice as many workers as processors: tests often wait, for disks, browsers and houses.
+WORKERS := -n $(shell $(PYTHON) -c 'import os; print(os.cpu_count() * 2)') --dist worksteal
 # What the compiled parts stand for: tried without them too. Tables are played on both engines as it is.
 PLAIN := tests/golden $(addprefix tests/unit/,analysis env kernel games)
 # What needs neither house nor browser and takes seconds: the loop of a developer.
