@@ -61,8 +61,9 @@ def done_in_turn(page: Page, lessons: list[str], way: Way, *, errs: bool = False
 def test_first_steps_on_a_phone(
     visitors: Visitors, size: tuple[int, int], way: Way, language: str
 ) -> None:
-    phone = {"size": size, "has_touch": True, "is_mobile": True}
-    page = visitors.come("/learn", language=language, first=HURRY, **phone)
+    page = visitors.come(
+        "/learn", size=size, language=language, first=HURRY, has_touch=True, is_mobile=True
+    )
     page.locator(".next").click()
     assert done_in_turn(page, FIRST_STEPS, way, errs=True) <= MOST_PRESSES
     page.locator(f"{OVER} a[href='/learn']").click()

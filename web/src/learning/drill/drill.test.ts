@@ -183,8 +183,20 @@ test("ten answers with known times are rated as written, and come back when FSRS
   );
   // The usual time is 8 seconds, then the median of what was right: quick is below 0.6 of it, slow above 3 times.
   const answers: [number, string][] = [
-    ...([[8000, "a"], [4000, "a"], [4000, "b"], [1000, "a"], [1000, "a"]] as [number, string][]),
-    ...([[30_000, "a"], [8000, "a"], [9000, "b"], [8000, "a"], [1000, "a"]] as [number, string][]),
+    ...([
+      [8000, "a"],
+      [4000, "a"],
+      [4000, "b"],
+      [1000, "a"],
+      [1000, "a"],
+    ] as [number, string][]),
+    ...([
+      [30_000, "a"],
+      [8000, "a"],
+      [9000, "b"],
+      [8000, "a"],
+      [1000, "a"],
+    ] as [number, string][]),
   ];
   for (const [ms, answer] of answers) {
     learner.now += ms;

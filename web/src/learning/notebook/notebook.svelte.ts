@@ -94,11 +94,11 @@ export class Notebook {
   /** The clock was ahead and is set right: what was practised meanwhile was practised just now. */
   async #bringBack(now: number): Promise<boolean> {
     const ahead = (await this.#shelf.unsent(this.owner)).filter(({ at }) => at > now);
-    const ids = new Set(ahead.map(({ id }) => id));
+    const ids = ahead.map(({ id }) => id);
     const back = ahead.map((entry) => ({ ...entry, at: now }));
-    await this.#shelf.drop(this.owner, [...ids]);
+    await this.#shelf.drop(this.owner, ids);
     await this.#shelf.add(this.owner, back, false);
-    const others = this.entries.filter(({ id }) => !ids.has(id));
+    const others = this.entries.filter(({ id }) => !ids.includes(id));
     this.entries = mergedEntries(others, back, this.#margin.floors);
     return ahead.length > 0;
   }
