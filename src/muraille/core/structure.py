@@ -48,12 +48,13 @@ class Given:
     def members(self, needed: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Given]:
         """The fields of an object that has these and no others."""
         members = self.named()
-        for name in needed:
-            if name not in members:
-                self.refuse(f'"{name}"')
+        # First what nobody knows: a name that is written wrong is missing as well.
         for name in members:
             if name not in needed and name not in optional:
                 Given(name, (*self.path, name)).refuse(" | ".join((*needed, *optional)))
+        for name in needed:
+            if name not in members:
+                self.refuse(f'"{name}"')
         return members
 
     def named(self) -> dict[str, Given]:
