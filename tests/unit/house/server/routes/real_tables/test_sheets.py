@@ -147,6 +147,7 @@ async def test_an_older_house_is_told_everything_again(phone: SheetPhone) -> Non
         ({"over": ["d7k2q.1"] * 2}, "bad_writing"),
         ({"slot": "chair.0", "value": {"name": "x" * 41}}, "bad_writing"),
         ({"slot": "chair.0", "value": {"name": "\u202ecod"}}, "bad_writing"),
+        ({"slot": "chair.0", "value": {"name": "half a sign: \ud83c"}}, "broken_json"),
         ({"at": -1}, "bad_writing"),
         ({"by": None}, "bad_writing"),
     ],
