@@ -23,6 +23,11 @@ from typing import Any, Final, Literal, TypeAlias
 
 from websockets.asyncio.client import ClientConnection
 
+from muraille.house.storage.paths import default_url
+from muraille.house.table.state import TableState
+from muraille.table.events import TileDiscarded
+from muraille.table.events.codec import decode
+from tests.crash.journals import journals, state_of
 from tests.crash.player import random_choice
 from tests.hostile.strict_hands import StrictPlayer
 from tests.kit.house.pauses import by_chance, farthest, told_apart_by
@@ -186,10 +191,8 @@ class Times:
         )
 
 
-async def game(
-    house: HouseProcess, kind: Kind, seed: int, hands: int
-) -> tuple[Spy, dict[str, Any]]:
-    """A game of a spy, another person and two bots; what the spy measured, and the record."""
+async def game(house: HouseProcess, kind: Kind, seed: int, hands: int) -> tuple[Spy, TableState]:
+    """A game of a spy, another person and two bots; what the spy measured, and the journal."""
     spy = Spy(house, f"Spy {seed}", seed, kind)
     other = Person(house, f"Other {seed}", random_choice(Random(-seed)))
     await spy.arrive()
@@ -201,20 +204,21 @@ async def game(
         await spy.ask("POST", f"/api/tables/{table}/bots", {"seat": seat, "bot": "greedy"})
     await spy.ask("POST", f"/api/tables/{table}/start")
     await asyncio.gather(spy.play(table), other.play(table))
-    return spy, await spy.ask("GET", f"/api/tables/{table}/record")
+    kept = await journals(house.database or default_url(house.folder), [table])
+    return spy, state_of(kept[table])
 
 
-def compare(spy: Spy, record: dict[str, Any], found: dict[str, Times]) -> None:
+def compare(spy: Spy, state: TableState, found: dict[str, Times]) -> None:
     """Add what was measured to whether it hid anything."""
     truth = [
-        (event.get("offers", [[]] * 4), event["seat"])
-        for hand in record["hands"]
-        for event in hand["events"]
-        if event["type"] == "tile_discarded"
+        event.offers
+        for hand in state.game.finished
+        for event in decode(hand.log)
+        if isinstance(event, TileDiscarded)
     ]
-    bots = {player["seat"] for player in record["players"] if player["kind"] == "bot"}
+    bots = {seat for seat, chair in enumerate(state.chairs) if chair.bot is not None}
     for probe in spy.probes:
-        offers, _ = truth[probe.discard]
+        offers = truth[probe.discard]
         could = {seat for seat, offered in enumerate(offers) if offered} - {spy.seat}
         if not probe.is_taken:
             found["window, anybody could claim"].add(probe.window, secret=bool(could))
@@ -241,8 +245,8 @@ async def measured(
     found = {name: Times() for name in MEASURED_OF[kind]}
     for first in count(0, tables):
         games = (game(house, kind, first + n + 1, hands) for n in range(tables))
-        for spy, record in await asyncio.gather(*games):
-            compare(spy, record, found)
+        for spy, state in await asyncio.gather(*games):
+            compare(spy, state, found)
         samples = [len(times.secret) + len(times.nothing) for times in found.values()]
         either = [min(len(times.secret), len(times.nothing)) for times in found.values()]
         if min(samples) >= least and max(either) >= of_either:
