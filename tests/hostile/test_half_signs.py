@@ -29,8 +29,8 @@ BODIES: Final[dict[str, tuple[str, Any]]] = {
 def test_half_a_sign_is_refused(table: TableScene, path: str, body: object) -> None:
     async def ask() -> None:
         async with table.players[0].http() as http:
-            asked = {"content": json.dumps(body), "headers": {"Content-Type": "application/json"}}
-            answer = await http.post(path, **asked)
+            kind = {"Content-Type": "application/json"}
+            answer = await http.post(path, content=json.dumps(body), headers=kind)
             assert answer.status_code in (400, 422), answer.text
             assert code(answer) != "internal"
 
