@@ -87,7 +87,7 @@ class Given:
     def text(self) -> str:
         """A text that can be written down again."""
         value = self.value
-        if not isinstance(value, str) or len(value) > LONGEST_TEXT or _lone(value):
+        if not isinstance(value, str) or len(value) > LONGEST_TEXT or is_halved(value):
             self.refuse('"…"')
         return value
 
@@ -156,9 +156,9 @@ def line_of(text: str, path: Path) -> int:
     return text.count("\n", 0, at) + 1
 
 
-def _lone(text: str) -> bool:
-    """Whether half of a pair of surrogates is in the text."""
-    return any("\ud800" <= sign <= "\udfff" for sign in text)
+def is_halved(text: str) -> bool:
+    """Whether half of a pair of surrogates is in the text: JSON may say it, and nothing keep it."""
+    return not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text)
 
 
 def _inside(text: str, at: int) -> Iterator[tuple[str | int, int]]:

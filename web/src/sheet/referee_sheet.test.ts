@@ -36,6 +36,12 @@ test("the sheet of before is the sheet of now", () => {
   expect(fines.map(({ fine }) => fine.hand)).toEqual([1]);
 });
 
+test("a long name is cut between letters, as the house counts them", () => {
+  const long = `${"x".repeat(39)}🀄🀄`;
+  const [chair] = readRefereeSheet(JSON.stringify({ now: { names: [long], entries: [] } }));
+  expect(chair).toEqual(["chair.0", { name: `${"x".repeat(39)}🀄` }]);
+});
+
 test.each([null, "", "{}", '{"now":{}}', "[1]"])("what is no sheet is none: %s", (text) => {
   expect(readRefereeSheet(text)).toEqual([]);
 });

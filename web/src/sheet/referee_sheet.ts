@@ -1,5 +1,5 @@
 /** The sheet of the referee's page as version 0.1.0 kept it: it becomes writings. */
-import type { Fine, Hand, Value } from "./op";
+import { type Fine, type Hand, type Value, plain } from "./op";
 
 interface OldEntry {
   kind?: unknown;
@@ -18,7 +18,7 @@ export function readRefereeSheet(text: string | null): [string, Value][] {
   try {
     const { now } = JSON.parse(text ?? "") as { now: { names: string[]; entries: OldEntry[] } };
     const names = now.names.flatMap((name, chair): [string, Value][] =>
-      name.trim() === "" || chair > 3 ? [] : [[`chair.${chair}`, { name: name.slice(0, 40) }]],
+      name.trim() === "" || chair > 3 ? [] : [[`chair.${chair}`, { name: plain(name) }]],
     );
     return [...names, ...entriesOf(now.entries)];
   } catch {
