@@ -153,8 +153,10 @@ HAND: Final = re.compile(r"[1-9][0-9]?", re.ASCII)
 FINE: Final = re.compile(r"[0-9a-z]{5}\.[1-9][0-9]{0,6}", re.ASCII)
 LINE: Final = re.compile(r"[PT][0-9]{1,2}(\.[0-9]{1,2}[a-z]?)?", re.ASCII)
 FINGERPRINT: Final = re.compile(r"[0-9A-HJKMNP-TV-Z]{13}", re.ASCII)
-UNSEEN: Final = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
-"""What nobody sees in a name, or what turns the letters after it round."""
+UNSEEN: Final = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]"
+)
+"""What nobody sees in a name, or what turns the letters after it round, or is half a letter."""
 
 
 def read_slot(text: object) -> SheetSlot:
