@@ -40,6 +40,7 @@ export class SheetBook {
     this.#card = card;
     this.device = card.device;
     this.keys = card.keys ?? null;
+    this.chair = card.chair ?? null;
     this.ops = ops;
     this.isFleeting = store.isFleeting;
     this.#windows = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
@@ -135,6 +136,13 @@ export class SheetBook {
   async keepKeys(keys: SheetKeys): Promise<void> {
     this.keys = { ...this.keys, ...keys };
     this.#card = { ...this.#card, keys: this.keys };
+    await this.#store.merge(this.#card, []);
+  }
+
+  /** Somebody says that they hold this phone. */
+  async sit(chair: number): Promise<void> {
+    this.chair = chair;
+    this.#card = { ...this.#card, chair };
     await this.#store.merge(this.#card, []);
   }
 

@@ -62,6 +62,11 @@ describe("a sheet that is written", () => {
     ]);
     expect(book.canUndo).toBe(false);
   });
+  it("knows whose phone it is, the next time too", async () => {
+    const store = new FleetingStore();
+    await (await SheetBook.open("one", store)).sit(2);
+    expect((await SheetBook.open("one", store)).chair).toBe(2);
+  });
   it("never takes back what is played", async () => {
     const book = await SheetBook.open("one", new FleetingStore());
     await book.write("charter", book.state.charter);

@@ -9,6 +9,8 @@ export interface SheetCard {
   /** When it was begun here, and last written. */
   opened: number;
   changed: number;
+  /** Who holds this phone, if they said so. */
+  chair?: number;
   /** With which others can be let in, once it was shared. */
   keys?: SheetKeys;
 }
