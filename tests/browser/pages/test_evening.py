@@ -92,7 +92,7 @@ def test_after_a_round_the_seats_are_told_until_somebody_writes(
     page.reload()
     expect(moves.last).to_be_visible()
     page.get_by_role("button", name="Flat on the table").tap()
-    page.locator(".flat").get_by_role("button", name="North").tap()
+    page.locator(".flat").get_by_role("button", name="North 0").tap()
     tap(page, "Gave the tile", "Self-drawn")
     tap(page, "Digits", "8")
     page.get_by_role("button", name="Write", exact=True).tap()
