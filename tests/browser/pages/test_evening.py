@@ -83,28 +83,6 @@ def test_long_names_break_no_word_and_a_french_spreadsheet_reads_the_sheet(
     assert rows[-1][2:6] == ["2", "4", "0,5", "0,5"]
 
 
-def test_after_a_round_the_seats_are_told_until_somebody_writes(
-    visitors: Visitors, tmp_path: Path
-) -> None:
-    page = opened(visitors, told(*(hand(number) for number in range(1, 5))), tmp_path)
-    moves = page.get_by_text("Change seats: South East, East South, North West, West North")
-    expect(moves.last).to_be_visible()
-    page.reload()
-    expect(moves.last).to_be_visible()
-    page.get_by_role("button", name="Flat on the table").tap()
-    page.locator(".flat").get_by_role("button", name="North 0").tap()
-    tap(page, "Gave the tile", "Self-drawn")
-    tap(page, "Digits", "8")
-    page.get_by_role("button", name="Write", exact=True).tap()
-    # Flat again, for the next hand.
-    expect(page.get_by_role("button", name="Back to the sheet")).to_be_visible()
-    page.get_by_role("button", name="Back to the sheet").tap()
-    expect(moves).to_have_count(0)
-    totals(page, "−16", "−16", "−16", "+48")
-    page.get_by_role("button", name="Undo").tap()
-    totals(page, "0", "0", "0", "0")
-
-
 def test_the_last_hand_moves_nobody_and_a_late_penalty_is_its_own(
     visitors: Visitors, tmp_path: Path
 ) -> None:
