@@ -20,7 +20,7 @@ DOCS := mkdocs.yml CHANGELOG.md CONTRIBUTING.md $(shell find docs src/muraille t
 KERNELS := $(shell find $(addprefix src/muraille/,analysis bots/kernel core kernel games table) tools \
 	-path tools/site -prune -o \( -name '*.py' -o -name '*.h' -o -name '*.pxd' \) -print | sort)
 
-.PHONY: play docs test suite package laws rehearse quick check lint types pages-check pages-lint pages-test audit bench bench-env bench-exercises bench-server format clean
+.PHONY: play docs test suite package laws rehearse quick check lint types pages-check pages-lint pages-test audit bench bench-env bench-exercises bench-server bench-sheets format clean
 
 play: $(VENV)/built $(VENV)/engine ## opens the house and its page in the browser
 	@test -d src/muraille/house/server/docs || $(MAKE) --no-print-directory docs
@@ -91,6 +91,9 @@ bench-exercises: $(VENV)/built ## what an exercise takes to make and to tell, fo
 
 bench-server: $(VENV)/built ## five hundred tables over real sockets: latency, memory
 	$(RUN)/python -m benchmarks.server
+
+bench-sheets: $(VENV)/built ## a hundred phones at score sheets over real sockets: how long until a writing is kept
+	$(RUN)/python -m benchmarks.sheets
 
 format: $(VENV)/installed
 	$(RUN)/ruff format .

@@ -156,7 +156,7 @@ TILES: Final = re.compile(r"[ -~]*", re.ASCII)
 """The notation has no other letters."""
 FINGERPRINT: Final = re.compile(r"[0-9A-HJKMNP-TV-Z]{13}", re.ASCII)
 UNSEEN: Final = re.compile(
-    r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ud800-\udfff\ufeff]"
+    r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ud800-\udfff\ufeff]"
 )
 """What nobody sees in a name, what turns the letters after it round, and half a sign, which nothing
 can keep."""

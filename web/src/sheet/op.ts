@@ -96,7 +96,7 @@ export function canonical(value: unknown): string {
 
 export const LONGEST_NAME = 40;
 /** Signs nobody sees, that turn the letters after them round, and halves of letters. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+export const UNSEEN = /[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** A name as the house accepts it. */
 export function plain(name: string): string {
