@@ -17,7 +17,7 @@ from muraille.i18n import LANGUAGES
 from tests.kit.terminal import run
 
 PLAN = {"sessions": [[[1, 2, 3, 4]], [[1, 2, 3, "x"]]]}
-WRITING = {
+WRITING: dict[str, Any] = {
     "id": "d7k2q.1",
     "slot": "hand.1",
     "over": [],
