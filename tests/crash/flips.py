@@ -26,6 +26,7 @@ from muraille.learning.exercises.mined import line_of, pack
 from tests.crash.sqlite_bytes import StoredValue, stored_values
 from tests.kit.house.sheets import SheetPhone, held
 from tests.kit.house.tables import TablePlayer
+from tests.kit.house.tournaments import Desk, keep_tournament
 from tests.kit.house.web import PASSWORD, WebHouse, house
 from tests.kit.machine.children import PATIENCE
 
@@ -57,6 +58,7 @@ OF_ALL: Final = ("/api/tables", "/api/learn/puzzles/house?seed=1&n=5", "/readyz"
 """What it tells everybody: one table or puzzle more or less is no damage to who asks."""
 SHEET: Final = "the sheet"
 """A sheet belongs to its table alone: who has the link is told what is still believed."""
+TOURNAMENT: Final = "a tournament"
 OK: Final = 200
 FAILED: Final = 500
 Answers: TypeAlias = dict[str, tuple[int, str]]
@@ -138,7 +140,7 @@ def _begun(player: TablePlayer) -> bool:
 
 
 async def _house_rows(here: WebHouse, people: dict[str, Visitor]) -> None:
-    """What belongs to nobody: puzzles, counts, reports, a sheet, numbers of people who are gone."""
+    """What belongs to nobody: puzzles, counts, reports, a sheet, a tournament, who is gone."""
     guest = await here.guest("Gone")
     await guest.request("DELETE", "/api/me", json={})
     hand = MinedHand(
@@ -154,6 +156,7 @@ async def _house_rows(here: WebHouse, people: dict[str, Visitor]) -> None:
     sheet = SheetPhone(here.visitor())
     await sheet.opens()
     assert (await sheet.tells(held(1), held(2))).status_code == 200
+    await keep_tournament(here.store)
 
 
 async def told(here: WebHouse, visitor: Visitor) -> Answers:
@@ -166,11 +169,13 @@ async def told(here: WebHouse, visitor: Visitor) -> Answers:
     found = {path: await _answer(client, path) for path in (*ASKED, *own, *played, *OF_ALL)}
     known = {"name": visitor.name, "password": PASSWORD}
     sheet = await SheetPhone(here.visitor()).reads()
+    tournament = await Desk(here.visitor()).asks("GET")
     signed_in = await here.visitor().post("/api/session", json=known)
     return {
         **found,
         "as a program": await _answer(program, "/api/me"),
         SHEET: (sheet.status_code, sheet.text),
+        TOURNAMENT: (tournament.status_code, ""),
         "with the password": (signed_in.status_code, ""),
     }
 
@@ -216,7 +221,7 @@ def changes(made: Furnished, answers: dict[str, Answers], name: str) -> Answers:
         for path, answer in answers[name].items()
         if answer != made.answers[name][path]
         and (path not in OF_ALL or answer[0] != OK)
-        and (path != SHEET or answer[0] >= FAILED)
+        and (path not in (SHEET, TOURNAMENT) or answer[0] >= FAILED)
     }
 
 

@@ -12,8 +12,11 @@ from muraille.house.people import Keys, Person
 from muraille.house.practice import PracticeEntry, PracticePage
 from muraille.house.puzzles import ClosedTable, MinedHand, Report
 from muraille.house.sheets.kept import Heard, SheetKeys, SheetPage
+from muraille.house.tournaments.kept import KeptTournament, TableAt, TournamentChange
 from muraille.learning.exercises.experience import AnswerTally
 from muraille.sheet.op import Op
+from muraille.tournament.played.course import CourseEntry
+from muraille.tournament.played.entrant import Entrant
 
 
 class Journal(Protocol):
@@ -274,6 +277,45 @@ class Sheets(Protocol):
 
     async def forget_unchanged(self, before: int) -> int:
         """Forget sheets in which nobody has written since a time; how many."""
+
+
+class Tournaments(Protocol):
+    """Tournaments; what was done in one is never lost.
+
+    One that is not there is refused (``no_such_tournament``), a damaged one too
+    (``tournament_damaged``).
+    """
+
+    async def open(self, tournament: str, kept: KeptTournament, entry: CourseEntry) -> bool:
+        """Keep one; whether it is new. One with other keys is refused (``tournament_key``)."""
+
+    async def is_known(self, tournament: str) -> bool:
+        """Whether there is such a tournament."""
+
+    async def kept(self, tournament: str) -> KeptTournament:
+        """Its keys, its secret, and how far it has got."""
+
+    async def entries(self, tournament: str, since: int = 0) -> Sequence[CourseEntry]:
+        """Everything that was done after so many entries."""
+
+    async def entrants(self, tournament: str) -> dict[int, Entrant]:
+        """What is known of its players, by number."""
+
+    async def change(self, tournament: str, seq: int, change: TournamentChange) -> None:
+        """Do something after so many entries, all or nothing, as safely as a journal.
+
+        If there are more by then, it is refused (``tournament_moved``); if more was written in a
+        sheet that is closed than was looked at, too (``sheet_moved``).
+        """
+
+    async def at(self, sheet: str) -> TableAt | None:
+        """Where a sheet lies, if it is one of a tournament."""
+
+    async def delete(self, tournament: str) -> None:
+        """Forget a tournament, its players and its sheets."""
+
+    async def forget_unchanged(self, before: int) -> int:
+        """Forget tournaments in which nothing was done since a time; how many."""
 
 
 class Ownership(Protocol):

@@ -412,6 +412,11 @@ class SheetWelcome(BaseModel):
         description="The device knows more than the house, which was set up again from an older "
         "copy: all writings are told, and the device sends all it has once more."
     )
+    names: dict[str, str] = Field(
+        default_factory=dict,
+        description="At a table of a tournament, what the players are called whom the sheet tells "
+        "by their numbers.",
+    )
 
 
 class OpsTold(BaseModel):

@@ -135,13 +135,15 @@ def folded(ops: Iterable[Op]) -> SheetState:
     )
 
 
-def usual_charter() -> SheetCharter:
-    """Of a sheet that has none yet."""
-    game = game_of(USUAL)
+def usual_charter(rules: str = USUAL, minutes: int = 0) -> SheetCharter:
+    """Of a sheet that has none yet, or of a table of a tournament."""
+    game = game_of(rules)
     settings = game.usual.settings
     switches = tuple((switch, settings[switch]) for switch in game.paper_switches)
-    hands = game.rules(game.usual).hands
-    return SheetCharter(game.name, game.usual.name, switches, 4, hands, seat_change=True, minutes=0)
+    hands, house = game.rules(game.usual).hands, game.usual.name
+    return SheetCharter(
+        game.name, house, switches, 4, hands, seat_change=game.name == USUAL, minutes=minutes
+    )
 
 
 @lru_cache(maxsize=64)

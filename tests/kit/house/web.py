@@ -87,6 +87,7 @@ def services_in(folder: Path, store: Store, clock: Clock, **settings: str | floa
         store.puzzles,
         store.exercises,
         store.sheets,
+        store.tournaments,
         OpenTables(services, bytes.hex, store.history),
         store,
         clock=clock,

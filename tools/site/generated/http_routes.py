@@ -19,6 +19,7 @@ GROUPS: Final = {
     "history": "Games that are over",
     "book": "Counting and the books",
     "sheets": "Score sheets of real tables",
+    "tournaments": "Tournaments of real tables",
     "referee": "The referee",
     "learning": "Learning",
     "operations": "Operations",

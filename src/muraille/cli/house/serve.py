@@ -153,6 +153,7 @@ async def open_house(settings: Settings) -> Services:
         store.puzzles,
         store.exercises,
         store.sheets,
+        store.tournaments,
         tables,
         store,
         meters=meters,

@@ -9,25 +9,16 @@ from dataclasses import replace
 from typing import Any, Final
 
 from muraille.core.errors import Refusal
-from muraille.games.text.words import folded
 from muraille.record.own.files import load
+from muraille.seating.list_columns import listed_people
 from muraille.seating.person import ListedPerson, checked, numbered, tidy
 from muraille.seating.plan import MOST_PLAYERS
 
 LONGEST_FILE: Final = 2_000_000
 SPREADSHEETS: Final = "cp1252"
 """How spreadsheets write in Western Europe, where they do not write UTF-8."""
-SEPARATORS: Final = ",;\t"
-HEADERS: Final = {
-    "name": ("name", "nom", "姓名", "名字"),
-    "first": ("first name", "prenom", "名"),
-    "club": ("club", "俱乐部"),
-    "country": ("country", "pays", "国家"),
-    "team": ("team", "equipe", "队", "队伍"),
-    "table": ("table", "fixed table", "table fixe", "固定桌"),
-    "apart": ("apart", "keep apart", "separer", "a separer", "回避"),
-}
-"""What is known of a person -> the headers of its column, as they are folded."""
+FIELDS: Final = ("name", "first", "club", "country", "team", "table", "apart")
+"""What decides where a person sits."""
 BETWEEN: Final = "/"
 """What stands between several names to be kept away."""
 
@@ -74,28 +65,12 @@ def _from_csv(file: str, text: str) -> Iterator[ListedPerson]:
     lines = text.splitlines()
     if not lines or len(lines) > MOST_PLAYERS + 1:
         raise _no_people(file)
-    separator = max(SEPARATORS, key=lines[0].count)
     try:
-        rows = list(csv.reader(lines, delimiter=separator))
+        rows = [cells for _, cells in listed_people(lines)]
     except csv.Error as error:
         raise _no_people(file) from error
-    columns = {_field(header): place for place, header in enumerate(rows[0])}
-    if "name" not in columns:
-        raise _no_people(file)
-    for row in rows[1:]:
-        cells = {
-            field: tidy(row[place]) if place < len(row) else ""
-            for field, place in columns.items()
-            if field
-        }
-        if any(cells.values()):
-            yield _person(cells, cells.get("apart", "").split(BETWEEN))
-
-
-def _field(header: str) -> str:
-    """What a column holds; empty if that decides nothing."""
-    word = folded(header)
-    return next((field for field, words in HEADERS.items() if word in words), "")
+    for cells in rows:
+        yield _person(cells, cells.get("apart", "").split(BETWEEN))
 
 
 def _from_json(file: str, text: str) -> Iterator[ListedPerson]:
@@ -109,7 +84,7 @@ def _from_json(file: str, text: str) -> Iterator[ListedPerson]:
         raise _no_people(file)
     for one in people:
         apart = one.get("apart") or []
-        cells = {field: one.get(field) for field in HEADERS if field != "apart"}
+        cells = {field: one.get(field) for field in FIELDS if field != "apart"}
         if (
             not isinstance(apart, list)
             or not all(isinstance(name, str) for name in apart)

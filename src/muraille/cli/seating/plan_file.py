@@ -7,10 +7,11 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from muraille.cli.seating.people_file import SEPARATORS, SPREADSHEETS
+from muraille.cli.seating.people_file import SPREADSHEETS
 from muraille.core.errors import Refusal
 from muraille.games.text.words import folded
 from muraille.record.own.files import load
+from muraille.seating.list_columns import SEPARATORS
 from muraille.seating.person import ListedPerson, tidy
 from muraille.seating.plan import MOST_PLAYERS, SeatingPlan, read_plan
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import csv
 import os
 import sys
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Annotated, Any, Final
 
 import typer
@@ -19,6 +17,7 @@ from muraille.core.errors import Refusal
 from muraille.games.text.signed import signed
 from muraille.i18n import say
 from muraille.tournament.mers import base, counted_players
+from muraille.tournament.result_list import ListedPlayer, result_list
 from muraille.tournament.standings import (
     TournamentStanding,
     player_standings,
@@ -31,8 +30,6 @@ Disqualified = Annotated[
     list[str] | None, typer.Option("--disqualified", metavar="NAME", show_default=False)
 ]
 AsCsv = Annotated[bool, typer.Option("--csv")]
-POINT: Final = 60
-"""Sixtieths of a table point."""
 ABSENT: Final = "–"  # noqa: RUF001 - nothing was played
 
 
@@ -55,7 +52,7 @@ def standings(  # noqa: PLR0913 - the options of the command
     if as_json:
         sys.stdout.write(as_json_text(_figures(players, teams, told)) + "\n")
     elif as_csv:
-        _write_csv(language, players, told)
+        sys.stdout.write(_as_csv(language, players, told))
     else:
         _show(language, players, teams, told, plain=plain)
 
@@ -93,32 +90,16 @@ def _line(one: TournamentStanding) -> dict[str, Any]:
     }
 
 
-def _write_csv(language: str, players: Sequence[TournamentStanding], told: Results) -> None:
-    """Columns as the European association asks for them; a French spreadsheet wants semicolons."""
-    counted = counted_players(told.tables)
-    separator, point = (";", ",") if language == "fr" else (",", ".")
-    writer = csv.writer(sys.stdout, delimiter=separator, lineterminator="\n")
-    keys = ("place", "ema", "name", "country", "table_points", "score", "mers_base")
-    sys.stdout.write("\ufeff")  # or a spreadsheet reads other letters
-    writer.writerow([say(language, f"tournament.columns.{key}") for key in keys])
-    for one in players:
-        points = f"{float(Fraction(one.sixtieths, POINT)):.2f}".replace(".", point)
-        writer.writerow(
-            [
-                one.rank,
-                told.facts["ema"].get(one.name, ""),
-                _harmless(one.name),
-                _harmless(told.facts["country"].get(one.name, "")),
-                points,
-                one.score,
-                base(one.rank, counted),
-            ]
+def _as_csv(language: str, players: Sequence[TournamentStanding], told: Results) -> str:
+    """The list with the columns of the European association."""
+    facts = told.facts
+    known = {
+        one.name: ListedPlayer(
+            one.name, facts["ema"].get(one.name, ""), facts["country"].get(one.name, "")
         )
-
-
-def _harmless(cell: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t")) else cell
+        for one in players
+    }
+    return result_list(language, players, known, counted_players(told.tables))
 
 
 def _show(

@@ -43,6 +43,12 @@ from muraille.house.server.routes import count as counting
 from muraille.house.server.routes.files import documentation, engine, pages
 from muraille.house.server.routes.learning import answers, consent, exercises, practice, puzzles
 from muraille.house.server.routes.real_tables import papers, sheets
+from muraille.house.server.routes.tournaments import draw as tournament_draw
+from muraille.house.server.routes.tournaments import lists as tournament_lists
+from muraille.house.server.routes.tournaments import plan as tournament_plan
+from muraille.house.server.routes.tournaments import players as tournament_players
+from muraille.house.server.routes.tournaments import sessions as tournament_sessions
+from muraille.house.server.routes.tournaments import tables as tournament_tables
 from muraille.house.server.services import Services, services_of
 from muraille.house.server.socket.entrance import Sockets
 from muraille.house.server.support.cached_answers import PrintedPages
@@ -77,6 +83,12 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     settlement.router,
     sheets.router,
     papers.router,
+    tournament_plan.router,
+    tournament_players.router,
+    tournament_draw.router,
+    tournament_sessions.router,
+    tournament_tables.router,
+    tournament_lists.router,
     practice.router,
     ops.router,
 )

@@ -13,11 +13,12 @@ from starlette.requests import HTTPConnection
 
 from muraille.house.clock import SYSTEM, Clock
 from muraille.house.played_hands import PlayedHand
-from muraille.house.ports import Exercises, History, People, Practice, Puzzles, Sheets
+from muraille.house.ports import Exercises, History, People, Practice, Puzzles, Sheets, Tournaments
 from muraille.house.server.lines.switchboard import Switchboard
 from muraille.house.server.lines.visits import Visits
 from muraille.house.server.settings import Settings
 from muraille.house.server.support.answers_today import AnswersToday
+from muraille.house.server.support.course_shelf import CourseShelf
 from muraille.house.server.support.experience_shelf import ExperienceShelf
 from muraille.house.server.support.limits import DAY, HOUR, MINUTE, Limit
 from muraille.house.server.support.metrics import Meters
@@ -97,6 +98,10 @@ SHEETS: Final = 240
 """Requests and messages about one sheet in a minute with one of its keys: a whole table writes."""
 WRITINGS: Final = 100_000
 """Writings told in a day from one address: a tournament of a hundred, each hand told four times."""
+TOURNAMENTS: Final = 1200
+"""Requests with one key of a tournament in a minute: a desk, its helpers, and what they look at."""
+PINS: Final = 5
+"""Wrong codes tried at one table in a minute: then that table waits, and no other."""
 PAPERS: Final = 30
 """Sheets that are set for paper in a minute for one address: half a second each."""
 CODES: Final = 30
@@ -143,6 +148,8 @@ class RateLimits:
         self.sheet_openings = Limit(settings.sheet_rate, HOUR, clock)
         self.sheets = Limit(SHEETS, MINUTE, clock)
         self.writings = Limit(WRITINGS, DAY, clock)
+        self.tournaments = Limit(TOURNAMENTS, MINUTE, clock)
+        self.pins = Limit(PINS, MINUTE, clock)
         self.papers = Limit(PAPERS, MINUTE, clock)
         self.codes = Limit(CODES, MINUTE, clock)
         self.phrases = Limit(PHRASES, PHRASE_SECONDS, clock)
@@ -159,6 +166,7 @@ class Services:
     puzzles: Puzzles
     exercises: Exercises
     sheets: Sheets
+    tournaments: Tournaments
     tables: Any
     """Where tables are played; it must know how to close."""
     store: Keeper
@@ -200,6 +208,8 @@ class Services:
     """Where score sheets are folded: some milliseconds for a long one."""
     paper_queue: WorkQueue = field(default_factory=WorkQueue, init=False)
     """Where score sheets are set for paper: half a second each, and no fold waits for it."""
+    courses: CourseShelf = field(init=False)
+    """How tournaments stand."""
     answers_today: AnswersToday = field(default_factory=AnswersToday, init=False)
     is_closing: bool = field(default=False, init=False)
     """Nothing new begins any more."""
@@ -209,6 +219,7 @@ class Services:
         self.limits = RateLimits(self.settings, self.clock)
         self.records = RecordShelf(self.queue)
         self.experience = ExperienceShelf(self.exercises, self.meters, self.clock)
+        self.courses = CourseShelf(self.tournaments)
         self.readiness = Readiness(self.store.check, self.clock)
         self.visits = Visits(self.settings.person_sockets)
         self.switchboard = Switchboard(self.settings, self.meters, self.clock)

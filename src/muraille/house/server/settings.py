@@ -183,11 +183,11 @@ class Settings:
         200, "Hands looked through for puzzles in a day; 0: none.", least=0, most=10_000
     )
     sheet_rate: int = _setting(
-        1200, "New score sheets in an hour from one address; 0: no limit.", least=0
+        1200, "New score sheets and tournaments in an hour from one address; 0: no limit.", least=0
     )
     sheet_days: int = _setting(
         400,
-        "Days after which a score sheet is forgotten that nobody changes; 0: never.",
+        "Days after which a score sheet or tournament is forgotten that nobody changes; 0: never.",
         least=0,
         most=36500,
     )

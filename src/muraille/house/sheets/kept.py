@@ -23,6 +23,9 @@ MOST_AT_ONCE: Final = 200
 KEPT_FREE: Final = 500
 """Writings of a sheet that are left to those who keep it, however often others confirm."""
 
+HOUSE_DEVICE: Final = "house"
+"""By which name the house itself writes, in sheets of tournaments."""
+
 KeyRole: TypeAlias = Literal["write", "confirm"]
 """What a key lets its holder do: write everything, or confirm the sheet as a player."""
 

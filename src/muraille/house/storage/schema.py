@@ -280,6 +280,62 @@ SHEET_OPS = Table(
 """The writings of each sheet in the order the house took them: the id that a device gave, and all
 it said as JSON. A row is sealed: points are added up."""
 
+TOURNAMENTS = Table(
+    "tournaments",
+    METADATA,
+    Column("id", Plain, primary_key=True),
+    Column("owner_hash", Plain, nullable=False),
+    Column("desk_hash", Plain, nullable=False),
+    Column("referee_hash", Plain, nullable=False),
+    Column("secret", Plain, nullable=False),
+    Column("opened", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("seal", BigInteger, nullable=False),
+    Index("ix_tournaments_changed", "changed"),
+)
+"""Tournaments: what is kept of their keys, the secret their codes and keys of sheets follow from,
+and how many entries they have. A row is sealed: a damaged key opens nothing."""
+
+TOURNAMENT_ENTRIES = Table(
+    "tournament_entries",
+    METADATA,
+    Column("tournament", Plain, ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("by", Plain, nullable=False),
+    Column("kind", Plain, nullable=False),
+    Column("facts", Text, nullable=False),
+    Column("seal", BigInteger, nullable=False),
+)
+"""What was done in a tournament, in its order: players by number, nobody's name. A row is sealed:
+points are added up."""
+
+ENTRANTS = Table(
+    "entrants",
+    METADATA,
+    Column("tournament", Plain, ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("said", Text, nullable=False),
+    Column("seal", BigInteger, nullable=False),
+)
+"""What is known of the players of a tournament, as JSON: to forget one is to delete a row. It is
+sealed: ranks go by it."""
+
+SEATED_SHEETS = Table(
+    "seated_sheets",
+    METADATA,
+    Column("sheet", Plain, ForeignKey("sheets.id", ondelete="CASCADE"), primary_key=True),
+    Column("tournament", Plain, ForeignKey("tournaments.id", ondelete="CASCADE"), nullable=False),
+    Column("session", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("closed", Integer, nullable=False),
+    Column("seal", BigInteger, nullable=False),
+    Index("ix_seated_sheets_tournament", "tournament", "session", "place", unique=True),
+)
+"""The sheets of the tables of a tournament, and whether they have their result: then nobody writes
+there. A row is sealed."""
+
 FORGOTTEN = Table(
     "forgotten",
     METADATA,

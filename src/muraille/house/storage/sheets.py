@@ -10,14 +10,16 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from muraille.core.errors import Refusal
-from muraille.house.sheets.kept import Heard, SheetKeys, SheetPage
+from muraille.house.sheets.kept import HOUSE_DEVICE, Heard, SheetKeys, SheetPage
 from muraille.house.storage.database import Database
 from muraille.house.storage.rows import dumped
-from muraille.house.storage.schema import SHEET_OPS, SHEETS
+from muraille.house.storage.schema import SEATED_SHEETS, SHEET_OPS, SHEETS
 from muraille.house.storage.seal import seal_of_values
 from muraille.house.storage.soundness import believed
 from muraille.sheet.op import MOST_OPS, Op, op_json
 
+OF_THE_TOURNAMENT: Final = ("charter", "chair", "clock")
+"""What is written in the sheet of a tournament's table by the house alone."""
 AT_ONCE: Final = 500
 """Sheets that are forgotten in one statement."""
 
@@ -32,13 +34,7 @@ class SqlSheets:
         """Keep a sheet; whether it is new. One with other keys is refused (``sheet_key``)."""
 
         def keep(connection: Connection) -> bool:
-            found = self._found(connection, sheet)
-            if found is None:
-                row = _row(sheet, keys, opened=now, changed=now, seq=0)
-                connection.execute(insert(SHEETS), row)
-            elif _keys(found) != keys:
-                raise Refusal("sheet_key")
-            return found is None
+            return self.open_in(connection, sheet, keys, now)
 
         try:
             return await self._database.write(keep)
@@ -58,24 +54,75 @@ class SqlSheets:
         """Keep writings, all or none; how many were new."""
 
         def add(connection: Connection) -> int:
-            row = self._known(connection, sheet, to_write=True)
-            ids = {op.id for op in ops}
-            wanted = select(SHEET_OPS).where(SHEET_OPS.c.sheet == sheet, SHEET_OPS.c.op.in_(ids))
-            known = {(one.op, one.said) for one in self._believed(connection.execute(wanted))}
-            told = dict.fromkeys((op.id, dumped(op_json(op))) for op in ops)
-            fresh = [one for one in told if one not in known]
-            if fresh and row.seq + len(fresh) > most:
-                raise Refusal("sheet_full", most=most)
-            if fresh:
-                places = self._free(connection, sheet, row.seq)
-                rows = [_op_row(sheet, next(places), one) for one in fresh]
-                connection.execute(insert(SHEET_OPS), rows)
-                after = rows[-1]["seq"]
-                changed = _row(sheet, _keys(row), opened=row.opened, changed=now, seq=after)
-                connection.execute(update(SHEETS).where(SHEETS.c.id == sheet).values(changed))
-            return len(fresh)
+            self._check_seated(connection, sheet, ops)
+            return self.add_in(connection, sheet, ops, now, most)
 
         return await self._database.write(add)
+
+    def open_in(self, connection: Connection, sheet: str, keys: SheetKeys, now: int) -> bool:
+        """The same within a transaction."""
+        found = self._found(connection, sheet)
+        if found is None:
+            row = _row(sheet, keys, opened=now, changed=now, seq=0)
+            connection.execute(insert(SHEETS), row)
+        elif _keys(found) != keys:
+            raise Refusal("sheet_key")
+        return found is None
+
+    def add_in(
+        self,
+        connection: Connection,
+        sheet: str,
+        ops: Sequence[Op],
+        now: int,
+        most: int = MOST_OPS,
+    ) -> int:
+        """The same within a transaction, whoever's sheet it is."""
+        row = self._known(connection, sheet, to_write=True)
+        ids = {op.id for op in ops}
+        wanted = select(SHEET_OPS).where(SHEET_OPS.c.sheet == sheet, SHEET_OPS.c.op.in_(ids))
+        known = {(one.op, one.said) for one in self._believed(connection.execute(wanted))}
+        told = dict.fromkeys((op.id, dumped(op_json(op))) for op in ops)
+        fresh = [one for one in told if one not in known]
+        if fresh and row.seq + len(fresh) > most:
+            raise Refusal("sheet_full", most=most)
+        if fresh:
+            places = self._free(connection, sheet, row.seq)
+            rows = [_op_row(sheet, next(places), one) for one in fresh]
+            connection.execute(insert(SHEET_OPS), rows)
+            after = rows[-1]["seq"]
+            changed = _row(sheet, _keys(row), opened=row.opened, changed=now, seq=after)
+            connection.execute(update(SHEETS).where(SHEETS.c.id == sheet).values(changed))
+        return len(fresh)
+
+    def check_length(self, connection: Connection, sheet: str, seq: int) -> None:
+        """Refuse to go on if more was written in a sheet than somebody has looked at."""
+        if self._known(connection, sheet, to_write=True).seq != seq:
+            raise Refusal("sheet_moved")
+
+    def _check_seated(self, connection: Connection, sheet: str, ops: Sequence[Op]) -> None:
+        """The sheet of a table of a tournament has its players, its rules and its time from there.
+
+        Where it has its result, nothing is written any more; what the house has is told again.
+        """
+        self._known(connection, sheet, to_write=True)  # it may be closing just now
+        seated = select(SEATED_SHEETS).where(SEATED_SHEETS.c.sheet == sheet)
+        found = connection.execute(seated).one_or_none()
+        if found is None:
+            return
+        if not believed(SEATED_SHEETS.name, [found], self._database.damaged):
+            raise Refusal("sheet_damaged")
+        wanted = select(SHEET_OPS.c.said).where(
+            SHEET_OPS.c.sheet == sheet, SHEET_OPS.c.op.in_({op.id for op in ops})
+        )
+        known = set(connection.scalars(wanted))
+        for op in ops:
+            if dumped(op_json(op)) in known:
+                continue
+            if found.closed:
+                raise Refusal("sheet_closed")
+            if op.slot.kind in OF_THE_TOURNAMENT or op.id.startswith(f"{HOUSE_DEVICE}."):
+                raise Refusal("sheet_seated", slot=str(op.slot))
 
     async def since(self, sheet: str, heard: Heard, most: int) -> SheetPage:
         """What a device has not heard yet."""
@@ -117,7 +164,10 @@ class SqlSheets:
         """Forget sheets in which nobody has written since a time; how many."""
 
         def forget(connection: Connection) -> int:
-            old = connection.execute(select(SHEETS).where(SHEETS.c.changed < before)).all()
+            # Those of a tournament go with it.
+            free = SHEETS.c.id.not_in(select(SEATED_SHEETS.c.sheet))
+            wanted = select(SHEETS).where(SHEETS.c.changed < before, free)
+            old = connection.execute(wanted).all()
             # One whose time is damaged may be of today.
             ids = [row.id for row in believed(SHEETS.name, old, self._database.damaged)]
             for start in range(0, len(ids), AT_ONCE):

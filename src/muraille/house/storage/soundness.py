@@ -22,6 +22,7 @@ from muraille.house.storage.schema import METADATA, Plain
 from muraille.house.storage.seal import seal_of_values
 from muraille.i18n import LANGUAGES
 from muraille.learning.exercises.puzzles import puzzle_of
+from muraille.tournament.played.course import KINDS
 
 OUT_OF_LINE: Final = (
     *(ArithmeticError, AttributeError, IndexError, KeyError),
@@ -152,6 +153,25 @@ def _is_sheet_op(row: Facts) -> bool:
     return row["seal"] is not None and sealed(row, "sheet", "seq", "op", "said")
 
 
+def _is_tournament(row: Facts) -> bool:
+    hashes = "owner_hash", "desk_hash", "referee_hash", "secret"
+    return row["seal"] is not None and sealed(row, "id", *hashes, "opened", "changed", "seq")
+
+
+def _is_tournament_entry(row: Facts) -> bool:
+    columns = "tournament", "seq", "at", "by", "kind", "facts"
+    return row["seal"] is not None and row["kind"] in KINDS and sealed(row, *columns)
+
+
+def _is_entrant(row: Facts) -> bool:
+    return row["seal"] is not None and sealed(row, "tournament", "number", "said")
+
+
+def _is_seated(row: Facts) -> bool:
+    columns = "sheet", "tournament", "session", "place", "closed"
+    return row["seal"] is not None and sealed(row, *columns)
+
+
 def sealed(row: Facts, *columns: str) -> bool:
     """Whether a row is as it was sealed; one of a version that knew no seals is believed."""
     seal = row.get("seal")
@@ -180,6 +200,10 @@ _CHECKS: Final[Mapping[str, Callable[[Facts], bool]]] = {
     "reports": _is_report,
     "sheets": _is_sheet,
     "sheet_ops": _is_sheet_op,
+    "tournaments": _is_tournament,
+    "tournament_entries": _is_tournament_entry,
+    "entrants": _is_entrant,
+    "seated_sheets": _is_seated,
 }
 _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "people": ("id",),
@@ -195,6 +219,10 @@ _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "reports": ("exercise", "reporter"),
     "sheets": ("id",),
     "sheet_ops": ("sheet", "seq"),
+    "tournaments": ("id",),
+    "tournament_entries": ("tournament", "seq"),
+    "entrants": ("tournament", "number"),
+    "seated_sheets": ("sheet",),
 }
 CHECKED: Final = tuple(_CHECKS)
 """The tables whose rows are looked at one by one."""

@@ -20,6 +20,7 @@ from muraille.house.storage.practice import SqlPractice
 from muraille.house.storage.server_lock import present
 from muraille.house.storage.sheets import SqlSheets
 from muraille.house.storage.sole_house import SoleHouse
+from muraille.house.storage.tournaments import SqlTournaments
 from muraille.house.storage.upgrade import REVISION_TABLE, upgrade_database
 
 _REVISION: Final = column("version_num", Text)
@@ -27,7 +28,7 @@ PROBE: Final = update(table(REVISION_TABLE, _REVISION)).values(version_num=_REVI
 
 
 class Store:
-    """Journal, history, people, practice, puzzles and sheets; open it once, close it at the end."""
+    """All that is kept, part by part; open it once, close it at the end."""
 
     def __init__(
         self,
@@ -45,6 +46,7 @@ class Store:
         self.puzzles = SqlPuzzles(database)
         self.exercises = SqlExercises(database)
         self.sheets = SqlSheets(database)
+        self.tournaments = SqlTournaments(database, self.sheets)
         self.house = SoleHouse(database, clock)
         """Whether tables may be played here."""
 

@@ -120,6 +120,7 @@ async def opened(folder: Path, port: int = 0) -> House:
         store.puzzles,
         store.exercises,
         store.sheets,
+        store.tournaments,
         tables,
         store,
         passwords=Passwords(memory=8, passes=1),

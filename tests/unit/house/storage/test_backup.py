@@ -25,6 +25,7 @@ from muraille.house.storage.database import Database
 from muraille.house.storage.schema import METADATA
 from muraille.sheet.op import Op
 from muraille.sheet.slots import SheetSlot
+from tests.kit.house.tournaments import keep_tournament
 from tests.kit.machine.postgres import postgres_url, sqlite_url
 
 from .houses import NOON, evening, game, hand, opened, played, within
@@ -57,6 +58,7 @@ def furnished(url: str) -> None:
         await store.sheets.add(
             "d7k2q0000001", [Op("d7k2q.1", SheetSlot("end"), (), None, NOON)], NOON
         )
+        await keep_tournament(store)
 
     within(url, visit)
 

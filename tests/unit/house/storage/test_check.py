@@ -24,6 +24,7 @@ from muraille.sheet.op import Op
 from muraille.sheet.slots import SheetSlot
 from tests.kit.house.tables import ANA, CHLOE, TableHouse, TablePlayer, charter, with_bots
 from tests.kit.house.tables import run as in_house
+from tests.kit.house.tournaments import keep_tournament
 from tests.kit.machine.postgres import postgres_url, sqlite_url
 from tests.kit.terminal import run
 
@@ -77,6 +78,7 @@ def furnish(url: str) -> tuple[str, str]:
         await store.exercises.report(Report("pair.1.1", "wrong", ("é",)), "a")
         await store.sheets.open(SHEET, SheetKeys("a" * 64, "b" * 64), NOON)
         await store.sheets.add(SHEET, [Op("d7k2q.1", SheetSlot("end"), (), None, NOON)], NOON)
+        await keep_tournament(store)
 
     within(url, visit)
     return url, kept[0].table
@@ -135,6 +137,13 @@ def test_a_sound_house_is_in_order(furnished: tuple[str, str]) -> None:
         ("UPDATE sheets SET changed = changed - 1", ("sheets", "facts", None)),
         ("UPDATE sheets SET write_hash = confirm_hash", ("sheets", "facts", None)),
         ("UPDATE sheet_ops SET said = '{}'", ("sheet_ops", "facts", None)),
+        ("UPDATE tournaments SET secret = owner_hash", ("tournaments", "facts", None)),
+        (
+            "UPDATE tournament_entries SET facts = '{}' WHERE seq = 6",
+            ("tournament_entries", "facts", None),
+        ),
+        ("UPDATE entrants SET number = 9 WHERE number = 1", ("entrants", "facts", None)),
+        ("UPDATE seated_sheets SET closed = 1", ("seated_sheets", "facts", None)),
     ],
 )
 def test_what_is_damaged_is_said(

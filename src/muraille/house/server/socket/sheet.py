@@ -25,6 +25,7 @@ from muraille.house.protocol import (
     SheetWelcome,
 )
 from muraille.house.server.answers.sheets import first_heard, take_writings, told_page
+from muraille.house.server.answers.tournaments.tables import seated_names
 from muraille.house.server.guard.request_log import note_refusal
 from muraille.house.server.guard.sheet_keys import role_of
 from muraille.house.server.services import Services, services_of
@@ -97,6 +98,7 @@ async def _received(socket: WebSocket, asked: Heard, services: Services) -> None
                 role=role,
                 present=services.sheet_rooms.present(sheet),
                 behind=behind,
+                names=await seated_names(sheet, services),
             )
             visit = _Visit(socket, sheet, role, services, listener)
             await send(socket, to_json(welcome))

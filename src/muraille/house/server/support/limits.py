@@ -73,6 +73,11 @@ class Limit:
             self._buckets.move_to_end(key)
         return bucket.take(amount, now)
 
+    def give_back(self, key: str) -> None:
+        """A try that does not count after all."""
+        if (bucket := self._buckets.get(key)) is not None:
+            bucket.left = min(bucket.left + 1, float(bucket.most))
+
     def __len__(self) -> int:
         return len(self._buckets)
 

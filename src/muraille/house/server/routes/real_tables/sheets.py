@@ -132,5 +132,7 @@ async def delete_sheet(sheet: SheetId, services: HouseServices, key: SheetKey = 
     """Forget the sheet and everything that was written there; it takes the key to write."""
     if await role_of(key, sheet, services) != "write":
         raise Refusal("sheet_key")
+    if await services.tournaments.at(sheet) is not None:
+        raise Refusal("sheet_seated", slot=sheet)
     await services.sheets.delete(sheet)
     services.sheet_rooms.end(sheet, "deleted")

@@ -1,0 +1,1 @@
+"""What the house tells about tournaments, and how it does what is asked of it there."""

@@ -1,0 +1,1 @@
+"""Tournaments over HTTP: by their keys, without an account."""
