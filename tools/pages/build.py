@@ -33,6 +33,7 @@ FAR: Final = frozenset(
         "replay",
         "report",
         "review",
+        "switches",
         "tiles_page",
         "trainer",
         "verify",
