@@ -63,8 +63,9 @@ def botzone_hands(files: Sequence[str], account: Account) -> Iterator[KeptHand]:
 def records_of(files: Sequence[str], account: Account) -> Iterator[tuple[str, Record]]:
     """Records of our own; those of strict tables hold acts of hands and mouths, not decisions."""
     for file in files:
+        text = load(file)
         try:
-            record = read_record(load(file))
+            record = read_record(text)
         except Refusal as refusal:
             account.misfits.append((file, refusal))
             continue

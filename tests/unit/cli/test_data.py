@@ -33,6 +33,13 @@ def test_a_log_of_botzone_becomes_a_shard_and_a_report(tmp_path: Path, language:
     assert again.err.count("\n") == 1
 
 
+def test_a_missing_log_changes_nothing(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    ran = run("data", "from-botzone", str(tmp_path / "none.txt"), "--out", str(out))
+    assert ran.code == 2
+    assert not out.exists()
+
+
 def test_records_become_shards_of_the_same_decisions(tmp_path: Path) -> None:
     record, mine, other = (str(tmp_path / name) for name in ("r.json", "a", "b"))
     bots = ("--bots", "random", "-n", "4", "--seed", "3")

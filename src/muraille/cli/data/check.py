@@ -29,6 +29,8 @@ def check(
         try:
             shard = read_shard(file)
         except Refusal as refusal:
+            if refusal.code == "file_not_found":
+                raise
             account.misfits.append((file, refusal))
             continue
         table = HandTable(shard.origin)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ import typer
 from muraille.cli import options
 from muraille.cli.data.shown import read_ending, show
 from muraille.cli.language import chosen_language
+from muraille.core.errors import Refusal
 from muraille.data.folder import ShardFolder
 from muraille.data.imported import Account, botzone_hands
 from muraille.data.matches import BOTZONE
@@ -29,6 +31,9 @@ def from_botzone(
 ) -> int:
     """Make shards of logs of Botzone, and say what does not fit our rules."""
     language = chosen_language(lang, os.environ)
+    for file in logs:
+        if not Path(file).is_file():
+            raise Refusal("file_not_found", file=file)
     account = Account()
     with ShardFolder(shards_folder, BOTZONE, read_ending(shard_form)) as folder:
         folder.add(botzone_hands(logs, account))

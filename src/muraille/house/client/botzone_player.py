@@ -78,7 +78,9 @@ class BotzonePlayer:
         if isinstance(event, HandSettled | HandCalledOff):
             await self._end_match()
         elif live and self._may_tell(self._hand):
-            await self._catch_up(self._hand, None)
+            # What is asked last may be a decision: the table will say how long it may take.
+            last = len(self._hand.requests)
+            await self._catch_up(self._hand, None, last if self._keeps else last - 1)
 
     async def choose(self, view: View, move: MoveTold, seconds: float | None) -> str:
         """Ask the program, and see whether what it says can be done."""
@@ -121,7 +123,7 @@ class BotzonePlayer:
         if not self._keeps and (self._failed or not self._every):
             self._told = len(hand.requests) - 1
         if self._told < len(hand.requests):
-            await self._catch_up(hand, left)
+            await self._catch_up(hand, left, len(hand.requests))
         said, self._said = self._said, None
         return said
 
@@ -129,12 +131,11 @@ class BotzonePlayer:
         """Once it has failed, it is started again when it is needed, not before."""
         if self._keeps:
             ready = self._program.is_running or self._told == 0
-        else:
-            ready = self._every and not self._failed
-        return ready and self._told < len(hand.requests)
+            return ready and self._told < len(hand.requests)
+        return self._every and not self._failed and self._told < len(hand.requests) - 1
 
-    async def _catch_up(self, hand: Transcript, left: float | None) -> None:
-        """Ask a program about all it does not know.
+    async def _catch_up(self, hand: Transcript, left: float | None, goal: int) -> None:
+        """Ask a program about all it does not know, up to a request.
 
         One that kept running, and has to be started anew, is told the whole hand.
         """
@@ -144,7 +145,7 @@ class BotzonePlayer:
         steady = self._program.clock.steady
         end = None if left is None else steady() + left
         try:
-            while self._told < len(hand.requests):
+            while self._told < goal:
                 self._check_unused(hand)
                 if not self._keeps and end is not None and end - steady() < (left or 0) / 2:
                     # What is asked now needs the rest of the time.
@@ -171,9 +172,10 @@ class BotzonePlayer:
             )
 
         if not self._keeps:
-            return await program.ask(
-                hand.requests[: place + 1], hand.responses, left(self._seconds)
-            )
+            # Where nothing is to be decided, nothing is to be thought about.
+            decides = place == len(hand.requests) - 1
+            seconds = left(self._seconds if decides else min(self._seconds, SECONDS))
+            return await program.ask(hand.requests[: place + 1], hand.responses, seconds)
         first = FIRST * self._seconds
         if not program.is_running:
             return await program.tell(hand.requests[place], left(first), first=True)
