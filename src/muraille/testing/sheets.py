@@ -146,7 +146,7 @@ class SheetWriter:
             self.write("seal.1", {"fingerprint": "0000000000000", "way": "own"})
 
 
-NONSENSE: Final = (
+NONSENSE: Final[tuple[Any, ...]] = (
     *(None, True, -1, 5, 65, 2.5, 10**7, 1 << 53, "", "x", "wall", "east", "0000000000000"),
     *(
         "a" * 41,
@@ -166,7 +166,7 @@ NONSENSE: Final = (
 
 def torn(op: Writing, chance: Random) -> Writing:
     """The writing with something else in it, something more, or something less."""
-    told = json.loads(json.dumps(op))
+    told: Writing = json.loads(json.dumps(op))
     deep = [told["value"]] if isinstance(told["value"], dict) else []
     deep += [one for one in [deep[0].get("switches")] if one] if deep else []
     where = chance.choice([told, *deep, *deep])

@@ -39,7 +39,7 @@ def told(*values: tuple[str, object]) -> dict[str, Any]:
 
 
 def hand(number: int, **value: object) -> tuple[str, object]:
-    blank = {
+    blank: dict[str, object] = {
         "winner": None,
         "source": None,
         "points": [],
