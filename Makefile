@@ -4,8 +4,8 @@ VENV := .venv
 RUN := $(VENV)/bin
 # The tests start hundreds of processes: what one has compiled, the next one finds, wherever a machine says otherwise.
 export PYTHONDONTWRITEBYTECODE :=
-# Half as many workers again as processors: tests often wait, for disks, browsers and houses.
-WORKERS := -n $(shell $(PYTHON) -c 'import os; print(os.cpu_count() * 3 // 2)') --dist worksteal
+# Twice as many workers as processors: tests often wait, for disks, browsers and houses.
+WORKERS := -n $(shell $(PYTHON) -c 'import os; print(os.cpu_count() * 2)') --dist worksteal
 # What the compiled parts stand for: tried without them too. Tables are played on both engines as it is.
 PLAIN := tests/golden $(addprefix tests/unit/,analysis env kernel games)
 # What needs neither house nor browser and takes seconds: the loop of a developer.
@@ -20,7 +20,7 @@ DOCS := mkdocs.yml CHANGELOG.md CONTRIBUTING.md $(shell find docs src/muraille t
 KERNELS := $(shell find $(addprefix src/muraille/,analysis bots/kernel core kernel games table) tools \
 	-path tools/site -prune -o \( -name '*.py' -o -name '*.h' -o -name '*.pxd' \) -print | sort)
 
-.PHONY: play docs test suite package laws rehearse quick check lint types pages-check pages-lint pages-test audit bench bench-env bench-exercises bench-server format clean
+.PHONY: play docs test suite package laws rehearse quick check lint types pages-check pages-lint pages-test audit bench bench-env bench-exercises bench-server bench-sheets format clean
 
 play: $(VENV)/built $(VENV)/engine ## opens the house and its page in the browser
 	@test -d src/muraille/house/server/docs || $(MAKE) --no-print-directory docs
@@ -91,6 +91,9 @@ bench-exercises: $(VENV)/built ## what an exercise takes to make and to tell, fo
 
 bench-server: $(VENV)/built ## five hundred tables over real sockets: latency, memory
 	$(RUN)/python -m benchmarks.server
+
+bench-sheets: $(VENV)/built ## a hundred phones at score sheets over real sockets: how long until a writing is kept
+	$(RUN)/python -m benchmarks.sheets
 
 format: $(VENV)/installed
 	$(RUN)/ruff format .

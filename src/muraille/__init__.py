@@ -97,7 +97,7 @@ _PLACES: Final = {
     "games.game": ("Count", "Ended"),
     "games.payments": ("Payments",),
     "games.sheet": ("Sheet",),
-    "games.unfinished": ("Unfinished",),
+    "games.text.unfinished": ("Unfinished",),
     "games.winner.win": ("Win",),
     "library.facts": ("Facts",),
     "library.house_game": ("HouseGame", "game"),

@@ -56,7 +56,7 @@ class SocketClient:
         if self.cookie:
             headers["Cookie"] = self.cookie
         return httpx.AsyncClient(
-            base_url=self.house.origin, headers=headers, verify=NO_CERTIFICATES
+            base_url=self.house.origin, headers=headers, verify=NO_CERTIFICATES, timeout=PATIENCE
         )
 
     async def ask(self, method: str, path: str, content: object = None) -> Any:  # noqa: ANN401

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from tests.hostile.probes import MEASURED, QUICK, measured
+import pytest
+
+from tests.hostile.probes import KINDS, MEASURED_OF, Kind, measured
 from tests.kit.hostile.houses import waited
 from tests.kit.house.pauses import farthest
 from tests.kit.house.process import HouseProcess
@@ -16,10 +18,11 @@ GLARING: Final = 0.8
 """Times that are so far apart are told apart at a glance: a machine at work is not so unlucky."""
 
 
-def test_at_a_sealed_table_nothing_is_told_apart_at_a_glance(tmp_path: Path) -> None:
-    with HouseProcess(tmp_path, clocks=QUICK) as house:
-        found = waited(measured(house, "sealed", 0, tables=3, hands=1, of_either=ENOUGH))
-    assert tuple(found) == MEASURED
+@pytest.mark.parametrize("kind", ["sealed", "strict"])
+def test_nothing_is_told_apart_at_a_glance(tmp_path: Path, kind: Kind) -> None:
+    with HouseProcess(tmp_path, clocks=KINDS[kind]) as house:
+        found = waited(measured(house, kind, 0, tables=3, hands=1, of_either=ENOUGH))
+    assert tuple(found) == MEASURED_OF[kind]
     enough = {
         what: times
         for what, times in found.items()

@@ -21,7 +21,7 @@ from tests.kit.machine.children import PATIENCE
 
 PINGS: Final = frame(PING, b"x" * 125) * 500
 MEGABYTE: Final = 1 << 20
-RUDE: Final = 200
+RUDE: Final = 300
 GROWTH: Final = 20 * MEGABYTE
 """Far more than the buffers of the four sockets below."""
 

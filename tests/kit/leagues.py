@@ -16,8 +16,8 @@ from muraille.arena.times import Times
 from muraille.games.mcr.options import INTERNATIONAL
 
 FOREIGN = Path(__file__).parents[1] / "foreign_bots"
-PATIENT = Limits(first=20.0, later=10.0)
-"""For programs that are lawful: a busy machine is not their fault."""
+PATIENT = Limits(first=20.0, later=10.0, every=False)
+"""For programs that are lawful: a busy machine is not their fault. Starting them takes long."""
 HASTY = Limits(first=1.0, later=0.5)
 """For programs that would never answer."""
 

@@ -34,6 +34,7 @@ FAR: Final = frozenset(
         "replay",
         "report",
         "review",
+        "switches",
         "tiles_page",
         "trainer",
         "verify",
@@ -122,11 +123,13 @@ def write_samples() -> None:
     from tools.book_searches import book_searches
     from tools.pages.penalty_searches import penalty_searches
     from tools.pages.samples import samples
-    from tools.pages.sheet_samples import sheet_samples
+    from tools.pages.sheet_samples import penalty_samples, sheet_samples, torn_samples
 
     GENERATED.mkdir(exist_ok=True)
     (GENERATED / "samples.json").write_text(samples(), encoding="utf-8")
     (GENERATED / "sheet_samples.json").write_text(sheet_samples(), encoding="utf-8")
+    (GENERATED / "torn_samples.json").write_text(torn_samples(), encoding="utf-8")
+    (GENERATED / "penalty_samples.json").write_text(penalty_samples(), encoding="utf-8")
     (GENERATED / "book_searches.json").write_text(book_searches(), encoding="utf-8")
     (GENERATED / "penalty_searches.json").write_text(penalty_searches(), encoding="utf-8")
 

@@ -30,6 +30,9 @@ class Contender(Protocol):
     def end(self, note: str) -> None:
         """The hand is over; the note says which, and what went wrong in it if anything."""
 
+    def leave(self) -> None:
+        """The match is over."""
+
 
 class OwnBot:
     """A bot of ours."""
@@ -59,3 +62,6 @@ class OwnBot:
 
     def end(self, note: str) -> None:
         """Nothing to put away."""
+
+    def leave(self) -> None:
+        """It stays as it is."""

@@ -59,7 +59,7 @@ def opened(file: str | None, league: League) -> Iterator[LeagueFile]:
         lines = _whole_lines(where)
         if not lines:
             _write(where, league.as_record())
-        elif (kept := _league_of(lines[0], file)) != _plain(league):
+        elif (kept := _plain(_kept_league(lines[0], file))) != _plain(league):
             raise Refusal("other_league", file=file, difference=_difference(kept, _plain(league)))
         yield LeagueFile(league, (_wall_of(line, file) for line in lines[1:]), where)
     except OSError as error:
@@ -79,12 +79,7 @@ def read(file: str) -> tuple[League, list[PlayedWall]]:
     lines = content[: content.rfind(b"\n") + 1].splitlines()
     if not lines:
         raise Refusal("no_league", file=file)
-    record = _league_of(lines[0], file)
-    try:
-        league = League.of(record)
-        league.format  # noqa: B018 - a format nobody knows is refused here
-    except (KeyError, TypeError, AttributeError) as error:
-        raise Refusal("no_league", file=file) from error
+    league = _kept_league(lines[0], file)
     return league, [_wall_of(line, file) for line in lines[1:]]
 
 
@@ -119,6 +114,16 @@ def _claim(where: int, file: str) -> None:
             raise Refusal("league_busy", file=file) from error
 
 
+def _kept_league(line: bytes, file: str) -> League:
+    """The league of a first line; what older versions did not ask is as it was then."""
+    try:
+        league = League.of(_league_of(line, file))
+        league.format  # noqa: B018 - a format nobody knows is refused here
+    except (KeyError, TypeError, AttributeError) as error:
+        raise Refusal("no_league", file=file) from error
+    return league
+
+
 def _league_of(line: bytes, file: str) -> dict[str, Any]:
     try:
         record = json.loads(line)
@@ -147,6 +152,8 @@ def _difference(kept: dict[str, Any], wanted: dict[str, Any]) -> str:
     """The first thing that differs, as ``seed: 1, 2``."""
     for key, value in wanted.items():
         if kept.get(key) != value:
+            if isinstance(value, dict) and isinstance(kept.get(key), dict):
+                return f"{key}.{_difference(kept[key], value)}"
             return f"{key}: {_short(kept.get(key))}, {_short(value)}"
     return "?"
 

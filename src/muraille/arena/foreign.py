@@ -1,7 +1,8 @@
 """A program by another author in a seat of the arena, told the hand as Botzone tells it.
 
 Whether it keeps running or is started for every answer it says itself: by the mark it writes after
-its first answer, or does not.
+its first answer, or does not. A hand is a match of Botzone, for which a program is started; one
+that keeps running may go on to the next, whose first request tells it its new seat.
 """
 
 from __future__ import annotations
@@ -32,9 +33,12 @@ WIN: Final = "HU"
 
 @dataclass(slots=True)
 class Manner:
-    """What is known of a program: does it keep running? Nobody knows before its first answer."""
+    """What is known of a program."""
 
     keeps: bool | None = None
+    """Does it keep running? Nobody knows before its first answer."""
+    goes_on: bool = True
+    """Does it play more than one hand? Until it has failed to begin another."""
 
 
 class ForeignBot:
@@ -87,15 +91,22 @@ class ForeignBot:
         self._said = None
         answer = read_answer(said, view, tuple(actions), own_turn=hand.is_own_turn)
         if answer is None:
-            raise _illegal(said, hand.requests[-1])
+            raise self._illegal(said, hand.requests[-1])
         hand.answered(said)
         self._discard = answer.discard
         return actions[answer.action]
 
     def end(self, note: str) -> None:
-        """End the program; its owner can read what it wrote."""
-        self._stop()
+        """End the program, unless it plays on; its owner can read what it wrote."""
+        if not (self._limits.over_hands and self._manner.goes_on):
+            self._stop()
+        elif self._running is not None:
+            self._written += self._running.taken_notes()
         self._notes.add(self._entrant.name, note, bytes(self._written))
+
+    def leave(self) -> None:
+        """End the program, if it plays on from hand to hand."""
+        self._stop()
 
     def _news(self) -> tuple[Event, ...]:
         """What this seat has seen since it last looked."""
@@ -116,7 +127,7 @@ class ForeignBot:
             if owes and self._asked == len(hand.requests):
                 self._said = said
             elif said.strip().upper() != PASS:
-                raise _illegal(said, hand.requests[self._asked - 1])
+                raise self._illegal(said, hand.requests[self._asked - 1])
 
     def _wants_all(self) -> bool:
         return self._limits.every or self._manner.keeps is not False
@@ -128,13 +139,19 @@ class ForeignBot:
             text = self._said_to(hand, place)
             answer = self._speech.answer(text)
         except ProgramError as error:
+            self._stop()
             raise Foul.of(error) from error
+        except Foul:
+            self._stop()
+            raise
         self._asked = place + 1
         self.seconds = perf_counter() - start
         return answer
 
     def _said_to(self, hand: Transcript, place: int) -> str:
-        if self._running is not None:
+        if self._running is not None and place == 0:
+            text, kept = self._gone_on(hand.requests[0])
+        elif self._running is not None:
             self._running.say(self._speech.line(hand.requests[place]))
             text, kept = self._running.listen(self._limits.later)
         elif self._manner.keeps is None:
@@ -150,6 +167,20 @@ class ForeignBot:
         if not kept or not self._manner.keeps:
             self._stop()
         return text
+
+    def _gone_on(self, request: str) -> tuple[str, bool]:
+        """The first answer in another hand; a program that knows one hand only is started anew."""
+        running = self._running
+        assert running is not None  # noqa: S101 - it has played a hand
+        running.say(self._speech.line(request))
+        try:
+            text, kept = running.listen(self._limits.later)
+        except Foul:
+            kept = False
+        if kept:
+            return text, True
+        self._manner.goes_on = False
+        return self._start(self._speech.first(request)).listen(self._limits.first)
 
     def _met(self, request: str) -> tuple[str, bool]:
         """The first answer of a program nobody knows yet, and whether it wants to keep running.
@@ -183,7 +214,8 @@ class ForeignBot:
             running.end()
             self._written += running.notes
 
-
-def _illegal(said: str, request: str) -> Foul:
-    kind = FALSE_WIN if said.strip().upper() == WIN else ILLEGAL
-    return Foul(kind, f"{request} -> {said[:60]}")
+    def _illegal(self, said: str, request: str) -> Foul:
+        """What it may not do: what it believes is not so, and it begins anew."""
+        self._stop()
+        kind = FALSE_WIN if said.strip().upper() == WIN else ILLEGAL
+        return Foul(kind, f"{request} -> {said[:60]}")

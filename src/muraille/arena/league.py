@@ -29,8 +29,10 @@ class Limits:
     """Seconds for an answer of a program that is running."""
     memory: int = 4096
     """Megabytes of address space for each of its processes; 0 for no limit."""
-    every: bool = False
+    every: bool = True
     """A program that is started anew each time is asked at every request, not only at decisions."""
+    over_hands: bool = False
+    """A program that keeps running plays on from hand to hand."""
 
 
 @dataclass(frozen=True, slots=True)

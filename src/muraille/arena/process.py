@@ -98,6 +98,13 @@ class RunningProgram:
                 if not self._hear(pipes, min(left, GLANCE)):
                     return self._farewell(end, seconds), False
 
+    def taken_notes(self) -> bytes:
+        """What it has written for its owner since they were taken last."""
+        self._drain(self._err)
+        notes = bytes(self.notes)
+        self.notes.clear()
+        return notes
+
     def end(self) -> None:
         """End it with everything it has started."""
         if self not in _ALIVE:

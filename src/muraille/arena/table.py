@@ -10,7 +10,6 @@ from muraille.arena.formats import Pairing
 from muraille.arena.foul import Foul, gains_of
 from muraille.arena.league import OWN, League
 from muraille.arena.notes import Notes
-from muraille.arena.own_walls import OwnWalls
 from muraille.arena.played import ArenaHand, PlayedWall
 from muraille.arena.times import Times
 from muraille.bots import registry
@@ -20,11 +19,10 @@ from muraille.games.registry import game_of
 from muraille.games.table_rules import ROUND
 from muraille.table.deal import Deal
 from muraille.table.outcome import outcome_of
+from muraille.table.own_walls import OwnWalls
 from muraille.table.refusals import NAMES
 from muraille.table.rotation import LONGEST_GAME
 from muraille.table.view import View
-
-TILES = 136
 
 
 class ArenaTable:
@@ -42,6 +40,9 @@ class ArenaTable:
 
     def play(self, match: Pairing, wall: int) -> PlayedWall:
         """Play a wall in every seating of a match."""
+        for (who, _), contender in self._contenders.items():
+            if who not in match:
+                contender.leave()
         times = {who: Times() for who in match}
         seatings = self._league.format.seatings(match, wall)
         hands = tuple(self.play_hand(seats, wall, times) for seats in seatings)
@@ -72,9 +73,10 @@ class ArenaTable:
         """The wall follows from the seed of the league and its own number; the winds go round."""
         deal, east, hand = self._deal, wall & 3, wall % LONGEST_GAME
         seed = mixed(self._league.seed, wall, 0)
-        deal.engine.begin_shuffled(deal.table, seed, hand, east, hand // ROUND & 3)
         if self._own is not None:
-            self._own.begin(deal.whole.wall[:TILES], east, hand)
+            self._own.begin_shuffled(seed, hand, east, hand // ROUND & 3)
+        else:
+            deal.engine.begin_shuffled(deal.table, seed, hand, east, hand // ROUND & 3)
 
     def _play(self, chairs: Sequence[Contender], times: Sequence[Times]) -> tuple[int, Foul] | None:
         """Play a hand that has begun; the answer is who fouled, and how."""

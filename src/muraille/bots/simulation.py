@@ -25,6 +25,7 @@ from muraille.games.table_rules import ROUND
 from muraille.table.deal import Deal
 from muraille.table.match import FinishedHand, packed
 from muraille.table.outcome import outcome_of
+from muraille.table.own_walls import OwnWalls
 from muraille.table.rotation import LONGEST_GAME, Rotation
 
 CHUNK: Final = 25
@@ -48,8 +49,12 @@ class Setup:
     flowers: bool = True
     rules: str = USUAL
     profile: HouseRules = field(default_factory=lambda: game_of(USUAL).usual)
+    own_walls: bool = False
+    """Whether each seat draws from a wall of its own, as on Botzone."""
     record: bool = False
-    """Whether the hands themselves are wanted, not only what they come to."""
+    """Whether the hands are wanted as one game, not only what they come to."""
+    keep: bool = False
+    """Whether the hands are wanted, each by itself."""
 
     @property
     def hands(self) -> int:
@@ -89,6 +94,7 @@ class Hall:
         game = game_of(setup.rules)
         self.adviser: Adviser = game.adviser(setup.profile)
         self.deal = Deal(game.rules(setup.profile), flowers=setup.flowers)
+        self.own = OwnWalls(self.deal) if setup.own_walls else None
         self._rotation = Rotation(self.deal.rules, setup.hands)
         """Hands that are kept are one game: who wins may stay east."""
         self.players: list[Player] = [registry.player(name, self.adviser) for name in setup.bots]
@@ -115,12 +121,15 @@ class Hall:
             if deal.rules.procedure.round_by_east:
                 round_wind = self._rotation.round
         seed = mixed(self.setup.seed, wall, 0)
-        deal.engine.begin_shuffled(deal.table, seed, wall % LONGEST_GAME, east, round_wind & 3)
-        choices = play_hand(deal, seated)
+        if self.own is not None:
+            self.own.begin_shuffled(seed, wall % LONGEST_GAME, east, round_wind & 3)
+        else:
+            deal.engine.begin_shuffled(deal.table, seed, wall % LONGEST_GAME, east, round_wind & 3)
+        choices = play_hand(deal, seated, self.own)
         end = outcome_of(deal.whole)
         gains = tuple(a - b for a, b in zip(deal.scores, before, strict=True))
         self._rotation = self._rotation.after(end.winner)
-        if self.setup.record:
+        if self.setup.record or self.setup.keep:
             all_gains = (gains[0], gains[1], gains[2], gains[3])
             log = packed(deal.log)
             kept.append(

@@ -39,6 +39,7 @@ FAMILIES: Final = {
     "paper": "paper",
     "tournament": "tournament",
     "seating": "seating",
+    "data": "data",
     "learn": "learning",
     "count": "count",
     "play": "play",
@@ -61,6 +62,7 @@ GROUPS: Final = {
     "paper": ("sheet", "penalties"),
     "tournament": ("standings", "mers"),
     "seating": ("draw", "check", "verify"),
+    "data": ("from_botzone", "from_records", "info", "check", "sample"),
     "learn": ("drill", "check"),
 }
 """Command -> its own commands, each in a file of its name; the others do one thing."""

@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 from muraille.i18n import say
+
+NOT_TEXT: Final = "UTF-8"
+"""The problem of a file that is no text."""
+_SAID: Final = {
+    NOT_TEXT: "not_text",
+    **{
+        os.strerror(getattr(errno, name)): name
+        for name in (
+            "EACCES", "EADDRNOTAVAIL", "EBUSY", "ECONNREFUSED", "ECONNRESET", "EEXIST", "EFBIG",
+            "EHOSTUNREACH", "EINVAL", "EIO", "EISDIR", "ELOOP", "EMFILE", "ENAMETOOLONG",
+            "ENETUNREACH", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EPIPE", "EROFS", "ETIMEDOUT",
+        )
+        if hasattr(errno, name)
+    },
+}  # fmt: skip
+"""What the system says -> how the catalogues know it (``problems``)."""
 
 
 class Refusal(ValueError):  # noqa: N818 - a refusal is an answer
@@ -22,10 +41,12 @@ class Refusal(ValueError):  # noqa: N818 - a refusal is an answer
         self.facts = facts
 
     def sentence(self, language: str) -> str:
-        """Say it to a person; a tile is called by its name."""
+        """Say it to a person; a tile is called by its name, a problem of the system is told."""
         facts = dict(self.facts)
         if "tile" in facts:
             facts["tile"] = say(language, f"tiles.{facts['tile']}")
+        if (problem := _SAID.get(str(facts.get("problem")))) is not None:
+            facts["problem"] = say(language, f"problems.{problem}")
         far = "far." if facts.get("nearest") == "" else ""
         return say(language, f"refusals.{far}{self.code}", **facts)
 

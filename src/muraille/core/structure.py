@@ -48,12 +48,13 @@ class Given:
     def members(self, needed: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Given]:
         """The fields of an object that has these and no others."""
         members = self.named()
-        for name in needed:
-            if name not in members:
-                self.refuse(f'"{name}"')
+        # First what nobody knows: a name that is written wrong is missing as well.
         for name in members:
             if name not in needed and name not in optional:
                 Given(name, (*self.path, name)).refuse(" | ".join((*needed, *optional)))
+        for name in needed:
+            if name not in members:
+                self.refuse(f'"{name}"')
         return members
 
     def named(self) -> dict[str, Given]:
@@ -86,7 +87,7 @@ class Given:
     def text(self) -> str:
         """A text that can be written down again."""
         value = self.value
-        if not isinstance(value, str) or len(value) > LONGEST_TEXT or _lone(value):
+        if not isinstance(value, str) or len(value) > LONGEST_TEXT or is_halved(value):
             self.refuse('"…"')
         return value
 
@@ -155,9 +156,9 @@ def line_of(text: str, path: Path) -> int:
     return text.count("\n", 0, at) + 1
 
 
-def _lone(text: str) -> bool:
-    """Whether half of a pair of surrogates is in the text."""
-    return any("\ud800" <= sign <= "\udfff" for sign in text)
+def is_halved(text: str) -> bool:
+    """Whether half of a pair of surrogates is in the text: JSON may say it, and nothing keep it."""
+    return not text.isascii() and any("\ud800" <= sign <= "\udfff" for sign in text)
 
 
 def _inside(text: str, at: int) -> Iterator[tuple[str | int, int]]:

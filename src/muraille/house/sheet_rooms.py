@@ -11,11 +11,14 @@ from contextlib import contextmanager
 from typing import Final, NamedTuple, TypeAlias
 
 from muraille.core.errors import Refusal
+from muraille.house.sheets.kept import KeyRole
 from muraille.house.table.audience.broadcast import Listener, Listeners
 from muraille.house.table.audience.notices import Gone
 
 MOST_DEVICES: Final = 64
 """That listen to one sheet: a table, everybody around it, and the wall."""
+KEPT_FREE: Final = 16
+"""Places among them for those who write, however many only confirm."""
 
 
 class Written(NamedTuple):
@@ -45,11 +48,12 @@ class SheetRooms:
         return len(self._rooms)
 
     @contextmanager
-    def listening(self, sheet: str) -> Iterator[SheetListener]:
+    def listening(self, sheet: str, role: KeyRole = "write") -> Iterator[SheetListener]:
         """Listen to a sheet; too many devices are refused (``too_many_sockets``)."""
         room = self._rooms.setdefault(sheet, Listeners())
-        if len(room) >= MOST_DEVICES:
-            raise Refusal("too_many_sockets", most=MOST_DEVICES)
+        most = MOST_DEVICES if role == "write" else MOST_DEVICES - KEPT_FREE
+        if len(room) >= most:
+            raise Refusal("too_many_sockets", most=most)
         room.tell("present", Present(len(room) + 1))
         try:
             with room.listening() as listener:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -49,29 +49,35 @@ def plan_json(plan: SeatingPlan) -> dict[str, Any]:
 
 def read_plan(told: object) -> SeatingPlan:
     """A plan as programs write it; whether it is a good one, ``check`` says."""
-    sessions = told.get("sessions") if isinstance(told, Mapping) else None
-    if not isinstance(told, Mapping) or not _are_sessions(sessions):
-        raise Refusal("bad_plan", expected=EXAMPLE)
+    if not isinstance(told, Mapping):
+        raise Refusal("bad_plan", field="{…}", expected=EXAMPLE)
+    sessions = told.get("sessions")
+    if (fault := next(_faults(sessions), None)) is not None:
+        raise Refusal("bad_plan", field=fault, expected=EXAMPLE)
     read = tuple(tuple(tuple(table) for table in tables) for tables in sessions or ())
     most = max((player for tables in read for table in tables for player in table), default=0)
     players, fives = told.get("players", most), told.get("fives", False)
-    if not _is_number(players) or type(fives) is not bool or not most:
-        raise Refusal("bad_plan", expected=EXAMPLE)
+    if not most:
+        raise Refusal("bad_plan", field="sessions", expected=EXAMPLE)
+    if not _is_number(players):
+        raise Refusal("bad_plan", field="players", expected=EXAMPLE)
+    if type(fives) is not bool:
+        raise Refusal("bad_plan", field="fives", expected=EXAMPLE)
     return SeatingPlan(players, read, fives)
 
 
-def _are_sessions(told: object) -> bool:
-    """Whether these are lists of tables of numbers, no longer than anybody plays."""
-    return (
-        isinstance(told, list)
-        and 0 < len(told) <= MOST_SESSIONS
-        and all(
-            isinstance(tables, list)
-            and len(tables) <= MOST_PLAYERS
-            and all(isinstance(table, list) and _is_table(table) for table in tables)
-            for tables in told
-        )
-    )
+def _faults(told: object) -> Iterator[str]:
+    """Where these are not lists of tables of numbers, no longer than anybody plays."""
+    if not isinstance(told, list) or not 0 < len(told) <= MOST_SESSIONS:
+        yield "sessions"
+        return
+    for session, tables in enumerate(told):
+        if not isinstance(tables, list) or len(tables) > MOST_PLAYERS:
+            yield f"sessions[{session}]"
+            return
+        for number, table in enumerate(tables):
+            if not isinstance(table, list) or not _is_table(table):
+                yield f"sessions[{session}][{number}]"
 
 
 def _is_table(told: list[object]) -> bool:

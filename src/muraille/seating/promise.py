@@ -130,10 +130,10 @@ def read_bundle(told: object) -> Bundle:
     texts: Sequence[object] = [told.get(field) for field in ("list", "commitment", "word")]
     for field, text in zip(("list", "commitment", "word"), texts, strict=True):
         if not isinstance(text, str):
-            raise Refusal("bad_bundle", field=field, expected="“…”")
+            raise Refusal("bad_bundle", field=field, expected='"…"')
     listed, promised, word = map(str, texts)
     if not _is_word(word):
-        raise Refusal("bad_bundle", field="word", expected="“…”")
+        raise Refusal("bad_bundle", field="word", expected='"…"')
     return Bundle(
         entry, listed, promised, word, read_seed(told.get("seed")), read_plan(told.get("plan"))
     )

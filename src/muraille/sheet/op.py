@@ -38,10 +38,14 @@ class Op:
     role: Role = "table"
 
 
+WHOLE: Final = "op"
+"""The place of a fault that is in no single member."""
+
+
 def read_op(told: object) -> Op:
     """A writing as a device sends it; refused if its form is wrong, whatever it means."""
     if not isinstance(told, Mapping) or set(told) != MEMBERS:
-        raise Refusal("bad_writing", field="", expected=", ".join(sorted(MEMBERS)))
+        raise Refusal("bad_writing", field=WHOLE, expected=", ".join(sorted(MEMBERS)))
     number, over, at, by = told["id"], told["over"], told["at"], told["by"]
     if not isinstance(number, str) or not ID.fullmatch(number):
         raise Refusal("bad_writing", field="id", expected="d7k2q.14")

@@ -152,9 +152,14 @@ CHAIR: Final = re.compile(f"[0-{MOST_CHAIRS - 1}]", re.ASCII)
 HAND: Final = re.compile(r"[1-9][0-9]?", re.ASCII)
 FINE: Final = re.compile(r"[0-9a-z]{5}\.[1-9][0-9]{0,6}", re.ASCII)
 LINE: Final = re.compile(r"[PT][0-9]{1,2}(\.[0-9]{1,2}[a-z]?)?", re.ASCII)
+TILES: Final = re.compile(r"[ -~]*", re.ASCII)
+"""The notation has no other letters."""
 FINGERPRINT: Final = re.compile(r"[0-9A-HJKMNP-TV-Z]{13}", re.ASCII)
-UNSEEN: Final = re.compile(r"[\x00-\x1f\x7f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
-"""What nobody sees in a name, or what turns the letters after it round."""
+UNSEEN: Final = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ud800-\udfff\ufeff]"
+)
+"""What nobody sees in a name, what turns the letters after it round, and half a sign, which nothing
+can keep."""
 
 
 def read_slot(text: object) -> SheetSlot:
@@ -236,13 +241,15 @@ class _Members:
             raise self._wrong(name, form.pattern)
         return found
 
-    def text_or_texts(self, name: str, longest: int) -> str | tuple[str, ...]:
+    def text_or_texts(
+        self, name: str, longest: int, form: re.Pattern[str]
+    ) -> str | tuple[str, ...]:
         """Words, or those of every chair."""
         found = self._told[name]
         if not isinstance(found, list):
-            return self.text(name, longest)
+            return self.text(name, longest, form)
         self._by_chair(name, found)
-        return tuple(_Members(self._slot, {name: one}).text(name, longest) for one in found)
+        return tuple(_Members(self._slot, {name: one}).text(name, longest, form) for one in found)
 
     def whole_or_wholes(self, name: str) -> int | tuple[int | None, ...] | None:
         """A number or nothing, or those of every chair."""
@@ -307,7 +314,7 @@ def _hand(m: _Members) -> HandEntry:
         m.source("source"),
         m.wholes("points", 0, MOST_POINTS, (0, 1, 4, 5)),
         m.wholes("gains", -MOST_POINTS, MOST_POINTS, (0, 4, 5)),
-        m.text_or_texts("tiles", LONGEST_TILES),
+        m.text_or_texts("tiles", LONGEST_TILES, TILES),
         m.whole_or_wholes("counted"),
     )
 

@@ -15,6 +15,7 @@ from muraille.kernel.choice import chosen
 from muraille.table.engine import codes as c
 from muraille.table.engine.board import LOG
 from muraille.table.engine.guard import IN_FOURS
+from muraille.table.engine.layout import row_of
 from muraille.table.events.codec import begins_hand, damaged_log, version_of
 from muraille.table.log_fold import folded
 from muraille.table.outcome import told_outcome
@@ -135,6 +136,13 @@ class Deal:
         if tile is not None:
             for place in (head, head + left - 1, max(head, head + left - 2)):
                 state[c.WALL + place] = tile
+        self.engine.set_state(self.table, bytes(state), self.length)
+
+    def tell_left(self, each: Sequence[int]) -> None:
+        """Let everybody see how many tiles each seat has still to draw, where walls are own."""
+        state = bytearray(self.state)
+        for seat in SEATS:
+            state[row_of(seat) + c.OWN_LEFT] = 1 + each[seat]
         self.engine.set_state(self.table, bytes(state), self.length)
 
     def restore(self, state: bytes, log: Sequence[int]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any, Final
 
@@ -143,3 +144,35 @@ class SheetWriter:
             self.write(f"held.{chance.randrange(self.players)}", {"amount": chance.randint(0, 900)})
         if chance.random() < 0.3:
             self.write("seal.1", {"fingerprint": "0000000000000", "way": "own"})
+
+
+NONSENSE: Final[tuple[Any, ...]] = (
+    *(None, True, -1, 5, 65, 2.5, 10**7, 1 << 53, "", "x", "wall", "east", "0000000000000"),
+    *(
+        "a" * 41,
+        "é" * 201,
+        "\u202e",
+        "\x85",
+        "hand.65",
+        "hand.0",
+        "chair.5",
+        "fine.aaaaa.0",
+        "zz9zz.0",
+    ),
+    *([], {}, [0], [0] * 4, [1.5] * 4, [None] * 5, ["zz9zz.1"] * 2, {"chair": 7, "role": "table"}),
+)
+"""What somebody writes who wishes a sheet ill."""
+
+
+def torn(op: Writing, chance: Random) -> Writing:
+    """The writing with something else in it, something more, or something less."""
+    told: Writing = json.loads(json.dumps(op))
+    deep = [told["value"]] if isinstance(told["value"], dict) else []
+    deep += [one for one in [deep[0].get("switches")] if one] if deep else []
+    where = chance.choice([told, *deep, *deep])
+    name = chance.choice([*sorted(where), "more"])
+    if chance.random() < 0.1:
+        where.pop(name, None)
+    else:
+        where[name] = chance.choice(NONSENSE)
+    return told

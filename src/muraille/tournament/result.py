@@ -44,7 +44,7 @@ class TableResult:
     def __post_init__(self) -> None:
         where = {"session": self.session, "table": self.table}
         if len(self.seats) != SEATS:
-            raise Refusal("table_not_four", **where, number=len(self.seats))
+            raise Refusal("table_not_four", **where, n=len(self.seats))
         names = [seat.player for seat in self.seats]
         for name in names:
             if names.count(name) > 1:

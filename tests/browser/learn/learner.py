@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 from typing import Any, Final
@@ -23,6 +23,10 @@ HURRY: Final = """
 """Nobody has to follow what the others do; what is written down has a number of its own."""
 COACH: Final = "[data-stage]"
 OVER: Final = "main.done"
+SIMPLE: Final = {"pass", "chow", "pung", "kong", "win", "discard", "flower", "say"}
+"""What takes no more than one touch, or two of the same tile."""
+STRICTLY_WRONG: Final = {"1": ("say kong",), "4": ("discard 8s",)}
+"""Where people handle the tiles, everything may be tried: by the steps of a17."""
 Way = Callable[[Locator], None]
 
 
@@ -46,10 +50,10 @@ def playbook(lesson: str) -> dict[str, Any]:
 
 
 class Learner:
-    """Somebody before a lesson; counts what they press."""
+    """Somebody before a lesson; counts what they press, and may do the wrong thing first."""
 
-    def __init__(self, page: Page, lesson: str, way: Way = touch) -> None:
-        self.page, self.way = page, way
+    def __init__(self, page: Page, lesson: str, way: Way = touch, *, errs: bool = False) -> None:
+        self.page, self.way, self.errs = page, way, errs
         self.told = playbook(lesson)
         self.steps = {step["id"]: step for step in self.told["steps"]}
         self.presses = 0
@@ -63,8 +67,66 @@ class Learner:
                 step = self.steps[frame["step"]]
                 self.reached(frame["step"], "asked")
                 seen(step["id"], "asked")
+                if self.errs:
+                    self.err(frame, step)
                 at = self.step(frame, step)
         self.page.locator(OVER).wait_for()
+
+    def err(self, frame: dict[str, Any], step: dict[str, Any]) -> None:
+        """Do something else first, where that can be done: not a tile moves, and something is said.
+
+        What happens to be seen is taken back. None of it is counted as a press.
+        """
+        presses, before = self.presses, self.tiles()
+        for action in frame["branch"]:
+            self.act(action)
+            self.reached(step["id"], "shown")
+            assert self.told_off(), (self.told["lesson"], step["id"], action)
+            self.press(self.page.locator("[data-onward=retry]").last)
+            self.reached(step["id"], "asked")
+            assert self.tiles() == before, (self.told["lesson"], step["id"], action)
+        wrong = self.wrong_reply(step) if frame["move"] is None else self.wrong_act(frame)
+        if wrong is not None:
+            wrong()
+            self.reached(step["id"], "wrong")
+            assert self.told_off(), (self.told["lesson"], step["id"])
+            assert self.tiles() == before, (self.told["lesson"], step["id"])
+        self.presses = presses
+
+    def wrong_act(self, frame: dict[str, Any]) -> Callable[[], None] | None:
+        """Something the table allows, but not the lesson; nothing where all is right."""
+        known = {*frame["accept"], *frame["branch"]}
+        for action in frame["move"]["actions"] or STRICTLY_WRONG.get(frame["step"], ()):
+            if action not in known and action.partition(" ")[0] in SIMPLE:
+                return partial(self.act, action)
+        return None
+
+    def wrong_reply(self, step: dict[str, Any]) -> Callable[[], None] | None:
+        """An answer that is none; nothing where one can only go on."""
+        right = step["items"][0]["right"] if step["items"] else step["right"]
+        options = ["yes", "no"] if step["kind"] == "judge" else step["options"]
+        if step["kind"] == "number":
+            return partial(self.question, step, *("777" for _ in right))
+        if step["kind"] == "pick":
+            other = next(tile for tile in step["tray"] if tile not in right)
+            return partial(
+                self.press, self.page.locator(f'.tray button:has([data-tile="{other}"])')
+            )
+        if not options:
+            return None
+        wrong = right[-1] if step["kind"] == "order" else next(o for o in options if o not in right)
+        return partial(self.press, self.option(options.index(wrong)))
+
+    def told_off(self) -> str:
+        """What is said about the answer."""
+        return self.page.locator(f"{COACH} .text").last.inner_text().strip()
+
+    def tiles(self) -> list[str]:
+        """Every tile on the table, in the order in which they lie there."""
+        found: list[str] = self.page.locator(".room [data-tile]:not(.zone *)").evaluate_all(
+            "all => all.map((one) => one.dataset.tile)"
+        )
+        return found
 
     def reached(self, step: str, stage: str) -> None:
         """The page stands where the playbook says."""
@@ -79,8 +141,8 @@ class Learner:
             following: int | None = frame["accept"][action]["frame"]
             return following
         if step["items"]:
-            for item in step["items"]:
-                self.reached(step["id"], "asked")
+            for place, item in enumerate(step["items"]):
+                self.reached(step["id"], "wrong" if self.errs and place == 0 else "asked")
                 self.question(step, item["right"])
                 self.go_on(f"{step['id']}.items.{item['id']}.because")
         else:
@@ -92,13 +154,13 @@ class Learner:
     def go_on(self, key: str) -> None:
         """Where something is said about the answer, it is read."""
         if words("en").get(f"{self.told['lesson']}.{key}"):
-            self.press(self.page.locator(f"{COACH}[data-stage=right] .button.primary").last)
+            self.press(self.page.locator("[data-onward=go_on]").last)
 
     def question(self, step: dict[str, Any], *right: str) -> None:
         """Answer beside the table."""
         match step["kind"]:
             case "read":
-                self.press(self.page.locator(f"{COACH} .button.primary").last)
+                self.press(self.page.locator("[data-onward=understood]").last)
             case "choose" | "judge":
                 options = ["yes", "no"] if step["kind"] == "judge" else step["options"]
                 self.press(self.option(options.index(right[0])))

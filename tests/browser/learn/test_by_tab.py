@@ -7,10 +7,11 @@ from playwright.sync_api import Locator, Page, expect
 
 from muraille.learning.exercises.drills import exercise_of
 from muraille.report.lessons import own_course
-from tests.browser.learn.learner import HURRY, OVER, Learner, Way
+from tests.browser.checks import faults
+from tests.browser.learn.learner import HURRY, OVER, Learner, Way, by_key, touch
 from tests.browser.learn.test_lessons import FIRST_STEPS
 from tests.browser.learn.test_practice import ASKED, judged
-from tests.browser.visitors import DESKTOP, Visitors
+from tests.browser.visitors import DESKTOP, UPRIGHT, Visitors
 from tests.kit.examples import TIMES
 
 MOST = 60
@@ -66,6 +67,21 @@ def tell_fans_apart(page: Page, lesson: str, way: Way) -> None:
 def test_a_lesson_of_fans(visitors: Visitors) -> None:
     page = visitors.come("/learn/fans/b07.1", size=DESKTOP, first=HURRY)
     tell_fans_apart(page, "b07.1", by_tab)
+
+
+@pytest.mark.timeout(480)
+@pytest.mark.skipif(TIMES == 1, reason="make rehearse does all of them")
+@pytest.mark.parametrize("way", [touch, by_key])
+def test_every_lesson_of_fans(visitors: Visitors, way: Way) -> None:
+    page = visitors.come("/learn", size=UPRIGHT, first=HURRY, has_touch=True, is_mobile=True)
+    lessons = sorted({card.lesson for card in own_course().fans})
+    assert len(lessons) == 22
+    for lesson in lessons:
+        page.goto(f"/learn/fans/{lesson}")
+        tell_fans_apart(page, lesson, way)
+        assert faults(page) == [], lesson
+    page.goto("/learn")
+    expect(page.get_by_role("heading", name="The 81")).to_have_text("The 81 22/22")
 
 
 @pytest.mark.timeout(480)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from json import dumps
 from pathlib import Path
+from time import time
 
 from playwright.sync_api import Page, expect
 
+from muraille.learning.exercises.drills import exercise_of
 from muraille.report.lessons import own_course
 from tests.browser.checks import faults
 from tests.browser.learn.learner import HURRY
@@ -104,3 +107,61 @@ def test_progress_is_carried_from_one_browser_to_another(
     other.get_by_role("button", name="Forget everything").click()
     other.get_by_role("button", name="Really forget everything").click()
     expect(other.locator(".tally")).to_contain_text("0 answers written down")
+
+
+AWAY = 15
+"""Days: more than a fortnight."""
+ATTENTION = """() => {
+    const red = getComputedStyle(document.documentElement).getPropertyValue("--accent").trim();
+    const probe = Object.assign(document.createElement("i"), { style: `color: ${red}` });
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    const looks = (one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor];
+    const all = [...document.querySelectorAll("main *")];
+    return all.filter((one) => looks(one).includes(color)).length;
+}"""
+"""How much on a page is red."""
+
+
+def test_who_was_away_for_long_begins_with_ten_and_carries_them_along(
+    visitors: Visitors, tmp_path: Path
+) -> None:
+    """Nothing is red, nothing is lost, nothing is asked for; the file brings hub and box along."""
+    seen = (int(time() / 86_400 - AWAY) * 24 + 12) * 3_600_000
+    cards = [f"fan:{card.id}" for card in COURSE.fans[:12]]
+    entries: list[dict[str, object]] = [
+        {"id": f"{n:016}", "at": seen + n, "card": card, "rating": 3}
+        for n, card in enumerate(cards)
+    ]
+    entries.append({"id": "L" * 16, "at": seen, "lesson": "a01"})
+    file = tmp_path / "practice.json"
+    file.write_text(dumps({"file": "muraille.practice", "version": 1, "entries": entries}), "utf-8")
+    page = visitors.come("/learn/progress", size=SMALL)
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.locator(".tally")).to_contain_text("12 answers written down")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save as a file").click()
+    carried = tmp_path / "carried.json"
+    saved.value.save_as(carried)
+    other = visitors.come("/learn/progress", size=SMALL)
+    other.locator("input[type=file]").set_input_files(carried)
+    expect(other.locator(".tally")).to_contain_text("12 answers written down")
+    looks = []
+    for one in (page, other):
+        one.goto("/learn/practice")
+        expect(one.locator(".due")).to_contain_text("10 cards to review")
+        expect(one.locator(".due")).to_contain_text("Back again: what is met most comes first.")
+        expect(one.locator("main")).to_contain_text("1 day of 28")
+        assert one.locator("main [role=alert]").count() == 0
+        assert one.evaluate(ATTENTION) == 0
+        one.goto("/learn")
+        expect(one.get_by_role("heading", level=2).first).to_have_text("First steps 1/9")
+        looks.append(one.locator("main").inner_text())
+    assert looks[0] == looks[1]
+    page.goto("/learn/practice")
+    page.locator(".due").click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    asked = page.locator("[data-exercise]")
+    asked.wait_for()
+    assert set(exercise_of(asked.get_attribute("data-exercise") or "").cards) & set(cards)

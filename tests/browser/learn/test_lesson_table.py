@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.checks import faults
 from tests.browser.learn.learner import COACH, HURRY, OVER, Learner, words
+from tests.browser.learn.test_lessons import AROUND, CLASSICAL, FIRST_STEPS
 from tests.browser.table.moves import sit_down, until_my_turn
 from tests.browser.table.test_screen_reader import LISTENING
 from tests.browser.visitors import DOORSTEP, UPRIGHT, Visitors
+from tests.kit.examples import TIMES
 
 CLASSES = """() => Object.fromEntries([".board", ".zone", ".hand"].map((part) => [
     part,
@@ -115,4 +118,19 @@ def test_what_is_asked_and_marked_is_heard(visitors: Visitors) -> None:
 def test_a_classical_lesson_has_no_serious_fault(visitors: Visitors) -> None:
     page = visitors.come("/learn/f02", first=HURRY)
     Learner(page, "f02").reached("1", "asked")
+    assert faults(page) == []
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.skipif(TIMES == 1, reason="make rehearse does all of them")
+@pytest.mark.parametrize("lesson", FIRST_STEPS + AROUND + CLASSICAL)
+def test_every_step_is_heard_and_has_no_serious_fault(visitors: Visitors, lesson: str) -> None:
+    page = visitors.come(f"/learn/{lesson}", size=UPRIGHT, first=HURRY + LISTENING)
+
+    def seen(step: str, _stage: str) -> None:
+        heard = " ".join(page.evaluate("window.heard"))
+        assert words("en")[f"{lesson}.{step}.prompt"] in heard, step
+        assert faults(page) == [], step
+
+    Learner(page, lesson).do(seen)
     assert faults(page) == []

@@ -134,7 +134,7 @@ def test_an_exercise_has_an_address_in_every_language(visitors: Visitors) -> Non
     assert judged(page) == "right"
     page.goto("/learn/exercise/waits.7.9")
     visitors.forgive("404")
-    expect(page.locator("main [role=alert]")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is no such exercise")
 
 
 def test_a_tile_that_was_forgotten_is_named(visitors: Visitors) -> None:

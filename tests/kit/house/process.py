@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import cProfile
+import gc
 import multiprocessing
 import os
 import signal
@@ -189,6 +190,7 @@ def keep_house(
     clocks: Clocks, chance: str, environment: Mapping[str, str], log: Path, line: Connection
 ) -> None:
     """The child."""
+    gc.freeze()  # what was loaded before the fork is not looked through by every house
     os.environ.clear()
     os.environ.update(environment)
     with log.open("a", encoding="utf-8") as written:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -66,7 +67,9 @@ class SheetPhone:
 
     async def tells(self, *ops: Writing, since: int = 0, last: str = "") -> httpx.Response:
         sent = {"since": since, "last": last, "ops": [*ops]}
-        return await self.http.post(f"{self.path}/ops", json=sent, headers={HEADER: self.key})
+        headers = {HEADER: self.key, "Content-Type": "application/json"}
+        content = json.dumps(sent)  # plain ASCII, whatever signs there are
+        return await self.http.post(f"{self.path}/ops", content=content, headers=headers)
 
     async def reads(self) -> httpx.Response:
         return await self.http.get(self.path, headers={HEADER: self.key})

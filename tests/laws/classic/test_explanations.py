@@ -12,13 +12,13 @@ import pytest
 from muraille.core.errors import Refusal
 from muraille.games.classic.count import Kept
 from muraille.games.classic.explain import ClassicExplanation, explain
-from muraille.games.classic.hand import CLAIMED, GroupForm, winning_place
+from muraille.games.classic.hand import CLAIMED, By, GroupForm, winning_place
 from muraille.games.classic.options import ADVANCED, CLASSIC, ClassicHouseRules
 from muraille.games.classic.shown_lines import LineReason, ShownLine
 from muraille.games.classic.text.sheet import sheet_of
 from tests.kit.examples import TIMES
 from tests.kit.hands import grands_jeux
-from tests.kit.hands.shown_lines import shown
+from tests.kit.hands.shown_lines import Occurrence, shown
 from tests.kit.random.classic_hands import Played, random_house, random_loser, random_winner
 
 HANDS: Final = 2_900 * TIMES
@@ -39,6 +39,8 @@ NEEDS: Final[dict[str, dict[str, object]]] = {
     "earthly_blessing": {"earthly_blessing": True},
 }
 """Line -> the settings of a house that counts it, where not every house does."""
+SECOND_WINDS: Final = {"pair_of_dominant_wind": 1, "pair_of_round_wind": 2}
+"""Pair -> how many winds are told before its own."""
 FLAT_NEEDS: Final[dict[str, dict[str, object]]] = {
     "plum_blossom": {"plum_blossom": True, "bonuses_on_grand_jeu": True},
     "moon": {"moon": True, "bonuses_on_grand_jeu": True},
@@ -96,7 +98,8 @@ def everything_is_told(why: ClassicExplanation) -> None:
     seen, told = defaultdict(list), defaultdict(list)
     weighed = offered(why)
     for one in shown(why.hand, why.at, why.groups, won):
-        seen[one.line].append(one.groups)
+        if not means_nothing_here(one, why):
+            seen[one.line].append(one.groups)
     lines = [
         one
         for one in (*why.counted, *why.uncounted)
@@ -114,6 +117,27 @@ def everything_is_told(why: ClassicExplanation) -> None:
             assert all_of == made, (why.hand, why.at, name)
     twice = [(line.line.id, line.line.tile, line.groups) for line in lines]
     assert len(set(twice)) == len(twice), (why.hand, why.at, twice)
+
+
+def means_nothing_here(one: Occurrence, why: ClassicExplanation) -> bool:
+    """A flat value is not set against what the house does not play in any hand."""
+    kept, options, finish = why.score.kept, why.house.options, why.at.finish
+    own = {Kept.GRAND_JEU: set(FLAT_NEEDS), Kept.EARTHLY_BLESSING: {"east"}}
+    if kept is Kept.ORDINARY or one.line in own[kept]:
+        return False
+    assert finish is not None
+    everywhere = {
+        "entirely_concealed": finish.by not in CLAIMED,
+        "main_appelante": not why.at.calling_valid,
+        "robbing_a_kong": finish.by is not By.ROB_DISCARD,
+        "last_wall_tile": bool(MOONS & {double.id for double in why.score.doubles}),
+    }
+    if everywhere.get(one.line, False):
+        return False
+    needs = dict(NEEDS.get(one.line, {}))
+    if one.line in SECOND_WINDS and shares_its_wind(one.line, min(one.groups), why):
+        needs["double_wind_pair"] = True
+    return any(getattr(options, switch) != value for switch, value in needs.items())
 
 
 def holds_the_winning_tile(why: ClassicExplanation, place: int) -> bool:
@@ -179,18 +203,18 @@ def not_played(line: ShownLine, reason: LineReason, why: ClassicExplanation) -> 
     needs = dict(NEEDS.get(name, {}))
     if why.score.kept is not Kept.ORDINARY:
         needs.update(FLAT_NEEDS.get(name, {}))
-    if name.startswith("pair_of") and shares_its_wind(line, why):
+    if name in SECOND_WINDS and shares_its_wind(name, line.groups[0], why):
         needs["double_wind_pair"] = True
     return bool(reason.switches) and set(reason.switches) == {
         switch for switch, value in needs.items() if getattr(options, switch) != value
     }
 
 
-def shares_its_wind(line: ShownLine, why: ClassicExplanation) -> bool:
+def shares_its_wind(name: str, place: int, why: ClassicExplanation) -> bool:
     """The pair is of another wind as well, which is told before it."""
-    tile = why.groups[line.groups[0]].tile
+    tile = why.groups[place].tile
     winds = [why.at.seat_wind, why.at.dominant_wind, why.at.round_wind]
-    before = winds[: {"pair_of_dominant_wind": 1, "pair_of_round_wind": 2}[line.line.id]]
+    before = winds[: SECOND_WINDS[name]]
     return any(wind is not None and wind.tile == tile for wind in before)
 
 

@@ -13,9 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muraille.arena.own_walls import OwnWalls
 from muraille.bots.simulation import mixed
-from muraille.core.wall import SEATS
 from muraille.env import (
     actions,
     classic_game_v1,
@@ -30,6 +28,7 @@ from muraille.env.vector_tables import VectorTables
 from muraille.games.registry import game_of
 from muraille.table.deal import Deal
 from muraille.table.other_world import other_world
+from muraille.table.own_walls import OwnWalls
 from muraille.table.terms import SPECTATOR
 from muraille.table.view import View
 from tests.kit.examples import TIMES, examples
@@ -132,7 +131,7 @@ def test_other_worlds_look_alike(name: ModuleType, seed: int, steps: int) -> Non
 
 @BOTH
 def test_own_walls_are_those_of_the_arena(engine: Any) -> None:  # noqa: ANN401 - a module
-    """Hand after hand as through the table of leagues, byte for byte but for the tiles left."""
+    """Hand after hand as through the table of leagues, byte for byte."""
     game = game_of("mcr")
     house = game.house("international")
     deal = Deal(game.rules(house), flowers=False, engine=engine)
@@ -148,7 +147,7 @@ def test_own_walls_are_those_of_the_arena(engine: Any) -> None:  # noqa: ANN401 
             view = deal.views[seat]
             numbers = sorted(actions.number(code, view.offered) for code in own.legal(seat, legal))
             assert (seat, numbers) == (tables.seats[0], np.flatnonzero(tables.mask[0]).tolist())
-            assert bytes(view) == without_left(tables.obs[0].tobytes())
+            assert bytes(view) == tables.obs[0].tobytes()
             number = int(tables.choose()[0])
             assert own.act(seat, actions.code(number, view.offered)) == 0
             tables.step_first(number)
@@ -164,14 +163,6 @@ def begin(deal: Deal, own: OwnWalls, wall: int) -> None:
     hand = wall % 256
     deal.engine.begin_shuffled(deal.table, mixed(7, wall, 0), hand, wall & 3, hand // 4 & 3)
     own.begin(deal.whole.wall[:136], wall & 3, hand)
-
-
-def without_left(view: bytes) -> bytes:
-    """A view without the numbers of tiles left, which a league does not write down."""
-    kept = bytearray(view)
-    for seat in SEATS:
-        kept[64 * seat + 57] = 0
-    return bytes(kept)
 
 
 GOLDEN = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,24 @@ def test_another_league_is_refused_and_left_alone(tmp_path: Path) -> None:
     assert refused.value.code == "other_league"
     assert refused.value.facts["difference"] == "seed: 7, 8"
     assert file.read_bytes() == before
+
+
+def test_a_league_of_an_older_version_goes_on(tmp_path: Path) -> None:
+    file = tmp_path / "l.jsonl"
+    go_on(file, 1)
+    kept = file.read_text(encoding="utf-8")
+    assert kept.count(',"over_hands":false') == 1
+    file.write_text(kept.replace(',"over_hands":false', ""), encoding="utf-8")
+    assert go_on(file, 2) == 2
+
+
+def test_a_league_with_other_limits_says_which(tmp_path: Path) -> None:
+    file = tmp_path / "l.jsonl"
+    go_on(file, 1)
+    other = replace(OF, limits=replace(OF.limits, every=True))
+    with pytest.raises(Refusal) as refused, opened(str(file), other):
+        pass
+    assert refused.value.facts["difference"] == "limits.every: False, True"
 
 
 @pytest.mark.parametrize("content", [b"my notes", b"my notes\n", b'{"league": 99}\n', b"[1]\n"])

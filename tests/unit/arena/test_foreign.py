@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from muraille.arena.league import OWN
+from muraille.arena.league import OWN, Limits
 from muraille.arena.notes import Notes
-from muraille.arena.process import RunningProgram
+from muraille.arena.process import RunningProgram, end_all
 from muraille.arena.standings import standings
 from tests.kit.leagues import HASTY, PATIENT, foreign, fouls, league, play, play_hand, with_program
 from tests.kit.machine.children import PATIENCE
@@ -125,6 +125,36 @@ def test_what_a_program_writes_is_kept_for_its_owner(tmp_path: Path) -> None:
     notes = (tmp_path / "league.jsonl.crash.py.log").read_text(encoding="utf-8")
     assert notes.startswith("wall=0 seats=0111 seat=0 foul=crashed 1\n")
     assert "RuntimeError: no idea what to play" in notes
+
+
+def test_a_program_that_remembers_by_its_data_is_asked_at_every_request() -> None:
+    # The others end the hand at their first turn.
+    asked = with_program(
+        foreign("remembers"), replace(PATIENT, every=Limits().every), foreign("false_win")
+    )
+    hand, _ = play_hand(asked)
+    assert (hand.offender, hand.foul) == (1, "false_win")
+    hand, _ = play_hand(with_program(foreign("remembers")))
+    assert (hand.offender, hand.foul) == (0, "crashed")
+
+
+@pytest.mark.parametrize("most", [1, 9])
+def test_a_program_may_play_on_from_hand_to_hand(tmp_path: Path, most: int) -> None:
+    command = foreign("many_hands", str(most), simple=True)
+    file = tmp_path / "league.jsonl"
+    each, many = (
+        [hand for wall in play(of, 2, file) for hand in wall.hands]
+        for of in (with_program(command), with_program(command, replace(PATIENT, over_hands=True)))
+    )
+    end_all()
+    assert each == many
+    assert {hand.foul for hand in many} == {""}
+    notes = (tmp_path / "league.jsonl.many_hands.py.log").read_text(encoding="utf-8").splitlines()
+    begun = [line.split() for line in notes if line.startswith("hand ")]
+    started = len({words[3] for words in begun[len(begun) // 2 :]})
+    # Two walls, two matches, four seatings: once alone, then in three seats.
+    assert len(begun) == 2 * 2 * (4 + 12)
+    assert started == (4 if most == 9 else 32)
 
 
 def test_data_lasts_a_hand_and_nothing_lasts_longer(tmp_path: Path) -> None:

@@ -7,6 +7,8 @@ import pytest
 from muraille.arena.league import OWN, SHARED
 from muraille.arena.standings import standings
 from muraille.arena.workers import played
+from muraille.bots.simulation import Hall, Setup
+from muraille.games.mcr.options import INTERNATIONAL
 from tests.kit.leagues import league, play
 
 
@@ -18,6 +20,14 @@ def test_a_bot_against_itself_is_exactly_even(bot: str, walls: str, format_name:
     for wall in play(of, 4):
         assert wall.points(0) == wall.points(1) == 0.0
         assert len({hand.gains for hand in wall.hands}) == 1
+
+
+def test_simulations_with_own_walls_play_the_hands_of_the_arena() -> None:
+    bots = ("nearest",) * 4
+    hall = Hall(Setup(bots, 5, 7, flowers=False, profile=INTERNATIONAL, own_walls=True))
+    of = league("nearest", "nearest", walls=OWN, seed=7)
+    for wall, found in enumerate(play(of, 5)):
+        assert {hand.gains for hand in found.hands} == {hall.play(wall, 0, []).gains}
 
 
 def test_four_of_a_kind_are_exactly_even() -> None:

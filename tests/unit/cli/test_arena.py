@@ -120,6 +120,12 @@ def test_a_program_plays_with_the_walls_of_botzone(tmp_path: Path) -> None:
     assert f"{file}.mine.log" in ran.err
 
 
+def test_a_foul_without_every_request_says_what_to_try() -> None:
+    world = {"PATH": os.environ["PATH"], "MURAILLE_LANG": "en"}
+    ran = run("arena", "random", foreign("remembers"), "-n", "1", "--only-decisions", world=world)
+    assert ran.err.splitlines()[0] == say("en", "arena.try_every")
+
+
 def test_what_programs_wrote_is_lost_without_a_file() -> None:
     world = {"PATH": os.environ["PATH"], "MURAILLE_LANG": "en"}
     ran = run("arena", "random", foreign("rubbish"), "-n", "1", world=world)

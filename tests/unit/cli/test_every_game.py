@@ -50,6 +50,14 @@ def asked(command: str, rules: str, folder: Path) -> list[tuple[str, ...]]:
             ("check", str(folder / "none")),
             ("verify", str(folder / "none")),
         ],
+        "data": [
+            ("from-botzone", str(folder / "none.txt"), "--out", str(folder / "data")),
+            ("from-records", str(folder / "none.json"), "--out", str(folder / "data")),
+            ("info", str(folder / "none.npz")),
+            ("check", str(folder / "none.npz")),
+            ("sample", str(folder / "none.txt")),
+            ("info",),
+        ],
         "learn": [
             ("drill",),
             ("drill", "count", "--seed", "1", "-n", "1"),

@@ -159,3 +159,21 @@ def test_version_and_a_bare_call() -> None:
     bare = run()
     assert bare.code == 0
     assert "score" in bare.out
+
+
+@pytest.mark.parametrize(
+    ("language", "drawn", "discarded"),
+    [
+        ("fr", "dernière tuile du mur", "dernière défausse"),
+        ("en", "last tile of the wall", "last discard"),
+        ("zh", "牌墙最后一张", "最后一张弃牌"),
+    ],
+)
+def test_the_last_discard_is_not_the_last_tile_of_the_wall(
+    language: str, drawn: str, discarded: str
+) -> None:
+    asked = ("score", "234m234p234s99s67s 8s", "--last-of-wall", "--lang", language)
+    head = run(*asked).out.partition("\n\n")[0]
+    assert (discarded in head, drawn in head) == (True, False)
+    head = run(*asked, "-d").out.partition("\n\n")[0]
+    assert (discarded in head, drawn in head) == (False, True)

@@ -57,6 +57,18 @@ def test_the_bar_passes_everything_on(capsys: pytest.CaptureFixture[str]) -> Non
     assert capsys.readouterr().out == ""
 
 
+def test_each_seat_may_have_a_wall_of_its_own() -> None:
+    own, shared = (
+        json.loads(run(*RANDOM, "-n", "9", "--no-flowers", "--wall", kind, "--json").out)
+        for kind in ("own", "shared")
+    )
+    assert (own["wall"], own["flowers"]) == ("own", False)
+    assert shared["wall"] == "shared"
+    assert own["choices"] != shared["choices"]
+    sheet = run(*RANDOM, "-n", "2", "--wall", "own", "--lang", "en").out
+    assert "a wall for each seat" in sheet
+
+
 def test_another_seed_is_another_game() -> None:
     first, other = (
         json.loads(run(*RANDOM, "-n", "5", "--seed", seed, "--json").out)["choices"]
@@ -101,6 +113,9 @@ def test_the_hands_are_kept_as_a_game(tmp_path: Path) -> None:
         (("--rules", "chess"), "unknown_rules"),
         (("--profile", "nobody"), "unknown_profile"),
         (("--duplicate", "--record", "x.json"), "duplicate_record"),
+        (("--wall", "own", "--record", "x.json"), "own_walls_record"),
+        (("--wall", "own", "--rules", "classic"), "own_walls_bare"),
+        (("--wall", "brick"), "unknown_walls"),
         (("--hands", "257", "--record", "x.json"), "record_too_long"),
     ],
 )

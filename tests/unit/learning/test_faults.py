@@ -78,6 +78,9 @@ class Bad:
 BAD: Final = [
     Bad('id = "rob"', "id = rob", "not_toml", "rob.toml: this is not TOML: Invalid value"),
     Bad("seconds = 60", "seconds = 0", "misfit", "rob.toml: 0 does not fit; seconds: 1-3600 would"),
+    Bad(
+        "seconds = 60", "secondes = 60", "misfit", 'rob.toml: "secondes" does not fit; secondes: id'
+    ),
     Bad("seconds = 60", "seconds = 2001-01-01", "misfit", 'rob.toml: "2001-01-01" does not fit'),
     Bad("east = 3", "east = 4", "misfit", "rob.toml · scene 1: 4 does not fit; scene[0].east: 0-3"),
     Bad(

@@ -18,6 +18,7 @@ STEP: Final = 5
 TYPED: Final = {
     ("mcr", "fr"): {
         "1 et 9": "word terminals",
+        "mon vent": "page seat_wind",
         "que des chows": "page all_chows",
         "pas de vents ni dragons": "page no_honors",
         "main fermée": "page fully_concealed_hand",
@@ -84,6 +85,19 @@ TYPED: Final = {
         "symétrie": "mcr reversible_tiles",
     },
     ("mcr", "en"): {
+        "kokushi": "page thirteen_orphans",
+        "toitoi": "page all_pungs",
+        "tanyao": "page all_simples",
+        "pinfu": "page all_chows",
+        "rinshan": "page out_with_replacement_tile",
+        "all pairs": "page seven_pairs",
+        "middle wait": "page closed_wait",
+        "pair wait": "page single_wait",
+        "seat wind pung": "page seat_wind",
+        "last tile in the wall": "page last_tile_draw",
+        "three colour straight": "page mixed_straight",
+        "small four winds": "page little_four_winds",
+        "small three dragons": "page little_three_dragons",
         "clean hand": "page full_flush",
         "four of a kind": "page tile_hog",
         "tsumo": "page self_drawn",
@@ -104,6 +118,7 @@ TYPED: Final = {
         "earthly blessing": "classic earthly_blessing",
     },
     ("mcr", "zh"): {
+        "断么九": "page all_simples",
         "鸡胡": "page chicken_hand",
         "三连刻": "page pure_shifted_pungs",
         "国士无双": "page thirteen_orphans",

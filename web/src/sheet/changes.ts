@@ -34,11 +34,11 @@ export function changesOf(ops: readonly Op[]): Change[] {
     }));
 }
 
-/** What this device wrote last, if it still stands. */
+/** What this device wrote last, if it still stands; without its charter a sheet would be another. */
 export function lastOwn(ops: readonly Op[], device: string): Op | null {
   const own = ops.filter(({ id }) => id.startsWith(`${device}.`));
   const last = own.sort((one, other) => numberOf(other) - numberOf(one)).at(0);
-  if (last === undefined) return null;
+  if (last === undefined || last.slot === "charter") return null;
   return unreplaced(ops, last.slot).some(({ id }) => id === last.id) ? last : null;
 }
 

@@ -1,5 +1,4 @@
 /** The sheet this phone is at: the referee writes on it, and it opens first. */
-import { readRefereeSheet } from "./referee_sheet";
 import { randomSigns, SheetBook } from "./sheet_book.svelte";
 import { drop, keep, kept } from "../settings/storage";
 import { sheetStore } from "./store";
@@ -24,7 +23,11 @@ export async function openCurrent(): Promise<SheetBook> {
     return SheetBook.open(known);
   const book = await SheetBook.open(newSheetId());
   makeCurrent(book.id);
-  for (const [slot, value] of readRefereeSheet(kept(OLD))) await book.write(slot, value);
-  drop(OLD);
+  const old = kept(OLD);
+  if (old !== null) {
+    const { readRefereeSheet } = await import("./referee_sheet");
+    for (const [slot, value] of readRefereeSheet(old)) await book.write(slot, value);
+    drop(OLD);
+  }
   return book;
 }

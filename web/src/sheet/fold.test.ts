@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import told from "../generated/sheet_samples.json?raw";
+import torn from "../generated/torn_samples.json?raw";
+import { isOp } from "./files/read_op";
 import { fold } from "./fold";
 import { needed } from "./needed";
 import type { Op } from "./op";
@@ -36,4 +38,22 @@ describe("the page folds a sheet as the house does", () => {
     expect(new Set(states.map(({ charter }) => charter.rules)).size).toBe(3);
     expect(new Set(states.map(({ charter }) => charter.players))).toEqual(new Set([4, 5]));
   });
+});
+
+interface Torn {
+  ops: unknown[];
+  /** Which of them the house takes. */
+  taken: boolean[];
+  fingerprint: string;
+}
+
+test("what the house refuses, the page refuses; the rest gives the same sheet", () => {
+  const sheets = JSON.parse(torn) as Torn[];
+  expect(sheets.length).toBeGreaterThanOrEqual(500);
+  const refused = sheets.flatMap(({ taken }) => taken.filter((one) => !one));
+  expect(refused.length).toBeGreaterThan(1000);
+  for (const { ops, taken, fingerprint } of sheets) {
+    for (const [place, op] of ops.entries()) expect([op, isOp(op)]).toEqual([op, taken[place]]);
+    expect(fold(ops.filter(isOp)).fingerprint).toBe(fingerprint);
+  }
 });

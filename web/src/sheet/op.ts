@@ -95,10 +95,11 @@ export function canonical(value: unknown): string {
 }
 
 export const LONGEST_NAME = 40;
-/** Signs nobody sees, or that turn the letters after them round. */
-const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+/** Signs nobody sees, that turn the letters after them round, and halves of letters. */
+export const UNSEEN = /[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** A name as the house accepts it. */
 export function plain(name: string): string {
-  return name.replace(UNSEEN, "").slice(0, LONGEST_NAME);
+  const letters = [...name.replace(UNSEEN, "")]; // one drawn by two units is not cut in half
+  return letters.slice(0, LONGEST_NAME).join("");
 }

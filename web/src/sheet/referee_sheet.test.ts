@@ -36,6 +36,18 @@ test("the sheet of before is the sheet of now", () => {
   expect(fines.map(({ fine }) => fine.hand)).toEqual([1]);
 });
 
+test("a long name is cut between letters, as the house counts them", () => {
+  const long = `${"x".repeat(39)}🀄🀄`;
+  const [chair] = readRefereeSheet(JSON.stringify({ now: { names: [long], entries: [] } }));
+  expect(chair).toEqual(["chair.0", { name: `${"x".repeat(39)}🀄` }]);
+});
+
+test("what no sheet may hold is left out", () => {
+  const fine = { kind: "penalty", points: [0, 0, 0, -5], line: "nonsense", offender: 9 };
+  const told = JSON.stringify({ now: { names: ["Ana\u202e"], entries: [fine] } });
+  expect(readRefereeSheet(told)).toEqual([["chair.0", { name: "Ana" }]]);
+});
+
 test.each([null, "", "{}", '{"now":{}}', "[1]"])("what is no sheet is none: %s", (text) => {
   expect(readRefereeSheet(text)).toEqual([]);
 });

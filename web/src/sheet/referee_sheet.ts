@@ -1,5 +1,6 @@
 /** The sheet of the referee's page as version 0.1.0 kept it: it becomes writings. */
-import type { Fine, Hand, Value } from "./op";
+import { fits } from "./files/read_op";
+import { plain, type Fine, type Hand, type Value } from "./op";
 
 interface OldEntry {
   kind?: unknown;
@@ -18,9 +19,9 @@ export function readRefereeSheet(text: string | null): [string, Value][] {
   try {
     const { now } = JSON.parse(text ?? "") as { now: { names: string[]; entries: OldEntry[] } };
     const names = now.names.flatMap((name, chair): [string, Value][] =>
-      name.trim() === "" || chair > 3 ? [] : [[`chair.${chair}`, { name: name.slice(0, 40) }]],
+      name.trim() === "" || chair > 3 ? [] : [[`chair.${chair}`, { name: plain(name) }]],
     );
-    return [...names, ...entriesOf(now.entries)];
+    return [...names, ...entriesOf(now.entries)].filter(([slot, value]) => fits(slot, value));
   } catch {
     return []; // Nothing, or nothing of ours.
   }

@@ -1,11 +1,10 @@
 /** A sheet that is open in this window: what was written, what follows, and how more is written. */
-import { keep, kept } from "../settings/storage";
 import { changesOf, lastOwn, numberOf, unreplaced } from "./changes";
 import { fold, type SheetState } from "./fold";
 import type { Fine, Op, Role, Seal, Value } from "./op";
 import { NumberTaken, sheetStore, type SheetCard, type SheetKeys, type SheetStore } from "./store";
 
-const DEVICE = "muraille.sheet_device";
+const DEVICE_SIGNS = 5;
 const CHANNEL = "muraille.sheets";
 const SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz";
 const TRIES = 20;
@@ -16,15 +15,6 @@ export function randomSigns(length: number): string {
   return Array.from({ length }, (_, place) => SIGNS[(octets[place] ?? 0) % SIGNS.length]).join("");
 }
 
-/** How this phone is called in what it writes. */
-function device(): string {
-  const known = kept(DEVICE);
-  if (known !== null && /^[0-9a-z]{5}$/.test(known)) return known;
-  const made = randomSigns(5);
-  keep(DEVICE, made);
-  return made;
-}
-
 /** A slot, or how it is called by the id of what is written there. */
 type Where = string | ((id: string) => string);
 
@@ -32,7 +22,8 @@ export class SheetBook {
   ops = $state.raw<readonly Op[]>([]);
   state = $derived.by(() => this.#named(fold(this.ops)));
   changes = $derived.by(() => changesOf(this.ops));
-  readonly device = device();
+  /** How this phone is called in what it writes here: one that lost the sheet is another one. */
+  readonly device: string;
   readonly isFleeting: boolean;
   /** Who holds this phone, if they said so. */
   chair = $state<number | null>(null);
@@ -49,8 +40,10 @@ export class SheetBook {
   private constructor(store: SheetStore, card: SheetCard, ops: readonly Op[]) {
     this.#store = store;
     this.#card = card;
+    this.device = card.device;
     this.keys = card.keys ?? null;
     this.seated = card.seated ?? null;
+    this.chair = card.chair ?? null;
     this.ops = ops;
     this.isFleeting = store.isFleeting;
     this.#windows = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(CHANNEL);
@@ -63,7 +56,8 @@ export class SheetBook {
   static async open(id: string, store?: SheetStore): Promise<SheetBook> {
     const kept = store ?? (await sheetStore());
     const now = Date.now();
-    const card = (await kept.card(id)) ?? { id, opened: now, changed: now };
+    const fresh = { id, device: randomSigns(DEVICE_SIGNS), opened: now, changed: now };
+    const card = { ...fresh, ...(await kept.card(id)) };
     return new SheetBook(kept, card, await kept.ops(id));
   }
 
@@ -159,6 +153,13 @@ export class SheetBook {
   async seat(names: Readonly<Record<string, string>>): Promise<void> {
     this.seated = names;
     this.#card = { ...this.#card, seated: names };
+    await this.#store.merge(this.#card, []);
+  }
+
+  /** Somebody says that they hold this phone. */
+  async sit(chair: number): Promise<void> {
+    this.chair = chair;
+    this.#card = { ...this.#card, chair };
     await this.#store.merge(this.#card, []);
   }
 

@@ -62,6 +62,25 @@ describe("a sheet that is written", () => {
     ]);
     expect(book.canUndo).toBe(false);
   });
+  it("knows whose phone it is, the next time too", async () => {
+    const store = new FleetingStore();
+    await (await SheetBook.open("one", store)).sit(2);
+    expect((await SheetBook.open("one", store)).chair).toBe(2);
+  });
+  it("never takes back what is played", async () => {
+    const book = await SheetBook.open("one", new FleetingStore());
+    await book.write("charter", book.state.charter);
+    expect(book.canUndo).toBe(false);
+    expect(await book.undo()).toBeNull();
+  });
+  it("is another phone's where this one has lost it: no number is there twice", async () => {
+    const lost = await SheetBook.open("one", new FleetingStore());
+    await lost.write("hand.1", WON);
+    const again = await SheetBook.open("one", new FleetingStore());
+    await again.write("hand.2", DRAWN);
+    await again.merge(lost.ops);
+    expect(again.state.hands.map(({ fault }) => fault)).toEqual([null, null]);
+  });
   it("shows two writings that did not know of each other, until one is chosen", async () => {
     const book = await SheetBook.open("one", new FleetingStore());
     await book.write("hand.1", WON);

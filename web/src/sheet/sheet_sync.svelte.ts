@@ -12,7 +12,7 @@ import type {
 } from "../generated/protocol";
 import { ask } from "../house/http";
 import { Connection, type ConnectionState, socketAddress } from "../house/socket/connection";
-import type { Op } from "./op";
+import { canonical, type Op } from "./op";
 import { randomSigns, type SheetBook } from "./sheet_book.svelte";
 
 type SheetHouseMessage = SheetWelcome | OpsTold | PresentTold | Refused | Pong | GoneTold;
@@ -27,8 +27,8 @@ export class SheetSync {
   present = $state(0);
   /** What the house said no to. */
   refused = $state("");
-  /** The writings the house has. */
-  #kept = $state.raw<readonly string[]>([]);
+  /** The writings the house has, each as a text: another one of the same id is not kept yet. */
+  #kept = $state.raw<ReadonlySet<string>>(new Set());
   readonly unsent = $derived.by(() => this.#mine().length);
   readonly #book: SheetBook;
   #line: Connection | null = null;
@@ -82,7 +82,7 @@ export class SheetSync {
         this.#send();
         break;
       case "ops":
-        this.#kept = [...this.#kept, ...message.ops.map(({ id }) => id)];
+        this.#kept = new Set([...this.#kept, ...message.ops.map(canonical)]);
         await this.#book.merge(message.ops);
         break;
       case "present":
@@ -98,7 +98,7 @@ export class SheetSync {
 
   /** What the house is not known to have, and takes from this phone. */
   #mine(): Op[] {
-    const all = this.#book.ops.filter(({ id }) => !this.#kept.includes(id));
+    const all = this.#book.ops.filter((op) => !this.#kept.has(canonical(op)));
     return this.#book.mayWrite ? all : all.filter(({ slot }) => slot.startsWith("seal."));
   }
 

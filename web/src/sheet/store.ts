@@ -4,9 +4,13 @@ import type { Op } from "./op";
 /** A sheet of this phone, beside its writings. */
 export interface SheetCard {
   id: string;
+  /** How this phone is called in what it writes there. */
+  device: string;
   /** When it was begun here, and last written. */
   opened: number;
   changed: number;
+  /** Who holds this phone, if they said so. */
+  chair?: number;
   /** With which others can be let in, once it was shared. */
   keys?: SheetKeys;
   /** At a table of a tournament, names by the numbers of its players. */

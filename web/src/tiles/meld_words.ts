@@ -1,7 +1,7 @@
 /** A meld in words: what it is, of which tiles, and whose tile was claimed. */
 import type { Seat } from "../game/events/events";
 import type { Meld } from "../game/hand/state";
-import { say } from "../words/words.svelte";
+import { listed, say } from "../words/words.svelte";
 import { giverOf, laid } from "./meld_layout";
 
 /** `own` false leaves a concealed kong unnamed, even where its tiles are known. */
@@ -14,6 +14,6 @@ export function meldName(meld: Meld, owner: Seat, own = true): string {
   const giver = meld.from === null ? null : giverOf(owner, meld.from);
   return say(giver === null ? "pages.tile.meld" : `pages.tile.meld_from_${giver}`, {
     meld: kind,
-    tiles: names.join(", ") || say("pages.tile.hidden"),
+    tiles: listed(names) || say("pages.tile.hidden"),
   });
 }

@@ -4,8 +4,8 @@ import { loadMore, loadNear, type Catalogue, type Language, type More } from "./
 
 export const LANGUAGES: readonly Language[] = ["fr", "en", "zh"];
 const KEPT = "muraille.language";
-/** The numbers a language treats as singular. */
-const ONE: Record<Language, readonly number[]> = { fr: [0, 1, -1], en: [1, -1], zh: [] };
+/** The numbers a language treats as singular, as they are written; in French also 1½. */
+const ONE: Record<Language, RegExp> = { fr: /^-?[01]?½?$/, en: /^-?1$/, zh: /^$/ };
 
 class Speech {
   language = $state<Language>("fr");
@@ -63,11 +63,16 @@ export function say(key: string, values: Record<string, string | number> = {}): 
   let entry = found(speech.near, key);
   for (const more of Object.values(speech.more)) entry ??= found(more, key);
   if (typeof entry === "object" && entry !== null) {
-    const one = ONE[speech.language].includes(Number(values.n));
+    const one = ONE[speech.language].test(String(values.n));
     entry = (entry as Record<string, unknown>)[one ? "one" : "other"];
   }
   if (typeof entry !== "string") throw new Error(`no words for ${key}`);
   return entry.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Several names, one after the other, with the comma of the language. */
+export function listed(names: readonly (string | number)[]): string {
+  return names.join(speech.language === "zh" ? "、" : ", ");
 }
 
 function found(catalogue: Catalogue, key: string): unknown {

@@ -21,7 +21,15 @@ from muraille.arena.standings import standings
 from muraille.arena.workers import heard, played
 from muraille.cli import options
 from muraille.cli.bots.league_record import as_record
-from muraille.cli.bots.simulate import MOST_HANDS, MOST_JOBS, MOST_SEED, Jobs, Seed, read_number
+from muraille.cli.bots.simulate import (
+    MOST_HANDS,
+    MOST_JOBS,
+    MOST_SEED,
+    Jobs,
+    Seed,
+    read_number,
+    read_wall_kind,
+)
 from muraille.cli.game_choice import game_named, house_of, without_flowers
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
@@ -52,7 +60,8 @@ WallKind = Annotated[str | None, typer.Option("--wall", metavar="own|shared")]
 FirstTime = Annotated[str, typer.Option("--first-time", metavar="TIME", show_default=False)]
 LaterTime = Annotated[str, typer.Option("--time", metavar="TIME", show_default=False)]
 Memory = Annotated[str, typer.Option("--memory", metavar="N", show_default=False)]
-EveryRequest = Annotated[bool, typer.Option("--every-request")]
+EveryRequest = Annotated[bool, typer.Option("--every-request/--only-decisions", show_default=False)]
+OverHands = Annotated[bool, typer.Option("--over-hands")]
 WithFlowers = Annotated[bool, typer.Option("--flowers")]
 
 
@@ -70,7 +79,8 @@ def arena(  # noqa: PLR0913 - the options of the command
     first_time: FirstTime = "6s",
     later_time: LaterTime = "2s",
     memory: Memory = "4096",
-    every_request: EveryRequest = False,
+    every_request: EveryRequest = True,
+    over_hands: OverHands = False,
     with_flowers: WithFlowers = False,
     profile: options.House = None,
     changes: options.Changes = None,
@@ -107,6 +117,7 @@ def arena(  # noqa: PLR0913 - the options of the command
                 read_time("--time", later_time),
                 read_number("--memory", memory, 0, MOST_MEMORY),
                 every_request,
+                over_hands,
             ),
         )
         check(league)
@@ -128,9 +139,7 @@ def read_walls(text: str | None, entrants: Sequence[Entrant]) -> str:
     """Where tiles are drawn from; programs expect what Botzone does."""
     if text is None:
         return OWN if any(entrant.is_foreign for entrant in entrants) else SHARED
-    if text.lower() not in {OWN, SHARED}:
-        raise Refusal("unknown_walls", found=text[:40])
-    return text.lower()
+    return read_wall_kind(text)
 
 
 def read_time(option: str, text: str) -> float:
@@ -218,6 +227,8 @@ def _tell_notes(
     names = [league.entrants[who].name for who in sorted(fouled)]
     if not any(league.entrants[who].is_foreign for who in fouled):
         return
+    if not league.limits.every:
+        _warn(say(language, "arena.try_every"))
     if league_file is None:
         _warn(say(language, "arena.notes_lost"))
         return

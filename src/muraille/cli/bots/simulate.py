@@ -5,10 +5,13 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from typing import Annotated, Any, Final
 
 import typer
 
+from muraille.arena.league import BOTZONE_RULES, OWN, SHARED
 from muraille.bots import registry
 from muraille.bots.results import Tally
 from muraille.bots.simulation import Setup
@@ -33,6 +36,8 @@ Seed = Annotated[str, typer.Option("--seed", metavar="N", show_default=False)]
 Jobs = Annotated[str, typer.Option("--jobs", "-j", metavar="N", show_default=False)]
 Duplicate = Annotated[bool, typer.Option("--duplicate")]
 NoFlowers = Annotated[bool, typer.Option("--no-flowers")]
+WallKind = Annotated[str, typer.Option("--wall", metavar="own|shared", show_default=False)]
+ShardsFolder = Annotated[str | None, typer.Option("--shards", metavar="DIR")]
 Kept = Annotated[str | None, typer.Option("--record", metavar="FILE")]
 
 
@@ -44,7 +49,9 @@ def simulate(  # noqa: PLR0913 - the options of the command
     jobs: Jobs = "1",
     duplicate: Duplicate = False,
     no_flowers: NoFlowers = False,
+    wall_kind: WallKind = SHARED,
     kept: Kept = None,
+    kept_shards: ShardsFolder = None,
     profile: options.House = None,
     changes: options.Changes = None,
     rules: options.Rules = USUAL,
@@ -55,7 +62,12 @@ def simulate(  # noqa: PLR0913 - the options of the command
     """Let bots play many hands, and say who gains what."""
     language = chosen_language(lang, os.environ)
     game = game_named(rules)
-    house, flowers = without_flowers(game, house_of(game, profile, changes or ()), no_flowers)
+    own = read_wall_kind(wall_kind) == OWN
+    if own and game.name != BOTZONE_RULES:
+        raise Refusal("own_walls_bare")
+    house, flowers = without_flowers(
+        game, house_of(game, profile, changes or ()), no_flowers or own
+    )
     setup = Setup(
         read_bots(bot_names),
         read_number("--hands", hand_count, 1, MOST_HANDS),
@@ -64,12 +76,21 @@ def simulate(  # noqa: PLR0913 - the options of the command
         flowers=flowers,
         rules=game.name,
         profile=house,
+        own_walls=own,
         record=kept is not None,
+        keep=kept_shards is not None,
     )
     workers = read_number("--jobs", jobs, 1, MOST_JOBS)
     if kept is not None:
         simulate_record.check(setup)
-    tally, hands, seconds = run(setup, workers, language, show=not as_json and not plain)
+    with ExitStack() as stack:
+        keep = None
+        if kept_shards is not None:
+            from muraille.cli.bots.simulation_shards import opened  # noqa: PLC0415 - seldom
+
+            keep = stack.enter_context(opened(kept_shards, setup)).add_chunk
+        seen = not as_json and not plain
+        tally, hands, seconds = run(setup, workers, language, show=seen, keep=keep)
     if kept is not None:
         simulate_record.keep(setup, hands, kept)
     if as_json:
@@ -91,6 +112,13 @@ def read_bots(text: str) -> tuple[str, ...]:
     return names
 
 
+def read_wall_kind(text: str) -> str:
+    """Where tiles are drawn from."""
+    if text.lower() not in {OWN, SHARED}:
+        raise Refusal("unknown_walls", found=text[:40])
+    return text.lower()
+
+
 def read_number(option: str, text: str, least: int, most: int) -> int:
     """A whole number within its limits."""
     word = text.strip()
@@ -101,7 +129,12 @@ def read_number(option: str, text: str, least: int, most: int) -> int:
 
 
 def run(
-    setup: Setup, jobs: int, language: str, *, show: bool
+    setup: Setup,
+    jobs: int,
+    language: str,
+    *,
+    show: bool,
+    keep: Callable[[Sequence[FinishedHand]], None] | None = None,
 ) -> tuple[Tally, list[FinishedHand], float]:
     """Play, with a bar that shows how far it is where it can be seen."""
     tally = Tally()
@@ -114,7 +147,10 @@ def run(
         chunks = watched(chunks, setup, language)
     for chunk in chunks:
         tally.add(chunk.tally)
-        hands.extend(chunk.hands)
+        if keep is not None:
+            keep(chunk.hands)
+        if setup.record:
+            hands.extend(chunk.hands)
     return tally, hands, time.perf_counter() - start
 
 
@@ -126,6 +162,7 @@ def as_record(setup: Setup, tally: Tally, seconds: float) -> dict[str, Any]:
         "seed": setup.seed,
         "duplicate": setup.duplicate,
         "flowers": setup.flowers,
+        "wall": OWN if setup.own_walls else SHARED,
         "walls": tally.walls,
         "hands": tally.hands,
         "wins": tally.wins,

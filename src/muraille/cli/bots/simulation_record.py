@@ -21,6 +21,8 @@ def check(setup: Setup) -> None:
     """Refuse before anything is played what cannot be kept."""
     if setup.duplicate:
         raise Refusal("duplicate_record")
+    if setup.own_walls:
+        raise Refusal("own_walls_record")
     if setup.hands > LONGEST_GAME:
         raise Refusal("record_too_long", count=setup.hands, most=LONGEST_GAME)
 

@@ -51,6 +51,8 @@ def show(console: Console, language: str, setup: Setup, tally: Tally, seconds: f
     if setup.duplicate:
         played += words.aside(language, say(language, "simulate.walls", n=tally.walls))
     seed = words.labelled(language, say(language, "simulate.seed"), str(setup.seed))
+    if setup.own_walls:
+        seed = f"{say(language, 'arena.own')} · {seed}"
     console.print(text(played, "bold"))
     console.print(
         text(f"{game_of(setup.rules).house_label(language, setup.profile)} · {seed}", "dim")

@@ -42,7 +42,7 @@ def settle(  # noqa: PLR0913 - the options of the command
     language = chosen_language(lang, os.environ)
     game = game_named(rules)
     house = house_of(game, profile, changes or ())
-    points = [_number(word) for word in numbers or []]
+    points = [_number(word) for said in numbers or [] for word in said.split() or [said]]
     won = [] if winner is None else [_winner(winner)]
     if not game.source_pays:
         refuse_foreign(game.name, source=source)

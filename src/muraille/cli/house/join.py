@@ -42,6 +42,8 @@ Bot = Annotated[str | None, typer.Option("--bot", "-b", metavar="NAME")]
 Command = Annotated[str | None, typer.Option("--command", "-c", metavar="COMMAND")]
 Simple = Annotated[bool, typer.Option("--text")]
 KeepRunning = Annotated[bool, typer.Option("--keep-running")]
+EveryRequest = Annotated[bool, typer.Option("--every-request/--only-decisions", show_default=False)]
+OverHands = Annotated[bool, typer.Option("--over-hands")]
 Seconds = Annotated[str, typer.Option("--seconds", metavar="N", show_default=False)]
 Strict = Annotated[bool, typer.Option("--strict")]
 Token = Annotated[str | None, typer.Option("--token", metavar="TOKEN")]
@@ -72,6 +74,8 @@ def join(  # noqa: PLR0913 - the options of the command
     program: Command = None,
     simple: Simple = False,
     keep_running: KeepRunning = False,
+    every_request: EveryRequest = True,
+    over_hands: OverHands = False,
     seconds: Seconds = "5",
     strict: Strict = False,
     token: Token = None,
@@ -95,7 +99,12 @@ def join(  # noqa: PLR0913 - the options of the command
         behind = Program(program, simple=simple)
         teller = _teller(language, behind.name, strict=strict)
         chooser = BotzonePlayer(
-            behind, keep_running=keep_running, seconds=float(limit), on_fault=teller
+            behind,
+            keep_running=keep_running or over_hands,
+            every_request=every_request,
+            over_hands=over_hands,
+            seconds=float(limit),
+            on_fault=teller,
         )
     visit = JoinRequest(
         address,

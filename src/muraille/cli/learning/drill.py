@@ -52,7 +52,14 @@ def drill(  # noqa: PLR0913 - the options of the command
     count = read_number("--count", exercise_count, 1, MOST)
     found = series(exercise_kind, count, chosen, level=level, card=exercise_card)
     if not found:
-        raise Refusal("no_exercises")
+        if exercise_card is not None:
+            raise Refusal(
+                "no_exercises_about",
+                kind=exercise_kind,
+                card=exercise_card[:40],
+                example="fan:pure_straight",
+            )
+        raise Refusal("no_exercises", kind=exercise_kind)
     # Programs and sheets do not wait for rich, nor the list for the words of exercises.
     from muraille.report.exercises.told import exercise_told  # noqa: PLC0415
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from muraille.cli.seating.plan_file import LONGEST_FILE, parsed
+from muraille.cli.seating.plan_file import LONGEST_FILE, parsed, plan_in
 from muraille.core.errors import Refusal
 from muraille.record.own.files import load
 from muraille.seating.evening import PastEvening
 from muraille.seating.person import tidy
-from muraille.seating.plan import read_plan
 
 
 def read_past(file: str) -> list[PastEvening]:
     """The sessions of a plan, the last one first."""
     told = parsed(file, load(file, LONGEST_FILE))
-    plan, names = read_plan(told), told.get("names")
+    plan, names = plan_in(file, told), told.get("names")
     if (
         not isinstance(names, list)
         or len(names) < max(one for tables in plan.sessions for table in tables for one in table)

@@ -44,14 +44,20 @@ def teamed(players: int, teams: str | None) -> tuple[ListedPerson, ...]:
     if teams in ("2", "3", "4"):
         size = int(teams)
         return checked([replace(one, team=str(n // size + 1)) for n, one in enumerate(people)])
+    if teams.strip().isdigit():
+        raise _no_teams(teams)
     team_of: dict[int, str] = {}
     for number, listed in enumerate(teams.split(BETWEEN), 1):
         for word in listed.split(","):
             fits = word.strip().isascii() and word.strip().isdigit() and len(word) <= len("1000")
             if not fits or not 1 <= int(word) <= players or int(word) in team_of:
-                raise Refusal("bad_teams", found=teams[:40], example="4, 1,2,3,4/5,6,7,8")
+                raise _no_teams(teams)
             team_of[int(word)] = str(number)
     return checked([replace(one, team=team_of.get(n, "")) for n, one in enumerate(people, 1)])
+
+
+def _no_teams(said: str) -> Refusal:
+    return Refusal("bad_teams", found=said[:40], example="4, 1,2,3,4/5,6,7,8")
 
 
 def _from_csv(file: str, text: str) -> Iterator[ListedPerson]:

@@ -28,7 +28,15 @@ def read_plan_file(file: str, people: Sequence[ListedPerson] = ()) -> SeatingPla
     if text.lstrip()[:1] != "{":
         return _from_csv(file, text, {person.name: n for n, person in enumerate(people, 1)})
     told = parsed(file, text)
-    return read_plan(told.get("plan", told))
+    return plan_in(file, told.get("plan", told))
+
+
+def plan_in(file: str, told: object) -> SeatingPlan:
+    """A plan as a file tells it; a refusal names the file."""
+    try:
+        return read_plan(told)
+    except Refusal as refusal:
+        raise Refusal("bad_plan_in", file=file, **refusal.facts) from refusal
 
 
 def parsed(file: str, text: str) -> Mapping[str, Any]:

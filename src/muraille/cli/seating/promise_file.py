@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from muraille.cli.json_text import as_json_text
@@ -46,7 +48,8 @@ def keep_promise(file: str, entry: DrawList) -> bytes:
 def read_promise(file: str) -> tuple[DrawList, bytes]:
     """The list and the seed that were kept."""
     told = parsed(file, load(file, LONGEST_FILE))
-    return read_entry(told), read_seed(told.get("seed"))
+    with _in(file, "bad_promise_in"):
+        return read_entry(told), read_seed(told.get("seed"))
 
 
 def save_bundle(file: str, bundle: Bundle) -> None:
@@ -56,4 +59,17 @@ def save_bundle(file: str, bundle: Bundle) -> None:
 
 def load_bundle(file: str) -> Bundle:
     """Read what was published."""
-    return read_bundle(parsed(file, load(file, LONGEST_FILE)))
+    told = parsed(file, load(file, LONGEST_FILE))
+    with _in(file, "bad_bundle_in"):
+        return read_bundle(told)
+
+
+@contextmanager
+def _in(file: str, code: str) -> Iterator[None]:
+    """What has not its form is refused with the name of its file."""
+    try:
+        yield
+    except Refusal as refusal:
+        if refusal.code not in {"bad_bundle", "bad_plan"}:
+            raise
+        raise Refusal(code, file=file, **refusal.facts) from refusal

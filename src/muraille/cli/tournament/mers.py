@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 from fractions import Fraction
 from typing import Annotated, Any, Final
@@ -13,18 +13,21 @@ from typing import Annotated, Any, Final
 import typer
 
 from muraille.cli import options
+from muraille.cli.bots.simulate import read_number
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.core.errors import Refusal
 from muraille.i18n import say
+from muraille.seating.plan import MOST_PLAYERS
+from muraille.seating.skeleton import SEATS
 from muraille.tournament.mers import MersField, MersResult, aged, base, ranking, weight
 
 Past = Annotated[list[str] | None, typer.Argument(metavar="RESULT", show_default=False)]
-Players = Annotated[int | None, typer.Option("--players", metavar="N", show_default=False)]
-Days = Annotated[int, typer.Option("--days", metavar="N", show_default=False)]
-Countries = Annotated[int, typer.Option("--countries", metavar="N", show_default=False)]
+Players = Annotated[str | None, typer.Option("--players", metavar="N", show_default=False)]
+Days = Annotated[str | None, typer.Option("--days", metavar="N", show_default=False)]
+Countries = Annotated[str | None, typer.Option("--countries", metavar="N", show_default=False)]
 Qualification = Annotated[bool, typer.Option("--qualification")]
-Place = Annotated[int | None, typer.Option("--place", metavar="N", show_default=False)]
+Place = Annotated[str | None, typer.Option("--place", metavar="N", show_default=False)]
 Today = Annotated[str | None, typer.Option("--on", metavar="DATE", show_default=False)]
 EXAMPLE: Final = "835x2.5@2026-06-14"
 _RESULT: Final = re.compile(
@@ -32,6 +35,8 @@ _RESULT: Final = re.compile(
     re.ASCII,
 )
 _MOST: Final = 1000
+_MOST_DAYS: Final = 31
+USUAL_DAYS: Final = 2
 _EVERY: Final = 10
 """Beyond the first ten, every tenth place is shown."""
 
@@ -40,8 +45,8 @@ def mers(  # noqa: PLR0913 - the options of the command
     past: Past = None,
     *,
     field_players: Players = None,
-    field_days: Days = 2,
-    field_countries: Countries = 1,
+    field_days: Days = None,
+    field_countries: Countries = None,
     qualification: Qualification = False,
     place: Place = None,
     today: Today = None,
@@ -53,15 +58,20 @@ def mers(  # noqa: PLR0913 - the options of the command
     language = chosen_language(lang, os.environ)
     now = datetime.now(UTC).date() if today is None else _day(today)
     results = aged((_result(word, now) for word in past or ()), now.toordinal())
-    field: MersField | None = None
-    if field_players is not None:
-        field = MersField(field_players, field_days, field_countries, 0, qualification)
-    if field is None and place is not None:
+    if field_players is None and place is not None:
         raise Refusal("place_of_how_many")
+    told = {
+        "--days": field_days,
+        "--countries": field_countries,
+        "--qualification": qualification or None,
+    }
+    field = _field(field_players, told)
     answer: dict[str, Any] = {"ranking": _rounded(ranking(results)), "results": len(results)}
     if field is not None:
         worth = weight(field)
-        shown = range(1, field.counted + 1) if place is None else [place]
+        shown = range(1, field.counted + 1)
+        if place is not None:
+            shown = range(one := read_number("--place", place, 1, MOST_PLAYERS), one + 1)
         answer["weight"] = float(worth)
         answer["places"] = [
             {
@@ -81,10 +91,23 @@ def mers(  # noqa: PLR0913 - the options of the command
         _show(language, answer, plain=plain)
 
 
+def _field(players: str | None, told: Mapping[str, object]) -> MersField | None:
+    """The tournament to come, if there is to be one; its facts need its players."""
+    if players is None:
+        for option, said in told.items():
+            if said is not None:
+                raise Refusal("option_needs", option=option, needed="--players")
+        return None
+    n = read_number("--players", players, SEATS, MOST_PLAYERS)
+    days = read_number("--days", str(told["--days"] or USUAL_DAYS), 1, _MOST_DAYS)
+    countries = read_number("--countries", str(told["--countries"] or 1), 1, n)
+    return MersField(n, days, countries, 0, bool(told["--qualification"]))
+
+
 def _result(word: str, now: date) -> MersResult:
     found = _RESULT.fullmatch(word)
-    if found is None or int(found["base"]) > _MOST:
-        raise Refusal("bad_mers_result", found=word, example=EXAMPLE)
+    if found is None or int(found["base"]) > _MOST or not float(found["weight"].replace(",", ".")):
+        raise Refusal("bad_mers_result", found=word, most=_MOST, example=EXAMPLE)
     day = now if found["day"] is None else _day(found["day"])
     if day > now:
         raise Refusal("result_to_come", found=word, today=now.isoformat())

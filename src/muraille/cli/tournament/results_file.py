@@ -81,8 +81,8 @@ def _lines(file: str) -> Iterator[tuple[int, dict[str, str]]]:
         raise Refusal("bad_results", file=file, expected=separator.join(NEEDED)) from error
     names = [_column(cell) for cell in rows[0]] if rows else []
     if missing := [name for name in NEEDED if name not in names]:
-        known = separator.join(NEEDED)
-        raise Refusal("results_column", file=file, missing=", ".join(missing), expected=known)
+        known, lacking = separator.join(NEEDED), ", ".join(missing)
+        raise Refusal("results_column", file=file, missing=lacking, n=len(missing), expected=known)
     for number, row in enumerate(rows[1:], start=2):
         if any(cell.strip() for cell in row):
             padded = row + [""] * (len(names) - len(row))

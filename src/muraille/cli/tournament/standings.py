@@ -13,6 +13,7 @@ from muraille.cli import options
 from muraille.cli.json_text import as_json_text
 from muraille.cli.language import chosen_language
 from muraille.cli.tournament.results_file import Results, read_results
+from muraille.core.errors import Refusal
 from muraille.games.text.signed import signed
 from muraille.i18n import say
 from muraille.tournament.mers import base, counted_players
@@ -43,6 +44,8 @@ def standings(  # noqa: PLR0913 - the options of the command
 ) -> None:
     """The standings of a tournament."""
     language = chosen_language(lang, os.environ)
+    if as_csv and as_json:
+        raise Refusal("options_exclude", first="--csv", second="--json")
     told = read_results(results)
     players = player_standings(told.tables, disqualified or ())
     teams = team_standings(players, told.facts["team"])

@@ -159,6 +159,8 @@ def _asked(
     if whole:  # what the house knows of them was looked for by the count
         own = [rule for rule in own if rule.switches_against(options)]
     others = [] if kept is Kept.ORDINARY else [rule for table in ORDINARY for rule in table.rules]
+    # A flat value is not set against what the house does not play in any hand.
+    others = [rule for rule in others if not rule.switches_against(options)]
     # A blessing of the house was weighed already; beside a double of the moon its other names.
     others += [rule for rule in blessing.rules if rule.switches_against(options)]
     others += [rule for rule in flat_double.rules if moon and rule.id in MOONS]

@@ -31,11 +31,13 @@ LEAST: Final = 0.05
 class BotzonePlayer:
     """Translates between a table and a program."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - the manners of a program
         self,
         program: Program,
         *,
         keep_running: bool = False,
+        every_request: bool = True,
+        over_hands: bool = False,
         seconds: float = SECONDS,
         on_fault: Callable[[ProgramError], None] = lambda _: None,
     ) -> None:
@@ -44,11 +46,16 @@ class BotzonePlayer:
         """How often something had to be played for it."""
         self._program = program
         self._keeps = keep_running
+        self._every = every_request
+        """It is asked at every request, as on Botzone, not only at decisions."""
+        self._over_hands = over_hands
+        """It keeps running from hand to hand; until it has failed to begin another."""
+        self._failed = False
         self._seconds = seconds
         self._on_fault = on_fault
         self._hand: Transcript | None = None
         self._told = 0
-        """Requests of this hand the running program knows."""
+        """Requests of this hand the program knows."""
         self._said: str | None = None
         """Its answer to the last of them, if nobody has made use of it."""
         self._discard: str | None = None
@@ -60,7 +67,7 @@ class BotzonePlayer:
         check_charter(charter)
 
     async def hear(self, view: View, event: Event, *, live: bool) -> None:  # noqa: ARG002
-        """Take note; a program that keeps running is told at once, while others play."""
+        """Take note; a program that is to hear everything is told at once, while others play."""
         if isinstance(event, HandBegun):
             await self._end_match()
             self._hand = Transcript(event)
@@ -70,8 +77,10 @@ class BotzonePlayer:
         self._hand.hear(event)
         if isinstance(event, HandSettled | HandCalledOff):
             await self._end_match()
-        elif live and self._keeps and self._may_tell(self._hand):
-            await self._catch_up(self._hand, None)
+        elif live and self._may_tell(self._hand):
+            # What is asked last may be a decision: the table will say how long it may take.
+            last = len(self._hand.requests)
+            await self._catch_up(self._hand, None, last if self._keeps else last - 1)
 
     async def choose(self, view: View, move: MoveTold, seconds: float | None) -> str:
         """Ask the program, and see whether what it says can be done."""
@@ -111,33 +120,38 @@ class BotzonePlayer:
         return answer
 
     async def _answer(self, hand: Transcript, left: float | None) -> str | None:
-        if not self._keeps:
-            seconds = min(self._seconds, self._seconds if left is None else left)
-            return await self._program.ask(hand.requests, hand.responses, seconds)
+        if not self._keeps and (self._failed or not self._every):
+            self._told = len(hand.requests) - 1
         if self._told < len(hand.requests):
-            await self._catch_up(hand, left)
+            await self._catch_up(hand, left, len(hand.requests))
         said, self._said = self._said, None
         return said
 
     def _may_tell(self, hand: Transcript) -> bool:
         """Once it has failed, it is started again when it is needed, not before."""
-        ready = self._program.is_running or self._told == 0
-        return ready and self._told < len(hand.requests)
+        if self._keeps:
+            ready = self._program.is_running or self._told == 0
+            return ready and self._told < len(hand.requests)
+        return self._every and not self._failed and self._told < len(hand.requests) - 1
 
-    async def _catch_up(self, hand: Transcript, left: float | None) -> None:
-        """Tell a running program what it does not know; started anew, the whole hand."""
-        if not self._program.is_running:
+    async def _catch_up(self, hand: Transcript, left: float | None, goal: int) -> None:
+        """Ask a program about all it does not know, up to a request.
+
+        One that kept running, and has to be started anew, is told the whole hand.
+        """
+        if self._keeps and not self._program.is_running:
             self._told = 0
         again = self._told == 0 and len(hand.requests) > 1
-        end = None if left is None else self._program.clock.steady() + left
+        steady = self._program.clock.steady
+        end = None if left is None else steady() + left
         try:
-            while self._told < len(hand.requests):
+            while self._told < goal:
                 self._check_unused(hand)
-                seconds = self._seconds * (FIRST if self._told == 0 else 1.0)
-                if end is not None:
-                    seconds = max(LEAST, min(seconds, end - self._program.clock.steady()))
-                request = hand.requests[self._told]
-                said = await self._program.tell(request, seconds, first=self._told == 0)
+                if not self._keeps and end is not None and end - steady() < (left or 0) / 2:
+                    # What is asked now needs the rest of the time.
+                    self._told = len(hand.requests) - 1
+                said = await self._said_to(hand, end)
+                self._failed = False
                 self._told += 1
                 # What it would say to what is past is of no use.
                 last = self._told == len(hand.requests)
@@ -145,7 +159,33 @@ class BotzonePlayer:
         except ProgramError as error:
             self._told = len(hand.requests)  # not again for this one
             self._said = None
+            self._failed = True
             self._fault(error)
+
+    async def _said_to(self, hand: Transcript, end: float | None) -> str:
+        """Its answer to the next request it does not know."""
+        place, program = self._told, self._program
+
+        def left(seconds: float) -> float:
+            return (
+                seconds if end is None else max(LEAST, min(seconds, end - program.clock.steady()))
+            )
+
+        if not self._keeps:
+            # Where nothing is to be decided, nothing is to be thought about.
+            decides = place == len(hand.requests) - 1
+            seconds = left(self._seconds if decides else min(self._seconds, SECONDS))
+            return await program.ask(hand.requests[: place + 1], hand.responses, seconds)
+        first = FIRST * self._seconds
+        if not program.is_running:
+            return await program.tell(hand.requests[place], left(first), first=True)
+        try:
+            return await program.tell(hand.requests[place], left(self._seconds), first=False)
+        except ProgramError:
+            if place:
+                raise
+            self._over_hands = False
+            return await program.tell(hand.requests[place], left(first), first=True)
 
     def _check_unused(self, hand: Transcript) -> None:
         """An announcement the table had not asked for is a fault; late or not, it was not heard."""
@@ -155,9 +195,11 @@ class BotzonePlayer:
             self._fault(ProgramError("program_illegal", found=said[:60], request=request))
 
     async def _end_match(self) -> None:
-        await self._program.stop()
+        if not (self._keeps and self._over_hands):
+            await self._program.stop()
         self._program.new_match()
         self._hand, self._told, self._said, self._discard = None, 0, None, None
+        self._failed = False
 
     def _fault(self, error: ProgramError) -> None:
         self.faults += 1

@@ -1,7 +1,7 @@
 """A foreign program, run beside us: one answer within its time, or it is ended.
 
-It may be started anew for every turn, with everything that happened (``ask``), or keep running and
-be told one request after the other (``tell``).
+It may be started anew for every turn, with everything that happened (``ask``), or keep running,
+through one hand or many, and be told one request after the other (``tell``).
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Program:
         return self._speech.answer(text)
 
     async def tell(self, request: str, seconds: float | None, *, first: bool) -> str:
-        """Tell a running program the next request; the first one of a hand starts it anew."""
+        """Tell a running program the next request; the first one starts it anew."""
         process = await self._start() if first else self._process
         if process is None:
             raise ProgramError("program_crashed", status="?")

@@ -223,10 +223,10 @@ class _CheckUp:
                 continue
             for row in self._rows(part):
                 self._found.people += part == "people"
-                if part == "people" and not is_named(row):
-                    yield HouseFault(part, row["id"], "name")
-                elif not is_sound(part, row) or (part == "puzzles" and not is_asked(row)):
+                if not is_sound(part, row) or (part == "puzzles" and not is_asked(row)):
                     yield HouseFault(part, named(part, row), "facts")
+                elif part == "people" and not is_named(row):
+                    yield HouseFault(part, row["id"], "name")
 
 
 def _reading(entries: Table, tables: Table) -> Select[Any]:

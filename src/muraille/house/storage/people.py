@@ -90,7 +90,8 @@ class SqlPeople:
             return None
         if not believed(PEOPLE.name, [row], self._database.damaged):
             language = row.language if row.language in LANGUAGES else LANGUAGES[0]
-            return Person(row.id, row.name, row.guest, language, max(0, row.created))
+            created = max(0, row.created) if isinstance(row.created, int) else 0
+            return Person(row.id, _legible(row.name), row.guest, language, created)
         return Person(row.id, row.name, row.guest, row.language, row.created)
 
     async def by_id(self, person: str) -> Person | None:
@@ -210,10 +211,10 @@ class SqlPeople:
         """Number, label and time of each token of a person, the oldest first."""
 
         def look(connection: Connection) -> list[tuple[str, str, int]]:
-            wanted = select(TOKENS.c.id, TOKENS.c.label, TOKENS.c.created)
-            wanted = wanted.where(TOKENS.c.person == person)
+            wanted = select(TOKENS).where(TOKENS.c.person == person)
             found = connection.execute(wanted.order_by(TOKENS.c.created, TOKENS.c.id))
-            return [(number, label, created) for number, label, created in found]
+            sound = believed(TOKENS.name, found, self._database.damaged)
+            return [(row.id, row.label, row.created) for row in sound]
 
         return await self._database.read(look)
 
@@ -231,6 +232,11 @@ class SqlPeople:
             return self._person(found.one_or_none())
 
         return await self._database.read(look)
+
+
+def _legible(name: str | bytes) -> str:
+    """A name as far as it can be read: a flipped bit makes bytes of a text."""
+    return name if isinstance(name, str) else bytes(name).decode("utf-8", "replace")
 
 
 def _row(person: Person) -> dict[str, Any]:

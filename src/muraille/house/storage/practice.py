@@ -14,7 +14,7 @@ from muraille.house.storage.database import Database
 from muraille.house.storage.rows import dumped
 from muraille.house.storage.schema import PEOPLE, PRACTICE, PRACTICE_FLOORS
 from muraille.house.storage.seal import seal_of_values
-from muraille.house.storage.soundness import believed
+from muraille.house.storage.soundness import MOST_PLACE, believed
 
 _OWN: Final = (PRACTICE.c.at, PRACTICE.c.id)
 """The order in which a learner did things."""
@@ -62,7 +62,8 @@ class SqlPractice:
 
         def look(connection: Connection) -> PracticePage:
             first = place if place <= _last_place(connection, person) else 0
-            wanted = select(PRACTICE).where(PRACTICE.c.person == person, PRACTICE.c.place > first)
+            behind = PRACTICE.c.place > first, PRACTICE.c.place <= MOST_PLACE
+            wanted = select(PRACTICE).where(PRACTICE.c.person == person, *behind)
             rows = connection.execute(wanted.order_by(PRACTICE.c.place).limit(most + 1)).all()
             sound = believed(PRACTICE.name, rows[:most], self._database.damaged)
             return PracticePage(
@@ -134,8 +135,13 @@ def _take_turn(connection: Connection, person: str) -> None:
 
 
 def _last_place(connection: Connection, person: str) -> int:
+    # Nothing is written behind a damaged place, which may be the last there can be.
     places = [
-        connection.scalar(select(func.max(table.c.place)).where(table.c.person == person))
+        connection.scalar(
+            select(func.max(table.c.place)).where(
+                table.c.person == person, table.c.place <= MOST_PLACE
+            )
+        )
         for table in (PRACTICE, PRACTICE_FLOORS)
     ]
     return max(place or 0 for place in places)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import Any, Final
 
 from sqlalchemy import Connection, Row, delete, insert, select, update
@@ -86,9 +87,10 @@ class SqlSheets:
         if fresh and row.seq + len(fresh) > most:
             raise Refusal("sheet_full", most=most)
         if fresh:
-            rows = [_op_row(sheet, *one) for one in enumerate(fresh, row.seq + 1)]
+            places = self._free(connection, sheet, row.seq)
+            rows = [_op_row(sheet, next(places), one) for one in fresh]
             connection.execute(insert(SHEET_OPS), rows)
-            after = row.seq + len(fresh)
+            after = rows[-1]["seq"]
             changed = _row(sheet, _keys(row), opened=row.opened, changed=now, seq=after)
             connection.execute(update(SHEETS).where(SHEETS.c.id == sheet).values(changed))
         return len(fresh)
@@ -193,6 +195,12 @@ class SqlSheets:
         if found is None:
             raise Refusal("no_such_sheet")
         return found
+
+    def _free(self, connection: Connection, sheet: str, last: int) -> Iterator[int]:
+        """The places behind the last one where nothing stands; a damaged row may stand there."""
+        behind = SHEET_OPS.c.sheet == sheet, SHEET_OPS.c.seq > last
+        taken = set(connection.scalars(select(SHEET_OPS.c.seq).where(*behind)))
+        return (place for place in count(last + 1) if place not in taken)
 
     def _believed(self, rows: Any) -> list[Row[Any]]:  # noqa: ANN401 - what a statement brings
         return believed(SHEET_OPS.name, rows, self._database.damaged)

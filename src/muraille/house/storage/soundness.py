@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Row
+from sqlalchemy import Row, Text
 
 from muraille.core.wall import SEATS
 from muraille.games.registry import GAMES
@@ -18,6 +18,7 @@ from muraille.house.damage import DamagedRows
 from muraille.house.people import folded_name
 from muraille.house.practice import PracticeEntry, is_told
 from muraille.house.puzzles import REASONS
+from muraille.house.storage.schema import METADATA, Plain
 from muraille.house.storage.seal import seal_of_values
 from muraille.i18n import LANGUAGES
 from muraille.learning.exercises.puzzles import puzzle_of
@@ -29,13 +30,15 @@ OUT_OF_LINE: Final = (
 )
 """What comes of reading what nobody wrote."""
 Facts = Mapping[str, Any]
+MOST_PLACE: Final = 1 << 52
+"""Entries of a practice log: more than anybody practises, and fewer than devices can count."""
 
 
 def is_sound(part: str, row: Facts) -> bool:
     """Whether a row of a table says what a house could have written."""
     check = _CHECKS.get(part)
     try:
-        return check is None or check(row)
+        return check is None or (_is_of_its_kinds(part, row) and check(row))
     except OUT_OF_LINE:
         return False
 
@@ -57,6 +60,17 @@ def named(part: str, row: Facts) -> str:
     return " ".join(str(row[column]) for column in _NAMES[part] if column in row)
 
 
+def _is_of_its_kinds(part: str, row: Facts) -> bool:
+    """Whether texts are texts and numbers numbers: one flipped bit makes bytes of a text."""
+    for column in METADATA.tables[part].columns:
+        value = row.get(column.name)
+        kind = str if isinstance(column.type, Plain | Text) else int
+        is_empty = value is None and (column.nullable or column.name not in row)
+        if not is_empty and not isinstance(value, kind):
+            return False
+    return True
+
+
 def _is_person(row: Facts) -> bool:
     settled = isinstance(json.loads(row["settings"]), dict)
     return settled and row["language"] in LANGUAGES and _whole(row["created"])
@@ -74,13 +88,14 @@ def _is_game(row: Facts) -> bool:
 
 
 def _is_seat(row: Facts) -> bool:
-    return row["seat"] in SEATS and isinstance(row["score"], int) and isinstance(row["name"], str)
+    return row["seat"] in SEATS
 
 
 def has_four(seats: Sequence[Row[Any]]) -> bool:
     """Whether these are the four seats of a game, in order."""
     facts = [row._asdict() for row in seats]
-    return [row["seat"] for row in facts] == list(SEATS) and all(map(_is_seat, facts))
+    sound = all(is_sound("seats", row) for row in facts)
+    return sound and [row["seat"] for row in facts] == list(SEATS)
 
 
 def _is_hand(row: Facts) -> bool:
@@ -91,8 +106,15 @@ def _is_hand(row: Facts) -> bool:
     return seats and won and counted
 
 
+def _is_token(row: Facts) -> bool:
+    return _whole(row["created"])
+
+
 def _is_practice(row: Facts) -> bool:
-    return is_told(PracticeEntry(row["id"], row["at"], row["about"], json.loads(row["facts"])))
+    fits = row["place"] <= MOST_PLACE
+    return fits and is_told(
+        PracticeEntry(row["id"], row["at"], row["about"], json.loads(row["facts"]))
+    )
 
 
 def _is_floor(row: Facts) -> bool:
@@ -166,6 +188,7 @@ def _whole(*values: object) -> bool:
 
 _CHECKS: Final[Mapping[str, Callable[[Facts], bool]]] = {
     "people": _is_person,
+    "tokens": _is_token,
     "games": _is_game,
     "seats": _is_seat,
     "hands": _is_hand,
@@ -184,6 +207,7 @@ _CHECKS: Final[Mapping[str, Callable[[Facts], bool]]] = {
 }
 _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "people": ("id",),
+    "tokens": ("id",),
     "games": ("table_id",),
     "seats": ("table_id", "seat"),
     "hands": ("table_id", "number"),

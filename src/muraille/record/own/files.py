@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from muraille.core.errors import Refusal
+from muraille.core.errors import NOT_TEXT, Refusal
 
 LONGEST_FILE: Final = 64_000_000
 """Bytes beyond which a file is no record."""
@@ -51,7 +51,7 @@ def load(
     for encoding in ("utf-8-sig", otherwise):
         with suppress(UnicodeDecodeError):
             return content.decode(encoding)
-    raise Refusal(refused, file=file, problem="UTF-8")
+    raise Refusal(refused, file=file, problem=NOT_TEXT)
 
 
 def _opened_at_once(file: str, flags: int) -> int:

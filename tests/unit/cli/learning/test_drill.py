@@ -118,7 +118,10 @@ def test_a_sheet_has_all_questions_before_all_keys(language: str) -> None:
         ),
         (
             ("learn", "drill", "setup", "--card", "fan:half_flush"),
-            "There is no exercise of this kind at this level, or about this idea.",
+            (
+                "There is no exercise “setup” about “fan:half_flush”: --card takes one of the "
+                "ideas (cards) that --json gives, such as fan:pure_straight."
+            ),
         ),
     ],
 )

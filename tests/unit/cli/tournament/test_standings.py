@@ -82,14 +82,14 @@ def test_no_cell_becomes_a_formula(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "lacks a column: session, table, player, score"),
-        ("session;table\n1;1\n", "lacks a column: player, score"),
+        ("", "lacks columns: session, table, player, score"),
+        ("session;table\n1;1\n", "lacks columns: player, score"),
         (HEAD + "1;1;A;x\n", "Line 2, column score: “x” is not possible there."),
         (HEAD + "1;1;A;9999999\n", "Line 2, column score"),
         (HEAD + "1;1;;5\n", "Line 2, column player: “” is not possible there."),
         (HEAD + "1;1;A;5;;;captain\n", "Line 2, column status: “captain” is not possible there."),
         (HEAD + "1;1;A;5;X\n2;1;A;5;Y\n", "Line 3: A was “X” before, now “Y”."),
-        (HEAD + "1;1;A;5\n", "Session 1, table 1: 1 people are written there"),
+        (HEAD + "1;1;A;5\n", "Session 1, table 1: 1 person is written there"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_line(tmp_path: Path, text: str, said: str) -> None:
@@ -124,13 +124,16 @@ def test_old_results_are_forgotten() -> None:
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        (("x1",), "“x1” is no result; it is written like 835x2.5@2026-06-14."),
+        (
+            ("x1",),
+            "“x1” is no result: a base of 0 to 1000 and a weight, such as 835x2.5@2026-06-14.",
+        ),
         (("1001x1",), "“1001x1” is no result"),
         (("10x1@2026-02-30",), "“2026-02-30” is no date"),
         (("10x1@2126-02-28",), "“10x1@2126-02-28” lies after"),
         (("--place", "3"), "A place among how many? Give --players too."),
         (("--players", "16", "--place", "17"), "There is no place 17 among 16 players."),
-        (("--players", "3"), "players = 3 is not possible; at least 4."),
+        (("--players", "3"), "The option --players takes a whole number from 4 to 1000, not “3”."),
     ],
 )
 def test_bad_words_are_told(given: tuple[str, ...], said: str) -> None:

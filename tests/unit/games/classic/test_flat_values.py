@@ -71,7 +71,6 @@ def test_the_ordinary_count_of_such_tiles_lies_in_sets() -> None:
                 ("Pung de dragons", "8", "DvDvDv"),
                 ("Pung de dragons", "×2", "DvDvDv"),
                 ("Mah-Jong", "20", ""),
-                ("Mah-Jong entièrement caché", "×2", ""),
             },
         ),
         (
@@ -80,7 +79,6 @@ def test_the_ordinary_count_of_such_tiles_lies_in_sets() -> None:
             {
                 ("Paire du vent du joueur", "2", "SS"),
                 ("Mah-Jong", "20", ""),
-                ("Mah-Jong entièrement caché", "×2", ""),
             },
         ),
     ],
@@ -93,6 +91,19 @@ def test_all_that_it_shows_is_named(
     assert answer["score"] == points
     assert {(line["name"], line["worth"], line["about"]) for line in left_out} == named
     assert {line["note"] for line in left_out} == {FLAT}
+
+
+def test_a_claimed_tile_leaves_no_concealed_hand_to_be_set_against_a_flat_value() -> None:
+    hand, winds = "1112345678999r 4r", ("--seat", "S", "--dominant", "O")
+    claimed, drawn = _counted(hand, *winds), _counted(hand, *winds, "-d")
+    houses = _counted(hand, *winds, "--set", "concealed_win_on_discard=true")
+    hidden = [
+        "Mah-Jong entièrement caché"
+        in {line["name"] for line in answer["sheet"]["reading"]["uncounted"]["lines"]}
+        for answer in (claimed, drawn, houses)
+    ]
+    assert [answer["grand_jeu"] for answer in (claimed, drawn, houses)] == ["main_chinoise"] * 3
+    assert hidden == [False, True, True]
 
 
 def _ours(tiles: str) -> str:

@@ -173,8 +173,8 @@ def player(
 @pytest.mark.parametrize(
     ("text", "how"),
     [
-        (ONE_SHOT, {}),
-        (TEXT, {"simple": True}),
+        (ONE_SHOT, {"every_request": False}),
+        (TEXT, {"simple": True, "every_request": False}),
         (RUNNING, {"keep_running": True}),
         (RUNNING_TEXT, {"keep_running": True, "simple": True}),
     ],
@@ -187,6 +187,37 @@ async def test_good_programs(here: House, tmp_path: Path, text: str, how: dict[s
     assert faults == []
     assert progress.refused == 0
     assert progress.moves == looking.moves > 4
+
+
+async def test_a_program_is_asked_at_every_request(here: House, tmp_path: Path) -> None:
+    faults: list[str] = []
+    text = ONE_SHOT.replace("count = ", 'count = len(told["requests"]) - 1\nassert count == ')
+    good = player(tmp_path, text, faults, seconds=PATIENCE)
+    progress, _ = await played(here, good)
+    assert faults == []
+    assert progress.moves > 4
+
+
+@pytest.mark.parametrize(("most", "started"), [(9, 1), (1, 2)])
+async def test_a_program_may_play_on_from_hand_to_hand(
+    here: House, tmp_path: Path, most: int, started: int
+) -> None:
+    faults: list[str] = []
+    begun = tmp_path / "begun"
+    text = RUNNING_TEXT.replace(
+        '    if words[0] == "1":',
+        f"""\
+    if words[0] == "0":
+        hands = globals().get("hands", 0) + 1
+        if hands > {most}:
+            raise SystemExit
+        print(__import__("os").getpid(), file=open({str(begun)!r}, "a"))
+    if words[0] == "1":""",
+    )
+    how = {"keep_running": True, "over_hands": True, "simple": True}
+    await played(here, player(tmp_path, text, faults, seconds=PATIENCE, **how), hands=2)
+    assert faults == []
+    assert [len(f(begun.read_text().split())) for f in (list, set)] == [2, started]
 
 
 @pytest.mark.parametrize(
@@ -223,7 +254,8 @@ async def test_one_that_hangs_costs_its_time_and_no_more(here: House, tmp_path: 
     hanging = player(tmp_path, "import time; time.sleep(600)", faults, seconds=0.05)
     progress, _ = await played(here, hanging)
     assert set(faults) == {"program_silent"}
-    assert len(faults) == progress.moves > 4
+    # At its first request, then whenever it is needed.
+    assert len(faults) == progress.moves + 1 > 5
 
 
 async def test_nobody_thinks_longer_than_the_table_leaves(tmp_path: Path) -> None:
@@ -237,7 +269,8 @@ async def test_nobody_thinks_longer_than_the_table_leaves(tmp_path: Path) -> Non
         await slow.hear(follower.view, event, live=True)
     move = MoveTold(on=3, actions=["discard 1m", "discard P"], until=None)
     assert await slow.choose(follower.view, move, 0.6) == "discard P"
-    assert faults == ["program_silent"]
+    # Before that, at its first request, it had five seconds.
+    assert faults == ["program_silent"] * 2
 
 
 async def test_one_that_hangs_in_the_middle_is_started_again(here: House, tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import gzip
 import json
 import sqlite3
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -52,6 +52,11 @@ SHEET = "d7k2q0000001"
 
 @pytest.fixture
 def furnished(url: str) -> tuple[str, str]:
+    """A house in every database."""
+    return furnish(url)
+
+
+def furnish(url: str) -> tuple[str, str]:
     """A house with a game that was played; its address and its table."""
     kept = whole_game()
 
@@ -154,6 +159,24 @@ def test_what_is_damaged_is_said(
         ran = run("check", "--database", url, "--lang", language)
         assert (ran.code, ran.err) == (1, "")
         assert ran.out.count("✗") == 2  # the fault, and the conclusion
+
+
+BYTES: Final = {
+    ("games", "house"): "games",
+    ("seats", "name"): "games",
+    ("people", "name"): "people",
+    ("practice", "about"): "practice",
+    ("tallies", "kind"): "tallies",
+}
+"""Of a text one flipped bit makes bytes, which SQLite keeps as well."""
+
+
+@pytest.mark.parametrize("where", BYTES, ids=".".join)
+def test_bytes_where_a_text_belongs_are_said(tmp_path: Path, where: tuple[str, str]) -> None:
+    table, column = where
+    url, _ = furnish(sqlite_url(tmp_path))
+    changed(url, f"UPDATE {table} SET {column} = CAST({column} AS BLOB)")  # noqa: S608 - ours
+    assert BYTES[where] in {fault["part"] for fault in structure(url)[1]["faults"]}
 
 
 def test_nothing_is_changed_by_looking(furnished: tuple[str, str]) -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from random import Random
 
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, text
 
 from muraille.core.errors import Refusal
 from muraille.house.people import Keys, Person
@@ -156,5 +156,22 @@ def test_practice_goes_with_its_person(url: str) -> None:
             with pytest.raises(Refusal) as refused:
                 await deed
             assert refused.value.code == "unknown_person"
+
+    within(url, visit)
+
+
+@pytest.mark.parametrize("place", [1 << 53, (1 << 63) - 1])
+def test_a_damaged_place_keeps_nobody_from_practising(url: str, place: int) -> None:
+    async def visit(store: Store) -> None:
+        await store.people.add(ANNE, Keys("a"))
+        await store.practice.add("anne", [entry(n) for n in range(3)])
+        flip = text("UPDATE practice SET place = :place WHERE place = 2").bindparams(place=place)
+        await store.practice._database.write(  # noqa: SLF001 - as a disk would
+            lambda connection: connection.execute(flip).close()
+        )
+        assert (await store.practice.add("anne", [entry(3)])).place == 4
+        assert await told(store) == [entry(0), entry(2), entry(3)]
+        await store.practice.forget("anne", "fan", NOON)
+        assert (await store.practice.add("anne", [])).place == 4
 
     within(url, visit)

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import type { ExerciseTold, Review } from "../../generated/answers";
 import { Drill, type Learner } from "./drill.svelte";
+import { DAY, schedule } from "../schedule";
 import { missingTile, outcomeOf, ratingsOf } from "./outcome";
 
 function exercise(given: Partial<ExerciseTold>): ExerciseTold {
@@ -172,6 +173,44 @@ test("quick and right twice running is easy; without a timer it is good", async 
   learner.isTimed = false;
   expect(await ratings()).toEqual([3, 3]);
   expect(learner.written.map(({ ms }) => ms)).toEqual([null, null]);
+});
+
+test("ten answers with known times are rated as written, and come back when FSRS says", async () => {
+  const learner = new Somebody();
+  const cards = Array.from({ length: 10 }, (_, n) => `fan:f${n}`);
+  const drill = learner.begin(
+    ...cards.map((card, n) => exercise({ id: `name.${n + 1}.1`, cards: [card] })),
+  );
+  // The usual time is 8 seconds, then the median of what was right: quick is below 0.6 of it, slow above 3 times.
+  const answers: [number, string][] = [
+    ...([
+      [8000, "a"],
+      [4000, "a"],
+      [4000, "b"],
+      [1000, "a"],
+      [1000, "a"],
+    ] as [number, string][]),
+    ...([
+      [30_000, "a"],
+      [8000, "a"],
+      [9000, "b"],
+      [8000, "a"],
+      [1000, "a"],
+    ] as [number, string][]),
+  ];
+  for (const [ms, answer] of answers) {
+    learner.now += ms;
+    await drill.answer([answer]);
+    drill.next();
+  }
+  expect(learner.written.map(({ rating }) => rating)).toEqual([3, 4, 1, 3, 4, 2, 3, 1, 3, 4]);
+  expect(learner.written.map(({ ms }) => ms)).toEqual(answers.map(([ms]) => ms));
+  const known = schedule(learner.written);
+  const days = cards.map((card) => {
+    const { due, last } = known.get(card)!;
+    return Math.round((due - last) / DAY);
+  });
+  expect(days).toEqual([2, 8, 1, 2, 8, 1, 2, 1, 2, 8]);
 });
 
 test("another language tells the same round", async () => {

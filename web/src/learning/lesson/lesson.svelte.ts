@@ -81,6 +81,12 @@ export class Lesson {
   waits = $derived.by((): readonly (readonly [string, readonly number[]])[] =>
     this.isBeside ? [] : Object.entries((this.#isSeen ? this.#outcome : this.frame)?.waits ?? {}),
   );
+  /** What leads on without an answer. */
+  onward = $derived.by((): "understood" | "go_on" | "retry" | null => {
+    if (this.stage === "asked" && this.step?.kind === "read") return "understood";
+    if (this.stage === "right" && this.said !== "") return "go_on";
+    return this.stage === "shown" ? "retry" : null;
+  });
   mayBeDone = $derived.by((): boolean => this.tries >= DONE_AFTER);
 
   /** Whether what came of an answer lies on the table. */

@@ -58,10 +58,14 @@ export class Notebook {
   }
 
   /** Tell the house what it does not know, and hear what other devices have told it. */
-  async exchange(): Promise<void> {
+  async exchange(now: number = Date.now()): Promise<void> {
     if (this.owner === DEVICE) return;
     try {
-      await this.#send();
+      await this.#send().catch(async (problem: unknown) => {
+        const isAhead = problem instanceof Refused && problem.code === "clock_ahead";
+        if (!isAhead || !(await this.#bringBack(now))) throw problem;
+        await this.#send();
+      });
       await this.#receive();
       this.problem = "";
     } catch (problem) {
@@ -85,6 +89,18 @@ export class Notebook {
       );
       await this.#note({ after: this.#margin.after, floors });
     }
+  }
+
+  /** The clock was ahead and is set right: what was practised meanwhile was practised just now. */
+  async #bringBack(now: number): Promise<boolean> {
+    const ahead = (await this.#shelf.unsent(this.owner)).filter(({ at }) => at > now);
+    const ids = ahead.map(({ id }) => id);
+    const back = ahead.map((entry) => ({ ...entry, at: now }));
+    await this.#shelf.drop(this.owner, ids);
+    await this.#shelf.add(this.owner, back, false);
+    const others = this.entries.filter(({ id }) => !ids.includes(id));
+    this.entries = mergedEntries(others, back, this.#margin.floors);
+    return ahead.length > 0;
   }
 
   async #receive(): Promise<void> {

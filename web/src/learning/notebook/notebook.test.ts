@@ -21,6 +21,11 @@ class House {
     const query = new URL(address, "http://house").searchParams;
     if (method === "POST") {
       const { reviews = [], lessons = [] } = JSON.parse(body as string) as Practised;
+      if ([...reviews, ...lessons].some(({ at }) => at > this.now))
+        return Response.json(
+          { error: { code: "clock_ahead", message: "Set it right." } },
+          { status: 422 },
+        );
       for (const one of [...reviews, ...lessons])
         if (!this.entries.some(({ id }) => id === one.id) && counts(one, this.floors))
           this.entries.push(one);
@@ -151,6 +156,21 @@ test("a clock that was set back loses nothing that is practised after something 
   const again = new Notebook(shelf);
   await again.open("");
   expect(ids(again)).toEqual(ids(notebook));
+});
+
+test("what was practised by a clock that was ahead is told once it was set right", async () => {
+  const shelf = new FleetingShelf();
+  const notebook = new Notebook(shelf);
+  await notebook.open("ann");
+  await notebook.write(review(5), review(20_000));
+  await notebook.exchange(20_001);
+  expect([notebook.problem, house.entries.length]).toEqual(["Set it right.", 0]);
+  await notebook.exchange(9000);
+  expect(notebook.problem).toBe("");
+  expect(house.entries.map(({ at }) => at)).toEqual([5, 9000]);
+  expect(notebook.entries.map(({ at }) => at)).toEqual([5, 9000]);
+  expect((await shelf.entries("ann")).map(({ at }) => at)).toEqual([5, 9000]);
+  expect(await shelf.unsent("ann")).toEqual([]);
 });
 
 test("an account takes over what the device holds, if it is wished", async () => {

@@ -1,5 +1,5 @@
 /** The other players: people by name, bots by number. */
-import { say } from "../../words/words.svelte";
+import { listed, say } from "../../words/words.svelte";
 
 export interface Companion {
   name: string;
@@ -9,5 +9,5 @@ export interface Companion {
 export function company(others: readonly Companion[]): string {
   const people = others.filter(({ name, bot }) => name !== "" && !bot).map(({ name }) => name);
   const bots = others.filter(({ bot }) => bot).length;
-  return [...people, ...(bots > 0 ? [say("pages.home.bots", { n: bots })] : [])].join(", ");
+  return listed([...people, ...(bots > 0 ? [say("pages.home.bots", { n: bots })] : [])]);
 }

@@ -4,7 +4,7 @@ import { capital } from "../../parts/capital";
 import type { HandRow, SheetState } from "../../sheet/fold";
 import type { Fine, Hand, Op, Value } from "../../sheet/op";
 import { paperRules } from "../../sheet/files/paper";
-import { say, signed } from "../../words/words.svelte";
+import { listed, say, signed } from "../../words/words.svelte";
 
 const RANKS = ["first", "second", "third", "fourth", "fifth"];
 
@@ -48,7 +48,7 @@ export function toldRow({ written, fault }: HandRow, names: readonly string[]): 
 
 /** What everybody gains, in a sentence. */
 export function toldGains(gains: readonly number[], names: readonly string[]): string {
-  return names.map((name, chair) => `${name} ${signed(gains[chair] ?? 0)}`).join(", ");
+  return listed(names.map((name, chair) => `${name} ${signed(gains[chair] ?? 0)}`));
 }
 
 /** What a slot is about. */

@@ -8,7 +8,7 @@ import type { ChairTold } from "../../generated/protocol";
 import { UNHEARD } from "../../house/socket/table_socket.svelte";
 import { announce } from "../../parts/announcer/announce";
 import { call, play } from "../../parts/sound";
-import { say } from "../../words/words.svelte";
+import { listed, say } from "../../words/words.svelte";
 import { callOf, wordOf } from "./speech/calls";
 import type { Room } from "./room.svelte";
 import { takerSince } from "./zone/window/late_answer";
@@ -181,7 +181,7 @@ export function asked(room: Room): void {
       say("pages.zone.asked_said", {
         tile: tileName(hand.offered.tile),
         name: names[hand.offered.seat],
-        claims: [...new Set(words)].join(", "),
+        claims: listed([...new Set(words)]),
       }),
       true,
     );

@@ -3,7 +3,7 @@ import { tileName, windName, windOf } from "../../game/notation";
 import { announce, repeat } from "../../parts/announcer/announce";
 import { actionOf, type KeyAction } from "../../settings/keys/keys";
 import { meldName } from "../../tiles/meld_words";
-import { say, signed } from "../../words/words.svelte";
+import { listed, say, signed } from "../../words/words.svelte";
 import type { Offer } from "./zone/acts/offers";
 import { PLACES, seatAt } from "./board/places";
 import type { Room } from "./room.svelte";
@@ -115,7 +115,7 @@ function does(room: Room, action: KeyAction, event: KeyboardEvent): boolean {
       readWaits(room);
       return true;
     case "read_hand":
-      announce(room.tiles.all.map(({ tile }) => tileName(tile)).join(", "), true);
+      announce(listed(room.tiles.all.map(({ tile }) => tileName(tile))), true);
       return true;
     default:
       return false; // known to strict tables only
@@ -154,7 +154,7 @@ function readSeat(room: Room, place: number): boolean {
   if (hand === null) return false;
   const { melds, flowers, river } = hand.seats[seat];
   const name = names[seat];
-  const tiles = river.map((discard) => tileName(discard.tile)).join(", ");
+  const tiles = listed(river.map((discard) => tileName(discard.tile)));
   announce(
     [
       say("pages.table.seat_of", {
@@ -165,7 +165,7 @@ function readSeat(room: Room, place: number): boolean {
       ...melds.map((meld) => meldName(meld, seat, seat === room.scene.me)),
       ...(flowers.length === 0
         ? []
-        : [say("pages.table.seat_flowers", { tiles: flowers.map(tileName).join(", ") })]),
+        : [say("pages.table.seat_flowers", { tiles: listed(flowers.map(tileName)) })]),
       `${say("pages.table.river_of", { name })} : ${tiles}`,
     ].join(". "),
     true,

@@ -79,6 +79,8 @@ export class Room {
 
   /** What somebody tells the player, in the place of the notes for a first table. */
   coach = $state.raw<Snippet | null>(null);
+  /** What leads on, in the place of decisions, while there is none. */
+  onward = $state.raw<Snippet | null>(null);
   readonly #usualReflexes: () => Reflexes;
 
   constructor(

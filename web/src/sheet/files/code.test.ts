@@ -28,6 +28,14 @@ describe("a sheet as a code", () => {
     }
     expect(tried).toBeGreaterThan(200);
   });
+  test("a code of what no sheet may hold is none", () => {
+    const state = fold(OPS[0] ?? []);
+    const charters = [{ rules: "__proto__" }, { players: 9 }, { switches: {} }, { hands: 1e9 }];
+    for (const odd of charters) {
+      const charter = { ...state.charter, ...odd } as typeof state.charter;
+      expect(decodeSheet(encodeSheet({ ...state, charter }))).toBeNull();
+    }
+  });
   test("a text that is none is none", () => {
     const good = encodeSheet(fold(OPS[0] ?? []));
     for (const text of ["", "A", "%", "AQ", good.slice(0, -4), `${good}AAAA`])

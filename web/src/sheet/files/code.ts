@@ -2,6 +2,7 @@
  * A whole sheet as a short text: a phone without any network shows it as a code, and another one reads
  * it with its camera. Who wrote what and when is not in it.
  */
+import { fits } from "./read_op";
 import type { SheetState } from "../fold";
 import type { Charter, End, Fine, Hand, Value } from "../op";
 
@@ -39,6 +40,7 @@ export function decodeSheet(text: string): DecodedSheet | null {
     const from = new Reader(text);
     if (from.number() !== VERSION) return null;
     const charter = JSON.parse(from.text()) as Charter;
+    if (!fits("charter", charter)) return null;
     const values: [string, Value][] = [["charter", charter]];
     for (let chair = 0; chair < charter.players; chair++) {
       const name = from.text();
@@ -55,7 +57,10 @@ export function decodeSheet(text: string): DecodedSheet | null {
     const reason = REASONS[from.number() - 1];
     if (reason !== undefined) values.push(["end", { reason, hands: from.number() }]);
     const fingerprint = from.text();
-    return fingerprint.length === FINGERPRINT && from.isAtEnd ? { values, fingerprint } : null;
+    const isWhole = fingerprint.length === FINGERPRINT && from.isAtEnd;
+    return isWhole && values.every(([slot, value]) => fits(slot, value))
+      ? { values, fingerprint }
+      : null;
   } catch {
     return null; // Cut off, or nothing of ours.
   }

@@ -1,5 +1,6 @@
 /** A sheet to take away: for a spreadsheet, for programs, for a message. */
-import { canonical, type Op } from "../op";
+import { isOp } from "./read_op";
+import type { Op } from "../op";
 import type { HandRow, SheetState } from "../fold";
 
 /** What a table of cells is called in a language: its heads and the words of its rows. */
@@ -19,6 +20,8 @@ export interface ExportWords {
 /** Without it some spreadsheets take accents for something else. */
 const MARK = "\uFEFF";
 export const FORMAT = "muraille-sheet-1";
+const ID = /^[0-9a-z]{12}$/;
+const MOST_OPS = 2000;
 
 export function csv(state: SheetState, words: ExportWords): string {
   const head = [words.hand, words.end, ...words.names, ...words.names.map((name) => `− ${name}`)];
@@ -65,28 +68,10 @@ export function readJson(text: string): { id: string; ops: Op[] } | null {
   try {
     const told = JSON.parse(text) as { format?: unknown; id?: unknown; ops?: unknown };
     const { format, id, ops } = told;
-    if (format !== FORMAT || typeof id !== "string" || !Array.isArray(ops)) return null;
+    if (format !== FORMAT || typeof id !== "string" || !ID.test(id)) return null;
+    if (!Array.isArray(ops) || ops.length > MOST_OPS) return null;
     return ops.every(isOp) ? { id, ops } : null;
   } catch {
     return null;
   }
-}
-
-const SLOT =
-  /^(charter|clock|end|chips|(chair|seal|held)\.[0-4]|hand\.[1-9]\d?|fine\.[0-9a-z]{5}\.[1-9]\d{0,6})$/;
-
-function isOp(told: unknown): told is Op {
-  if (told === null || typeof told !== "object") return false;
-  const { id, slot, over, value, at, by } = told as Record<string, unknown>;
-  return (
-    typeof id === "string" &&
-    /^[0-9a-z]{5}\.[1-9]\d{0,6}$/.test(id) &&
-    typeof slot === "string" &&
-    SLOT.test(slot) &&
-    Array.isArray(over) &&
-    typeof at === "number" &&
-    typeof by === "object" &&
-    (value === null || typeof value === "object") &&
-    canonical(told).length < 4000
-  );
 }

@@ -78,7 +78,11 @@ def house_label(language: str, house: McrHouseRules) -> str:
 def facts(language: str, win: Win) -> Iterator[str]:
     """How the hand was won, and whose it was."""
     yield manner(language, win)
-    yield from (say(language, f"score.{name}") for name in CIRCUMSTANCES if getattr(win, name))
+    for name in CIRCUMSTANCES:
+        if getattr(win, name):
+            # Of a discard the wall has no last tile any more: it was the one before.
+            claimed = name == "last_of_wall" and not win.self_drawn
+            yield say(language, f"score.{'last_discard' if claimed else name}")
     yield _wind(language, "round_wind", win.round_wind)
     yield _wind(language, "seat_wind", win.seat_wind)
     if win.flowers:

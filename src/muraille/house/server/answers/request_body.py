@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Final
 from pydantic import BaseModel, ConfigDict, StringConstraints, model_validator
 
 from muraille.core.errors import Refusal
+from muraille.core.structure import is_halved
 
 Word = Annotated[str, StringConstraints(max_length=60, pattern="^[a-z0-9_]*$")]
 Setting = bool | int | Annotated[str, StringConstraints(max_length=40)] | list[Word]
@@ -22,19 +23,16 @@ class RequestBody(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _check_number_of_values(cls, found: Any) -> Any:  # noqa: ANN401 - whatever was sent
+    def _check_values(cls, found: Any) -> Any:  # noqa: ANN401 - whatever was sent
         # First: for each value that is wrong, pages of words are made before anybody reads one.
-        if _holds_more(found, cls.most_values):
-            raise Refusal("too_many_values", most=cls.most_values)
+        left, count = [found], 0
+        while left:
+            one = left.pop()
+            if isinstance(one, dict | list):
+                count += len(one)
+                left += [*one, *one.values()] if isinstance(one, dict) else one
+            elif isinstance(one, str) and is_halved(one):
+                raise Refusal("broken_json")
+            if count > cls.most_values:
+                raise Refusal("too_many_values", most=cls.most_values)
         return found
-
-
-def _holds_more(found: object, most: int) -> bool:
-    """Whether JSON holds more values than so many."""
-    left, count = [found], 0
-    while left and count <= most:
-        one = left.pop()
-        if isinstance(one, dict | list):
-            count += len(one)
-            left.extend(one.values() if isinstance(one, dict) else one)
-    return count > most

@@ -21,9 +21,11 @@ from muraille.house.sheets.writings import (
     WritingValue,
 )
 from muraille.sheet.fold import Fault, SealState, State, folded
-from muraille.sheet.op import MOST_OPS, Op, read_op
+from muraille.sheet.op import MOST_OPS, Op, op_json, read_op
 from muraille.sheet.view import state_json
 
+USUAL: Final = 512
+"""Bytes that no usual writing has."""
 WHOLE: Final = MOST_OPS
 """As many writings as a sheet can have."""
 
@@ -118,11 +120,16 @@ async def take_writings(
         check_slot(role, op)
     if not ops:
         return
-    services.limits.writings.spend(address, len(ops))
+    services.limits.writings.spend(address, sum(map(_weight, ops)))
     fresh = await services.sheets.add(sheet, ops, services.clock.now(), room_for(role))
     if fresh:
         services.meters.writings.inc(fresh)
         services.sheet_rooms.note_writings(sheet)
+
+
+def _weight(op: Op) -> int:
+    """As how many writings one counts: usual ones are short."""
+    return 1 + len(to_json(op_json(op))) // USUAL
 
 
 async def first_heard(sheet: str, heard: Heard, services: Services) -> tuple[Heard, bool]:

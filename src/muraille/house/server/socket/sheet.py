@@ -89,7 +89,7 @@ async def _received(socket: WebSocket, asked: Heard, services: Services) -> None
     role = await _shown(socket, sheet, services)
     services.meters.sockets.inc()
     try:
-        with services.sheet_rooms.listening(sheet) as listener:
+        with services.sheet_rooms.listening(sheet, role) as listener:
             first, behind = await first_heard(sheet, asked, services)
             welcome = SheetWelcome(
                 sheet=sheet,

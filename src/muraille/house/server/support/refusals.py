@@ -156,7 +156,7 @@ def fault_of(refusal: Refusal, language: str) -> ErrorDetail:
     return ErrorDetail(
         code=refusal.code,
         message=sentence(refusal, language),
-        field=None if field is None else str(field),
+        field=None if field is None else _told(str(field)),
         position=None if text is None else text.position,
         nearest=None if text is None else text.nearest,
     )
@@ -165,10 +165,15 @@ def fault_of(refusal: Refusal, language: str) -> ErrorDetail:
 def sentence(refusal: Refusal, language: str) -> str:
     """The sentence of a refusal; its code where a catalogue has none, rather than no answer."""
     try:
-        return refusal.sentence(language)
+        return _told(refusal.sentence(language))
     except (KeyError, IndexError):
         log.warning("no sentence", extra={"code": refusal.code})
         return refusal.code
+
+
+def _told(text: str) -> str:
+    """A text that quotes what was sent: half a sign of it cannot be sent back."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def language_of(connection: HTTPConnection) -> str:

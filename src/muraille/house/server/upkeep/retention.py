@@ -71,14 +71,20 @@ async def forget_guests(services: Services) -> int:
     return gone
 
 
-async def forget_sheets(services: Services) -> int:
-    """Forget sheets and tournaments in which nothing was written for long; how many."""
+async def forget_tournaments(services: Services) -> int:
+    """Forget tournaments in which nothing was done for long, with their sheets; how many."""
     days = services.settings.sheet_days
     if not days:
         return 0
-    before = services.clock.now() - days * DAY_MS
-    gone = await services.tournaments.forget_unchanged(before)
-    return gone + await services.sheets.forget_unchanged(before)
+    return await services.tournaments.forget_unchanged(services.clock.now() - days * DAY_MS)
+
+
+async def forget_sheets(services: Services) -> int:
+    """Forget score sheets in which nobody has written for long; how many."""
+    days = services.settings.sheet_days
+    if not days:
+        return 0
+    return await services.sheets.forget_unchanged(services.clock.now() - days * DAY_MS)
 
 
 async def keep_tidy(services: Services) -> None:
@@ -99,6 +105,7 @@ async def _forget_all(services: Services) -> None:
         ("games", forget_old),
         ("tables", forget_unplayed),
         ("guests", forget_guests),
+        ("tournaments", forget_tournaments),
         ("sheets", forget_sheets),
     ):
         with carrying_on(log, "could not forget"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -264,6 +264,19 @@ def test_a_sheet_has_so_many_listeners_and_no_more(tmp_path: Path) -> None:
         for one in listeners:
             one.__exit__(None, None, None)
         assert len(rooms) == 0
+
+    at_a_sheet(tmp_path, deed)
+
+
+def test_those_who_only_confirm_leave_room_for_those_who_write(tmp_path: Path) -> None:
+    async def deed(here: WebHouse, phone: SheetPhone) -> None:  # noqa: ARG001 - of the sheet
+        with ExitStack() as crowd:
+            for _ in range(48):
+                crowd.enter_context(here.services.sheet_rooms.listening(SHEET, "confirm"))
+            async with live(here, CONFIRM) as socket:
+                assert [one["code"] for one in await socket.all()] == ["too_many_sockets"]
+            async with live(here) as socket:
+                assert (await said(socket, "welcome"))["present"] == 49
 
     at_a_sheet(tmp_path, deed)
 

@@ -52,6 +52,9 @@ class StoreNotes:
     async def forget_unchanged(self, before: int) -> int:
         return self._note("sheets", before)
 
+    async def forget_tournaments(self, before: int) -> int:
+        return self._note("tournaments", before)
+
     async def next_table(self, closed_before: int) -> None:
         self._note("puzzles", closed_before)
 
@@ -74,7 +77,8 @@ def services_of(notes: StoreNotes, clock: VirtualClock) -> Services:
         sheet_days=notes.sheet_days,
     )
     everything = dict.fromkeys(("tables", "history", "people", "puzzles", "sheets"), notes)
-    here = SimpleNamespace(**everything, settings=settings, clock=clock)
+    tournaments = SimpleNamespace(forget_unchanged=notes.forget_tournaments)
+    here = SimpleNamespace(**everything, tournaments=tournaments, settings=settings, clock=clock)
     return cast("Services", here)
 
 
@@ -124,10 +128,12 @@ def test_every_hour_the_house_forgets_what_is_too_old() -> None:
         ("games", begun - 30 * DAY),
         ("tables", begun - DAY),
         ("guests", begun - 8 * DAY),
+        ("tournaments", begun - 20 * DAY),
         ("sheets", begun - 20 * DAY),
         ("games", later - 30 * DAY),
         ("tables", later - DAY),
         ("guests", later - 8 * DAY),
+        ("tournaments", later - 20 * DAY),
         ("sheets", later - 20 * DAY),
     ]
 
@@ -139,6 +145,9 @@ def test_a_house_that_keeps_its_sheets_forgets_none() -> None:
     assert {what for what, _ in notes.asked} == {"games", "tables", "guests"}
 
 
+FORGOTTEN = ["games", "tables", "guests", "tournaments", "sheets"]
+
+
 @FAILURES
 def test_what_cannot_be_forgotten_stands_in_nobodys_way(
     failure: Exception, caplog: pytest.LogCaptureFixture
@@ -146,7 +155,7 @@ def test_what_cannot_be_forgotten_stands_in_nobodys_way(
     notes, clock = StoreNotes(), VirtualClock()
     notes.failing = failure
     run_quietly(kept(keep_tidy, notes, clock, 3600))
-    assert [what for what, _ in notes.asked] == ["games", "tables", "guests", "sheets"] * 2
+    assert [what for what, _ in notes.asked] == [*FORGOTTEN, *FORGOTTEN]
     assert {record.getMessage() for record in caplog.records} == {"could not forget"}
     assert all(isinstance(failure, Refusal) is (not one.exc_info) for one in caplog.records)
 
@@ -184,7 +193,7 @@ def test_a_clock_that_jumps_lets_nothing_be_forgotten_for_a_day() -> None:
         task.cancel()
 
     run_quietly(jumps())
-    assert [what for what, _ in notes.asked[:4]] == ["games", "tables", "guests", "sheets"]
+    assert [what for what, _ in notes.asked[:5]] == FORGOTTEN
 
 
 def test_a_clock_set_right_again_has_forgotten_nobody() -> None:

@@ -196,3 +196,23 @@ def test_what_is_damaged_is_not_believed(url: str, break_it: str, says: str) -> 
         assert store.damaged_rows == 1
 
     within(url, visit)
+
+
+@pytest.mark.parametrize("place", [4, 5, 2_000_000_000])
+def test_a_damaged_row_where_the_next_would_stand_keeps_nobody_from_writing(
+    url: str, place: int
+) -> None:
+    async def visit(store: Store) -> None:
+        await store.sheets.open(SHEET, KEYS, NOON)
+        ops = [held(number) for number in range(1, 7)]
+        await store.sheets.add(SHEET, ops[:3], NOON)
+        flip = text("UPDATE sheet_ops SET seq = :place WHERE seq = 1").bindparams(place=place)
+        await store.sheets._database.write(  # noqa: SLF001 - as a disk would
+            lambda connection: connection.execute(flip).close()
+        )
+        assert await store.sheets.add(SHEET, ops[3:5], NOON) == 2
+        assert await kept(store) == ops[1:5]
+        assert await store.sheets.add(SHEET, [ops[0], ops[5]], NOON) == 2  # a device still had it
+        assert await kept(store) == [*ops[1:5], ops[0], ops[5]]
+
+    within(url, visit)

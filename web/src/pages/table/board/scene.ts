@@ -48,6 +48,8 @@ export interface Scene {
   readonly said?: readonly (Phrase | null)[];
   /** By seat: what the player has just called, in the words of the game. */
   readonly calls?: readonly (string | null)[];
+  /** Discards of a seat that are expected: where hands are short, tiles may be larger. */
+  readonly reserve?: number | null;
   /** Told again or not looked at: nothing moves. */
   readonly quiet: boolean;
 }

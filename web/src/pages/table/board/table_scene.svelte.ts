@@ -37,6 +37,7 @@ export class TableScene implements Scene {
   watched = $state<Seat>(0);
   quiet = $state(true);
   reach = $state<Reach | null>(null);
+  reserve = $state<number | null>(null);
   readonly #socket: TableSocket;
   readonly #viewer: Viewer;
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from typing import Annotated, ClassVar
 
 from fastapi import APIRouter, Request
@@ -109,8 +110,9 @@ async def write_ops(
     role = await role_of(key, sheet, services)
     heard, behind = await first_heard(sheet, Heard(sent.since, sent.last), services)
     await take_writings(sheet, role, sent.ops, address_of(request), services)
-    page = await services.sheets.since(sheet, heard, WHOLE)
-    told = told_page(page, behind=behind, now=services.clock.now())
+    async with services.sheet_queue.turn(holder(request, sheet)):  # it may be a long one
+        page = await services.sheets.since(sheet, heard, WHOLE)
+        told = told_page(page, behind=behind, now=services.clock.now())
     return Response(told, media_type="application/json")
 
 
@@ -120,10 +122,9 @@ async def sheet(
 ) -> Response:
     """The sheet as it stands: rows, totals, places, fingerprint, seals."""
     await role_of(key, sheet, services)
-    page = await services.sheets.since(sheet, Heard(), WHOLE)
-    return await services.sheet_queue.do(
-        holder(request, sheet), lambda: packed_answer(request, sheet_told(page.ops))
-    )
+    async with services.sheet_queue.turn(holder(request, sheet)):
+        page = await services.sheets.since(sheet, Heard(), WHOLE)
+        return await to_thread(lambda: packed_answer(request, sheet_told(page.ops)))
 
 
 @router.delete("/{sheet}", status_code=204)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from pathlib import Path
 
 import pytest
 
 from muraille.house.server.services import SHEETS, WRITINGS
+from muraille.house.server.support.work_queue import Bringer
 from muraille.house.sheets.kept import KEPT_FREE, MOST_AT_ONCE
 from muraille.sheet.fold import folded
 from muraille.sheet.op import MOST_OPS, read_op
@@ -147,6 +149,8 @@ async def test_an_older_house_is_told_everything_again(phone: SheetPhone) -> Non
         ({"over": ["d7k2q.1"] * 2}, "bad_writing"),
         ({"slot": "chair.0", "value": {"name": "x" * 41}}, "bad_writing"),
         ({"slot": "chair.0", "value": {"name": "\u202ecod"}}, "bad_writing"),
+        ({"slot": "chair.0", "value": {"name": "half a sign: \ud83c"}}, "broken_json"),
+        ({"slot": "hand.1", "value": {**won(0, 1, 8), "tiles": "🀄"}}, "bad_writing"),
         ({"at": -1}, "bad_writing"),
         ({"by": None}, "bad_writing"),
     ],
@@ -239,6 +243,26 @@ async def test_what_an_address_writes_in_a_day_has_an_end(
     assert (await phone.tells(held(1))).status_code == 200
     assert code(await phone.tells(held(2))) == "too_many_requests"
     assert (await phone.tells()).status_code == 200
+
+
+async def test_a_long_writing_counts_as_several(
+    here: WebHouse, phone: SheetPhone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(here.services.limits.writings, "tries", 10)
+    note = {"hand": 1, "line": "P1.1", "chair": 0, "points": [0, 0, 0, 0], "note": "漢" * 200}
+    fine = {**note, "ladder": False, "dead": False}
+    ops = [writing("aaaaa", n, f"fine.aaaaa.{n}", fine) for n in range(1, 7)]
+    answers = [await phone.tells(op) for op in ops]  # 600 bytes of words: each counts as two
+    assert [one.status_code for one in answers] == [200] * 5 + [429]
+
+
+async def test_a_whole_sheet_is_told_in_turn(here: WebHouse, phone: SheetPhone) -> None:
+    await phone.tells(held(1))
+    async with here.services.sheet_queue.turn(Bringer("192.0.2.9", "somebody else")):
+        asked = asyncio.gather(phone.tells(), phone.reads())
+        done, _ = await asyncio.wait([asked], timeout=0.1)
+        assert not done
+    assert [one.status_code for one in await asked] == [200, 200]
 
 
 async def test_writings_and_refusals_are_counted(here: WebHouse, phone: SheetPhone) -> None:

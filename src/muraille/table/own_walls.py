@@ -15,20 +15,29 @@ from muraille.table.deal import Deal
 from muraille.table.terms import Phase
 from muraille.table.view import View
 
+TILES: Final = 136
 QUARTER: Final = 34
 DEALT: Final = 13
 KONGS: Final = (Verb.TAKE_KONG, *OWN_KONGS)
 
 
 class OwnWalls:
-    """Four walls, one before each seat."""
+    """Four walls, one before each seat of a deal."""
 
     def __init__(self, deal: Deal) -> None:
         self._deal = deal
         self._left: list[list[int]] = []
         """What each seat has still to draw, the next tile first."""
 
-    def begin(self, tiles: Sequence[int], east: int, hand: int) -> None:
+    def begin_shuffled(self, seed: int, hand: int, east: int, round_wind: int) -> None:
+        """Begin a hand whose walls follow from a number."""
+        deal = self._deal
+        deal.engine.begin_shuffled(deal.table, seed, hand, east, round_wind)
+        self.begin(deal.whole.wall[:TILES], east, hand, round_wind)
+
+    def begin(
+        self, tiles: Sequence[int], east: int, hand: int, round_wind: int | None = None
+    ) -> None:
         """Cut a shuffled set into four walls and deal from each."""
         walls = [list(tiles[QUARTER * seat : QUARTER * (seat + 1)]) for seat in SEATS]
         order: list[int | None] = [None] * len(tiles)
@@ -38,8 +47,14 @@ class OwnWalls:
                 order[_place(turn, place)] = wall.pop(0)
         rest = iter([tile for wall in walls for tile in wall])
         wall_of_all = [next(rest) if tile is None else tile for tile in order]
-        self._deal.begin(wall_of_all, east, hand)
+        self._deal.begin(wall_of_all, east, hand, round_wind=round_wind)
         self._left = walls
+        self._tell_left()
+
+    def present(self) -> tuple[int, Sequence[int]]:
+        """The seat that is asked, its view written out, and what it may do; -1 for none."""
+        seat, listed = self._deal.engine.present(self._deal.table, self._deal.shown)
+        return seat, listed if seat < 0 else self.legal(seat, listed)
 
     def legal(self, seat: int, listed: Sequence[int]) -> Sequence[int]:
         """What a seat may do: without a tile left to replace it, no kong."""
@@ -55,7 +70,11 @@ class OwnWalls:
         why = int(self._deal.engine.act(self._deal.table, seat, code))
         if self._deal.whole.wall_places != before:
             self._left[drawer].pop(0)
+            self._tell_left()
         return why
+
+    def _tell_left(self) -> None:
+        self._deal.tell_left([len(wall) for wall in self._left])
 
     def _lay(self, drawer: int) -> None:
         """Lay the next tile of a seat at both ends of the wall, and as many as there are left."""
@@ -64,6 +83,19 @@ class OwnWalls:
         if wall:
             left = sum(map(len, self._left)) if following else 1
         self._deal.lay_ends(left, wall[0] if wall else None)
+
+
+def walls_of(wall: Sequence[int], east: int) -> tuple[int, ...]:
+    """The four walls of a hand that began, one after the other; the way back of ``begin``."""
+    walls = []
+    at = DEALT * len(SEATS) + 1
+    for seat in SEATS:
+        turn = (seat - east) & 3
+        dealt = DEALT + (turn == 0)
+        walls += [wall[_place(turn, place)] for place in range(dealt)]
+        walls += wall[at : at + QUARTER - dealt]
+        at += QUARTER - dealt
+    return tuple(walls)
 
 
 def _place(turn: int, place: int) -> int:

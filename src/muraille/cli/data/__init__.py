@@ -1,0 +1,1 @@
+"""``muraille data``: hands as data for learning programs."""
