@@ -49,8 +49,13 @@ export async function ask<T>(
 }
 
 /** Ask the house for something to keep as a file. */
-export async function askBlob(path: string, body: object): Promise<Blob> {
-  return (await answered("POST", path, body)).blob();
+export async function askBlob(
+  path: string,
+  body?: object,
+  headers: Record<string, string> = {},
+): Promise<Blob> {
+  const method = body === undefined ? "GET" : "POST";
+  return (await answered(method, path, body, undefined, headers)).blob();
 }
 
 /** The answer, if it is none of its refusals. */

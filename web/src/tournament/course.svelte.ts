@@ -1,6 +1,6 @@
 /** A tournament as the house tells it, looked at again and again while a page shows it. */
 import type { TournamentTold } from "../generated/answers";
-import { ask, type Method, Refused } from "../house/http";
+import { ask, askBlob, type Method, Refused } from "../house/http";
 
 export type Tournament = TournamentTold;
 
@@ -54,6 +54,11 @@ export class TournamentCourse {
   ask<T>(method: Method, path: string, body?: object): Promise<T> {
     const sent = method === "GET" ? undefined : (body ?? {});
     return ask<T>(method, this.path + path, sent, undefined, this.headers);
+  }
+
+  /** Something of it to keep. */
+  file(path: string): Promise<Blob> {
+    return askBlob(this.path + path, undefined, this.headers);
   }
 
   /** Do something, and see what became of it. */
