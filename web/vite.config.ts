@@ -28,8 +28,14 @@ export default defineConfig({
         // What most pages share is one file: many small ones weigh more, each with its own head.
         codeSplitting: {
           groups: [
-            // Only those who learn need the course, however many pages that are.
-            { name: "common", test: /web.src.(?!learning|generated.course)/, minShareCount: 10 },
+            // Only those who learn need the course, and those who write a sheet its writings, however
+            // many pages that are.
+            {
+              name: "common",
+              test: /web.src.(?!learning|sheet|pages.score|generated.course)/,
+              minShareCount: 10,
+            },
+            { name: "sheet", test: /web.src.(sheet|pages.score).[^/]+$/, minShareCount: 4 },
             { name: "house", test: /web.src.(house|offline|parts).[^/]+$/, minShareCount: 3 },
           ],
         },

@@ -33,7 +33,6 @@ FAR: Final = frozenset(
         "replay",
         "report",
         "review",
-        "switches",
         "tiles_page",
         "trainer",
         "verify",
