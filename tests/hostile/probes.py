@@ -29,7 +29,7 @@ from muraille.table.events import TileDiscarded
 from muraille.table.events.codec import decode
 from tests.crash.journals import journals, state_of
 from tests.crash.player import random_choice
-from tests.hostile.strict_hands import StrictPlayer
+from tests.kit.hostile.strict_hands import StrictPlayer
 from tests.kit.house.pauses import by_chance, farthest, told_apart_by
 from tests.kit.house.process import Clocks, HouseProcess
 

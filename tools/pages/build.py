@@ -34,7 +34,6 @@ FAR: Final = frozenset(
         "replay",
         "report",
         "review",
-        "switches",
         "tiles_page",
         "trainer",
         "verify",

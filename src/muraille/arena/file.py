@@ -68,6 +68,16 @@ def opened(file: str | None, league: League) -> Iterator[LeagueFile]:
         os.close(where)
 
 
+def begun(file: str) -> League | None:
+    """The league of a file, where one was begun."""
+    try:
+        with Path(file).open("rb") as there:
+            line = there.readline()
+    except OSError:
+        return None
+    return _kept_league(line, file) if line.endswith(b"\n") else None
+
+
 def read(file: str) -> tuple[League, list[PlayedWall]]:
     """A league as far as it was played."""
     try:

@@ -75,7 +75,8 @@ class League:
             "seed": self.seed,
             "walls": self.walls,
             "flowers": self.flowers,
-            "limits": asdict(self.limits),
+            # Releases before knew nothing of the last: it is told where it is chosen.
+            "limits": {n: v for n, v in asdict(self.limits).items() if v or n != "over_hands"},
         }
 
     @classmethod

@@ -72,7 +72,7 @@ class Lessons:
         return self._batches(chance)
 
     def _batches(self, chance: np.random.Generator | None) -> Iterator[LessonBatch]:
-        reader = _Reader(self.origin, self.observe)
+        reader = _ShardReader(self.origin, self.observe)
         waiting: list[LessonBatch] = []
         rows = 0
         for block in self._blocks(chance):
@@ -104,7 +104,7 @@ class Lessons:
         return shard
 
 
-class _Reader:
+class _ShardReader:
     """Plays hands again, and notes what whoever decided saw."""
 
     def __init__(self, origin: Origin, observe: str | Sequence[str]) -> None:

@@ -47,7 +47,7 @@ def match_hand(match: BotzoneMatch, table: HandTable) -> KeptHand:
         (),
         (0, 0, 0, 0),
     )
-    reader = _Reader(match, table)
+    reader = _MatchReader(match, table)
     kept = table.played(hand, reader.choice)
     reader.check_end()
     if kept.gains != match.scores:
@@ -81,7 +81,7 @@ def _walls(match: BotzoneMatch) -> tuple[int, ...]:
     )
 
 
-class _Reader:
+class _MatchReader:
     """Finds what a seat did in the moves of a match."""
 
     def __init__(self, match: BotzoneMatch, table: HandTable) -> None:

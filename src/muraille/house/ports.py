@@ -16,7 +16,7 @@ from muraille.house.tournaments.kept import KeptTournament, TableAt, TournamentC
 from muraille.learning.exercises.experience import AnswerTally
 from muraille.sheet.op import Op
 from muraille.tournament.played.course import CourseEntry
-from muraille.tournament.played.entrant import Entrant
+from muraille.tournament.played.entrant import EnteredPlayer
 
 
 class Journal(Protocol):
@@ -298,7 +298,7 @@ class Tournaments(Protocol):
     async def entries(self, tournament: str, since: int = 0) -> Sequence[CourseEntry]:
         """Everything that was done after so many entries."""
 
-    async def entrants(self, tournament: str) -> dict[int, Entrant]:
+    async def entrants(self, tournament: str) -> dict[int, EnteredPlayer]:
         """What is known of its players, by number."""
 
     async def change(self, tournament: str, seq: int, change: TournamentChange) -> None:

@@ -21,7 +21,7 @@ FEWEST: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class ListedPlayer:
+class ListedResult:
     """What is told of a player beside their place."""
 
     name: str
@@ -32,7 +32,7 @@ class ListedPlayer:
 def result_list(
     language: str,
     players: Sequence[TournamentStanding],
-    known: Mapping[str, ListedPlayer],
+    known: Mapping[str, ListedResult],
     counted: int,
 ) -> str:
     """The list as CSV; a French spreadsheet wants semicolons, and commas in numbers."""
@@ -42,7 +42,7 @@ def result_list(
     text.write("\ufeff")  # or a spreadsheet reads other letters
     writer.writerow([say(language, f"tournament.columns.{key}") for key in COLUMNS])
     for one in players:
-        player = known.get(one.name, ListedPlayer(one.name))
+        player = known.get(one.name, ListedResult(one.name))
         points = f"{float(Fraction(one.sixtieths, POINT)):.2f}".replace(".", point)
         worth = base(one.rank, counted) if counted >= FEWEST else ""
         row = [one.rank, _harmless(player.ema), _harmless(player.name), _harmless(player.country)]

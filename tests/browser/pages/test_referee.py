@@ -94,7 +94,7 @@ def test_the_hand_is_settled_beside_the_penalty_and_the_ladder_counts_from_the_s
 def test_gains_typed_by_hand_must_sum_to_zero(visitors: Visitors) -> None:
     page = visitors.come("/referee")
     page.get_by_text("Write a hand", exact=True).click()
-    press(page, "gains written")
+    press(page, "Gains written")
     digits = page.get_by_role("group", name="Digits")
     for gain in ("30", "-10", "-10", "-8"):
         if gain.startswith("-"):

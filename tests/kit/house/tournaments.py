@@ -21,7 +21,7 @@ from muraille.house.tournaments.kept import (
 from muraille.sheet.fold import folded
 from muraille.sheet.op import read_op
 from muraille.tournament.played.course import CourseEntry
-from muraille.tournament.played.entrant import Entrant
+from muraille.tournament.played.entrant import EnteredPlayer
 from muraille.tournament.played.plan import TournamentPlan, plan_json
 from tests.kit.house.sheets import SheetPhone, won, writing
 
@@ -48,7 +48,7 @@ async def keep_tournament(store: Store) -> str:
     opened = CourseEntry(NOON, "owner", "opened", {"plan": plan_json(TournamentPlan("Open"))})
     await store.tournaments.open(TOURNAMENT, KEPT, opened)
     secrets = table_secrets(KEPT.secret, AT)
-    players = {1: Entrant("Groß", "Jean", team="A"), 2: Entrant("Xu", "Zhe")}
+    players = {1: EnteredPlayer("Groß", "Jean", team="A"), 2: EnteredPlayer("Xu", "Zhe")}
     seats = [[1, 2, 3, 4]]
     steps = [
         *(done("joined", player=n) for n in range(1, 5)),

@@ -11,8 +11,8 @@ from muraille.core.errors import Refusal
 from muraille.sheet.fold import SheetState, folded
 from muraille.sheet.op import read_op
 from muraille.tournament.played.checks import AroundSheet, sheet_checks
-from muraille.tournament.played.course import Course, CourseEntry, after, course
-from muraille.tournament.played.entrant import Entrant, read_entrant
+from muraille.tournament.played.course import CourseEntry, TournamentCourse, after, course
+from muraille.tournament.played.entrant import EnteredPlayer, read_entrant
 from muraille.tournament.played.plan import TournamentPlan, plan_json, read_plan, readiness
 from muraille.tournament.played.steps import told_reason
 from muraille.tournament.played.total import TableTotal, typed_total
@@ -99,7 +99,7 @@ def test_the_time_stands_still_and_is_longer_for_one_table() -> None:
         (30, "extended", {"session": 1, "minutes": 8, "table": 2}),
     )
     entries = [CourseEntry(at * minute, "desk", kind, facts) for at, kind, facts in steps]
-    session = after(Course(TournamentPlan("Open")), entries, 2).sessions[0]
+    session = after(TournamentCourse(TournamentPlan("Open")), entries, 2).sessions[0]
     first, second = session.tables
     assert [session.is_over(first, at * minute) for at in (104, 105)] == [False, True]
     assert [session.is_over(second, at * minute) for at in (112, 113)] == [False, True]
@@ -146,7 +146,7 @@ def test_a_plan_says_what_is_wrong(wrong: object) -> None:
 
 def test_the_rules_wish_and_never_refuse() -> None:
     plan = TournamentPlan("Gap", days=3, sessions=7, minutes=115, referees=3, observer=True)
-    field = [Entrant(f"N{number}", ema="04010001") for number in range(110)]
+    field = [EnteredPlayer(f"N{number}", ema="04010001") for number in range(110)]
     told = {line.code: line for line in readiness(plan, field)}
     assert {code for code, line in told.items() if not line.is_so} == {
         "sessions",
@@ -158,7 +158,7 @@ def test_the_rules_wish_and_never_refuse() -> None:
 
 
 def test_a_log_keeps_no_name() -> None:
-    people = {12: Entrant("Groß", "Jean"), 3: Entrant("An", "Li")}
+    people = {12: EnteredPlayer("Groß", "Jean"), 3: EnteredPlayer("An", "Li")}
     said = "GROSS? no: groß gave An's tile, another one"
     assert told_reason(said, people) == "GROSS? no: no. 12 gave no. 3's tile, another one"
 

@@ -25,7 +25,7 @@ export async function openCurrent(): Promise<SheetBook> {
   makeCurrent(book.id);
   const old = kept(OLD);
   if (old !== null) {
-    const { readRefereeSheet } = await import("./referee_sheet");
+    const { readRefereeSheet } = await import("./files/referee_sheet");
     for (const [slot, value] of readRefereeSheet(old)) await book.write(slot, value);
     drop(OLD);
   }

@@ -28,6 +28,7 @@ export class SheetSync {
   /** What the house said no to. */
   refused = $state("");
   /** The writings the house has, each as a text: another one of the same id is not kept yet. */
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew, never changed
   #kept = $state.raw<ReadonlySet<string>>(new Set());
   readonly unsent = $derived.by(() => this.#mine().length);
   readonly #book: SheetBook;
@@ -82,6 +83,7 @@ export class SheetSync {
         this.#send();
         break;
       case "ops":
+        // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew, never changed
         this.#kept = new Set([...this.#kept, ...message.ops.map(canonical)]);
         await this.#book.merge(message.ops);
         break;

@@ -12,7 +12,7 @@ from typing import Annotated, Final
 import typer
 
 from muraille.arena.entrant import Entrant, read_entrants
-from muraille.arena.file import LeagueFile, opened, read
+from muraille.arena.file import LeagueFile, begun, opened, read
 from muraille.arena.formats import format_of
 from muraille.arena.league import BOTZONE_RULES, OWN, SHARED, League, Limits
 from muraille.arena.notes import Notes
@@ -60,7 +60,9 @@ WallKind = Annotated[str | None, typer.Option("--wall", metavar="own|shared")]
 FirstTime = Annotated[str, typer.Option("--first-time", metavar="TIME", show_default=False)]
 LaterTime = Annotated[str, typer.Option("--time", metavar="TIME", show_default=False)]
 Memory = Annotated[str, typer.Option("--memory", metavar="N", show_default=False)]
-EveryRequest = Annotated[bool, typer.Option("--every-request/--only-decisions", show_default=False)]
+EveryRequest = Annotated[
+    bool | None, typer.Option("--every-request/--only-decisions", show_default=False)
+]
 OverHands = Annotated[bool, typer.Option("--over-hands")]
 WithFlowers = Annotated[bool, typer.Option("--flowers")]
 
@@ -79,7 +81,7 @@ def arena(  # noqa: PLR0913 - the options of the command
     first_time: FirstTime = "6s",
     later_time: LaterTime = "2s",
     memory: Memory = "4096",
-    every_request: EveryRequest = True,
+    every_request: EveryRequest = None,
     over_hands: OverHands = False,
     with_flowers: WithFlowers = False,
     profile: options.House = None,
@@ -116,7 +118,7 @@ def arena(  # noqa: PLR0913 - the options of the command
                 read_time("--first-time", first_time),
                 read_time("--time", later_time),
                 read_number("--memory", memory, 0, MOST_MEMORY),
-                every_request,
+                _every_request(every_request, league_file),
                 over_hands,
             ),
         )
@@ -133,6 +135,14 @@ def arena(  # noqa: PLR0913 - the options of the command
         key = "arena.interrupted" if league_file else "arena.interrupted_lost"
         _warn(say(language, key, file=league_file))
         raise typer.Exit(INTERRUPTED)
+
+
+def _every_request(chosen: bool | None, file: str | None) -> bool:  # noqa: FBT001 - an option
+    """Whether programs are asked at every request: as chosen, as the league began, as usual."""
+    if chosen is not None:
+        return chosen
+    league = None if file is None else begun(file)
+    return (Limits() if league is None else league.limits).every
 
 
 def read_walls(text: str | None, entrants: Sequence[Entrant]) -> str:

@@ -17,7 +17,7 @@ from muraille.core.errors import Refusal
 from muraille.games.text.signed import signed
 from muraille.i18n import say
 from muraille.tournament.mers import base, counted_players
-from muraille.tournament.result_list import ListedPlayer, result_list
+from muraille.tournament.result_list import ListedResult, result_list
 from muraille.tournament.standings import (
     TournamentStanding,
     player_standings,
@@ -94,7 +94,7 @@ def _as_csv(language: str, players: Sequence[TournamentStanding], told: Results)
     """The list with the columns of the European association."""
     facts = told.facts
     known = {
-        one.name: ListedPlayer(
+        one.name: ListedResult(
             one.name, facts["ema"].get(one.name, ""), facts["country"].get(one.name, "")
         )
         for one in players

@@ -29,7 +29,7 @@ from muraille.house.tournaments.kept import (
     TournamentKeys,
 )
 from muraille.tournament.played.course import CourseEntry
-from muraille.tournament.played.entrant import Entrant, entrant_json
+from muraille.tournament.played.entrant import EnteredPlayer, entrant_json
 
 
 class SqlTournaments:
@@ -84,16 +84,16 @@ class SqlTournaments:
 
         return await self._database.read(look)
 
-    async def entrants(self, tournament: str) -> dict[int, Entrant]:
+    async def entrants(self, tournament: str) -> dict[int, EnteredPlayer]:
         """What is known of its players, by number."""
         wanted = select(ENTRANTS).where(ENTRANTS.c.tournament == tournament)
 
-        def look(connection: Connection) -> dict[int, Entrant]:
+        def look(connection: Connection) -> dict[int, EnteredPlayer]:
             rows = connection.execute(wanted.order_by(ENTRANTS.c.number)).all()
             sound = believed(ENTRANTS.name, rows, self._database.damaged)
             if len(sound) < len(rows):
                 raise Refusal("tournament_damaged")
-            return {row.number: Entrant(**json.loads(row.said)) for row in sound}
+            return {row.number: EnteredPlayer(**json.loads(row.said)) for row in sound}
 
         return await self._database.read(look)
 
@@ -247,7 +247,7 @@ def _entry_row(tournament: str, seq: int, entry: CourseEntry) -> dict[str, Any]:
     return _sealed({**row, "kind": entry.kind, "facts": dumped(dict(entry.facts))})
 
 
-def _entrant_row(tournament: str, number: int, entrant: Entrant) -> dict[str, Any]:
+def _entrant_row(tournament: str, number: int, entrant: EnteredPlayer) -> dict[str, Any]:
     said = dumped(entrant_json(entrant))
     return _sealed({"tournament": tournament, "number": number, "said": said})
 

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from muraille.house.sheets.kept import SheetKeys, key_hash
 from muraille.sheet.op import Op
 from muraille.tournament.played.course import CourseEntry, Hand
-from muraille.tournament.played.entrant import Entrant
+from muraille.tournament.played.entrant import EnteredPlayer
 
 TOURNAMENT: Final = r"^[0-9a-z]{12}$"
 """The name of a tournament: drawn by chance on the device that begins it."""
@@ -84,7 +84,7 @@ class TournamentChange:
     """All of it is done, or nothing."""
 
     entries: Sequence[CourseEntry]
-    entrants: Mapping[int, Entrant | None] = field(default_factory=dict)
+    entrants: Mapping[int, EnteredPlayer | None] = field(default_factory=dict)
     """What is known of players from now on; nothing for one who is forgotten."""
     sheets: Sequence[SeatedSheet] = ()
     ops: Mapping[str, Sequence[Op]] = field(default_factory=dict)

@@ -103,7 +103,7 @@ class PlayedSession:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class TournamentCourse:
     """How a tournament stands."""
 
     plan: TournamentPlan
@@ -125,12 +125,12 @@ OPENED: Final = "opened"
 OF_THE_CLOCK: Final = ("started", "paused", "resumed", "extended")
 
 
-def course(entries: Iterable[CourseEntry]) -> Course:
+def course(entries: Iterable[CourseEntry]) -> TournamentCourse:
     """How a tournament stands after its entries; the first opens it."""
-    found: Course | None = None
+    found: TournamentCourse | None = None
     for place, entry in enumerate(entries, 1):
         if found is None:
-            found = Course(read_plan(entry.facts["plan"]))
+            found = TournamentCourse(read_plan(entry.facts["plan"]))
         else:
             found = _STEPS[entry.kind](found, entry, place)
     if found is None:
@@ -138,35 +138,35 @@ def course(entries: Iterable[CourseEntry]) -> Course:
     return found
 
 
-def after(before: Course, entries: Iterable[CourseEntry], place: int) -> Course:
+def after(before: TournamentCourse, entries: Iterable[CourseEntry], place: int) -> TournamentCourse:
     """How it stands after some more; ``place`` is that of the first of them."""
     for number, entry in enumerate(entries, place):
         before = _STEPS[entry.kind](before, entry, number)
     return before
 
 
-def _planned(before: Course, entry: CourseEntry, _: int) -> Course:
+def _planned(before: TournamentCourse, entry: CourseEntry, _: int) -> TournamentCourse:
     return replace(before, plan=read_plan(entry.facts["plan"]))
 
 
-def _joined(before: Course, entry: CourseEntry, _: int) -> Course:
+def _joined(before: TournamentCourse, entry: CourseEntry, _: int) -> TournamentCourse:
     number = entry.facts["player"]
     players = {**before.players, number: "registered"}
     return replace(before, players=players, last_number=max(before.last_number, number))
 
 
-def _noted(before: Course, entry: CourseEntry, _: int) -> Course:
+def _noted(before: TournamentCourse, entry: CourseEntry, _: int) -> TournamentCourse:
     """What is known of a player has changed: it stands in their row."""
     del entry
     return before
 
 
-def _present(before: Course, entry: CourseEntry, _: int) -> Course:
+def _present(before: TournamentCourse, entry: CourseEntry, _: int) -> TournamentCourse:
     players = {**before.players, entry.facts["player"]: entry.facts["presence"]}
     return replace(before, players=players)
 
 
-def _forgotten(before: Course, entry: CourseEntry, _: int) -> Course:
+def _forgotten(before: TournamentCourse, entry: CourseEntry, _: int) -> TournamentCourse:
     """Whoever was drawn keeps their seats, with no name."""
     if before.promise is not None:
         return before
@@ -174,23 +174,23 @@ def _forgotten(before: Course, entry: CourseEntry, _: int) -> Course:
     return replace(before, players=left)
 
 
-def _promised(before: Course, entry: CourseEntry, place: int) -> Course:
+def _promised(before: TournamentCourse, entry: CourseEntry, place: int) -> TournamentCourse:
     facts = entry.facts
     promise = DrawPromise(facts["list"], facts["commitment"], tuple(facts["numbers"]), place)
     return replace(before, promise=promise, draw=None)
 
 
-def _reopened_list(before: Course, entry: CourseEntry, _: int) -> Course:
+def _reopened_list(before: TournamentCourse, entry: CourseEntry, _: int) -> TournamentCourse:
     del entry
     return replace(before, promise=None, draw=None)
 
 
-def _drawn(before: Course, entry: CourseEntry, _: int) -> Course:
+def _drawn(before: TournamentCourse, entry: CourseEntry, _: int) -> TournamentCourse:
     facts = entry.facts
     return replace(before, draw=Draw(facts["word"], facts["seed"], read_seating(facts["plan"])))
 
 
-def _session(before: Course, entry: CourseEntry, _: int) -> Course:
+def _session(before: TournamentCourse, entry: CourseEntry, _: int) -> TournamentCourse:
     number = entry.facts["session"]
     seats = [tuple(four) for four in entry.facts["seats"]]
     tables = tuple(PlayedTable(place, four) for place, four in enumerate(seats, 1))
@@ -248,7 +248,7 @@ def _with_table(
 
 def _of_session(
     change: Callable[[PlayedSession, CourseEntry], PlayedSession],
-) -> Callable[[Course, CourseEntry, int], Course]:
+) -> Callable[[TournamentCourse, CourseEntry, int], TournamentCourse]:
     """A step that changes one session."""
 
     def changed(session: PlayedSession, entry: CourseEntry, place: int) -> PlayedSession:
@@ -262,7 +262,7 @@ def _of_session(
         )
         return replace(found, tables=tuple(tables))
 
-    def step(before: Course, entry: CourseEntry, place: int) -> Course:
+    def step(before: TournamentCourse, entry: CourseEntry, place: int) -> TournamentCourse:
         wanted = entry.facts["session"]
         sessions = (changed(x, entry, place) if x.number == wanted else x for x in before.sessions)
         return replace(before, sessions=tuple(sessions))
@@ -270,7 +270,7 @@ def _of_session(
     return step
 
 
-_STEPS: Final[Mapping[str, Callable[[Course, CourseEntry, int], Course]]] = {
+_STEPS: Final[Mapping[str, Callable[[TournamentCourse, CourseEntry, int], TournamentCourse]]] = {
     "planned": _planned,
     "joined": _joined,
     "noted": _noted,

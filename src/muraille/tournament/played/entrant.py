@@ -17,7 +17,7 @@ FORGOTTEN: Final = "–"  # noqa: RUF001 - nobody is called so
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class EnteredPlayer:
     """What an organiser knows of a player; empty where nothing is known."""
 
     last: str
@@ -39,16 +39,16 @@ class Entrant:
     def initials(self) -> str:
         """What strangers are told.
 
-        >>> Entrant("Ménard-Roux", "Élodie").initials
+        >>> EnteredPlayer("Ménard-Roux", "Élodie").initials
         'É. M.'
         """
         return " ".join(f"{part[0]}." for part in (self.first, self.last) if part)
 
 
-TEXTS: Final = tuple(field.name for field in fields(Entrant) if field.name != "substitute")
+TEXTS: Final = tuple(field.name for field in fields(EnteredPlayer) if field.name != "substitute")
 
 
-def read_entrant(told: Mapping[str, Any]) -> Entrant:
+def read_entrant(told: Mapping[str, Any]) -> EnteredPlayer:
     """A player as pages send them; refused with the field that is wrong."""
     if not set(told) <= {*TEXTS, "substitute"}:
         raise Refusal("bad_entrant", field="", expected=", ".join((*TEXTS, "substitute")))
@@ -64,9 +64,9 @@ def read_entrant(told: Mapping[str, Any]) -> Entrant:
         raise Refusal("bad_entrant", field="ema", expected="04160012")
     if type(told.get("substitute", False)) is not bool:
         raise Refusal("bad_entrant", field="substitute", expected="true | false")
-    return Entrant(**texts, substitute=told.get("substitute", False))
+    return EnteredPlayer(**texts, substitute=told.get("substitute", False))
 
 
-def entrant_json(entrant: Entrant) -> dict[str, Any]:
+def entrant_json(entrant: EnteredPlayer) -> dict[str, Any]:
     """A player for programs."""
     return asdict(entrant)

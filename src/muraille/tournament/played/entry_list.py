@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 from muraille.core.errors import Refusal
 from muraille.games.text.words import folded
 from muraille.seating.list_columns import SUBSTITUTE, listed_people
-from muraille.tournament.played.entrant import Entrant, read_entrant
+from muraille.tournament.played.entrant import EnteredPlayer, read_entrant
 from muraille.tournament.played.plan import MOST_ENTRANTS
 
 Outcome: TypeAlias = Literal["new", "same", "changed", "refused"]
@@ -24,13 +24,13 @@ class EntryLine:
 
     line: int
     outcome: Outcome
-    entrant: Entrant | None
+    entrant: EnteredPlayer | None
     number: int = 0
     """Of the player who is known already."""
     problem: Refusal | None = None
 
 
-def read_list(text: str, known: Mapping[int, Entrant]) -> tuple[EntryLine, ...]:
+def read_list(text: str, known: Mapping[int, EnteredPlayer]) -> tuple[EntryLine, ...]:
     """Every line of a list, beside the players who are known: by EMA number, else by name."""
     rows = text.lstrip("\ufeff").splitlines()
     if len(rows) > MOST_ENTRANTS + 1:
@@ -45,7 +45,7 @@ def read_list(text: str, known: Mapping[int, Entrant]) -> tuple[EntryLine, ...]:
 
 
 def _compared(
-    people: list[tuple[int, dict[str, str]]], known: Mapping[int, Entrant]
+    people: list[tuple[int, dict[str, str]]], known: Mapping[int, EnteredPlayer]
 ) -> Iterator[EntryLine]:
     by_name = {folded(one.name): number for number, one in known.items()}
     by_ema = {one.ema: number for number, one in known.items() if one.ema}
@@ -65,7 +65,7 @@ def _compared(
             yield EntryLine(line, outcome, entrant, number)
 
 
-def _entrant(cells: Mapping[str, str]) -> Entrant:
+def _entrant(cells: Mapping[str, str]) -> EnteredPlayer:
     status = folded(cells.get("status", ""))
     if status not in (*_STATUSES, *SUBSTITUTE):
         raise Refusal("bad_entrant", field="status", expected="remplaçant")
@@ -74,7 +74,7 @@ def _entrant(cells: Mapping[str, str]) -> Entrant:
     return read_entrant(told)
 
 
-def _note(seen: dict[str, int], entrant: Entrant, line: int) -> None:
+def _note(seen: dict[str, int], entrant: EnteredPlayer, line: int) -> None:
     """Remember who stands in a line; refused if another line has them."""
     keys = [f"n {folded(entrant.name)}", *([f"e {entrant.ema}"] if entrant.ema else [])]
     for key in keys:

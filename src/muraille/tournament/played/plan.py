@@ -11,7 +11,7 @@ from muraille.core.errors import Refusal
 from muraille.games.registry import GAMES, USUAL
 from muraille.seating.skeleton import SEATS
 from muraille.sheet.slots import MOST_MINUTES, UNSEEN
-from muraille.tournament.played.entrant import Entrant
+from muraille.tournament.played.entrant import EnteredPlayer
 
 MOST_SESSIONS: Final = 20
 MOST_DAYS: Final = 9
@@ -49,7 +49,7 @@ class TournamentPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class Readiness:
+class PlanReadiness:
     """One line of the list an organiser goes through; nothing of it is ever refused."""
 
     code: str
@@ -103,23 +103,25 @@ def plan_json(plan: TournamentPlan) -> dict[str, Any]:
     return asdict(plan)
 
 
-def readiness(plan: TournamentPlan, playing: Sequence[Entrant]) -> Iterator[Readiness]:
+def readiness(plan: TournamentPlan, playing: Sequence[EnteredPlayer]) -> Iterator[PlanReadiness]:
     """What the European rules (ERGMT 3.6 to 3.11) wish for, and whether it is so."""
     sessions, minutes = LEAST[min(plan.days, max(LEAST))]
-    yield Readiness("sessions", plan.sessions >= sessions, plan.sessions, sessions)
-    yield Readiness("minutes", plan.minutes >= minutes, plan.minutes, minutes)
+    yield PlanReadiness("sessions", plan.sessions >= sessions, plan.sessions, sessions)
+    yield PlanReadiness("minutes", plan.minutes >= minutes, plan.minutes, minutes)
     most = MOST_A_DAY * plan.days
-    yield Readiness("a_day", plan.sessions <= most, plan.sessions, most)
+    yield PlanReadiness("a_day", plan.sessions <= most, plan.sessions, most)
     seats = len(playing)
     missing = -seats % SEATS
-    yield Readiness("fours", seats > 0 and not missing, seats, missing)
+    yield PlanReadiness("fours", seats > 0 and not missing, seats, missing)
     own = [one for one in playing if not one.substitute]
-    yield Readiness("players", len(own) >= FEWEST_PLAYERS, len(own), FEWEST_PLAYERS)
+    yield PlanReadiness("players", len(own) >= FEWEST_PLAYERS, len(own), FEWEST_PLAYERS)
     numbers = sum(bool(one.ema) for one in own)
-    yield Readiness("ema", bool(own) and numbers == len(own), numbers, len(own))
+    yield PlanReadiness("ema", bool(own) and numbers == len(own), numbers, len(own))
     referees = -(-seats // PLAYERS_OF_A_REFEREE)
-    yield Readiness("referees", plan.referees >= max(1, referees), plan.referees, max(1, referees))
-    yield Readiness("observer", plan.observer)
+    yield PlanReadiness(
+        "referees", plan.referees >= max(1, referees), plan.referees, max(1, referees)
+    )
+    yield PlanReadiness("observer", plan.observer)
 
 
 def _wrong(field: str, expected: str) -> Refusal:

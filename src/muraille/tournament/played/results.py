@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from muraille.tournament.played.course import Course, PlayedSession, PlayedTable
-from muraille.tournament.played.entrant import Entrant
+from muraille.tournament.played.course import PlayedSession, PlayedTable, TournamentCourse
+from muraille.tournament.played.entrant import EnteredPlayer
 from muraille.tournament.result import SeatResult, Status, TableResult
 from muraille.tournament.standings import TournamentStanding, player_standings, team_standings
 
 
 def results_of(
-    course: Course, entrants: Mapping[int, Entrant], *, published: bool = False
+    course: TournamentCourse, entrants: Mapping[int, EnteredPlayer], *, published: bool = False
 ) -> tuple[TableResult, ...]:
     """Every table that has a result; only those of published sessions where that is asked."""
     return tuple(
@@ -24,7 +24,7 @@ def results_of(
 
 
 def standings_of(
-    course: Course, entrants: Mapping[int, Entrant], *, published: bool = False
+    course: TournamentCourse, entrants: Mapping[int, EnteredPlayer], *, published: bool = False
 ) -> tuple[tuple[TournamentStanding, ...], tuple[TournamentStanding, ...]]:
     """Players and teams, first to last; players are told by their numbers."""
     players = player_standings(results_of(course, entrants, published=published))
@@ -33,7 +33,7 @@ def standings_of(
 
 
 def _result(
-    session: PlayedSession, table: PlayedTable, entrants: Mapping[int, Entrant]
+    session: PlayedSession, table: PlayedTable, entrants: Mapping[int, EnteredPlayer]
 ) -> TableResult:
     assert table.total is not None  # noqa: S101 - asked for
     seats = []

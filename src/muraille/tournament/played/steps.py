@@ -12,8 +12,8 @@ from muraille.seating.plan import plan_json as seating_json
 from muraille.seating.promise import Bundle, DrawList, commitment, opened
 from muraille.seating.skeleton import SEATS
 from muraille.sheet.slots import LONGEST_TEXT, MOST_MINUTES, UNSEEN
-from muraille.tournament.played.course import Course, PlayedSession, PlayedTable
-from muraille.tournament.played.entrant import Entrant
+from muraille.tournament.played.course import PlayedSession, PlayedTable, TournamentCourse
+from muraille.tournament.played.entrant import EnteredPlayer
 from muraille.tournament.played.plan import MOST_ENTRANTS, TournamentPlan, plan_json
 from muraille.tournament.played.total import TableTotal, total_json
 
@@ -21,7 +21,7 @@ Step = tuple[str, dict[str, Any]]
 """Kind and facts of an entry."""
 
 
-def changed_plan(course: Course, plan: TournamentPlan) -> Step:
+def changed_plan(course: TournamentCourse, plan: TournamentPlan) -> Step:
     """Another plan; once the seats are promised, sessions and rules stay."""
     before = course.plan
     if course.promise is not None and (
@@ -31,7 +31,7 @@ def changed_plan(course: Course, plan: TournamentPlan) -> Step:
     return "planned", {"plan": plan_json(plan)}
 
 
-def joining(course: Course) -> Step:
+def joining(course: TournamentCourse) -> Step:
     """One player more."""
     _check_list_open(course)
     if len(course.players) >= MOST_ENTRANTS:
@@ -39,7 +39,9 @@ def joining(course: Course) -> Step:
     return "joined", {"player": course.last_number + 1}
 
 
-def noting(course: Course, player: int, before: Entrant, entrant: Entrant) -> Step:
+def noting(
+    course: TournamentCourse, player: int, before: EnteredPlayer, entrant: EnteredPlayer
+) -> Step:
     """Something else is known of a player; what was drawn by it stays."""
     check_player(course, player)
     if course.promise is not None and _drawn_by(before) != _drawn_by(entrant):
@@ -47,7 +49,7 @@ def noting(course: Course, player: int, before: Entrant, entrant: Entrant) -> St
     return "noted", {"player": player}
 
 
-def presence(course: Course, player: int, word: str) -> Step:
+def presence(course: TournamentCourse, player: int, word: str) -> Step:
     """A player is here, or will not come."""
     check_player(course, player)
     if course.promise is not None and "withdrawn" in (word, course.players[player]):
@@ -55,19 +57,21 @@ def presence(course: Course, player: int, word: str) -> Step:
     return "presence", {"player": player, "presence": word}
 
 
-def forgetting(course: Course, player: int) -> Step:
+def forgetting(course: TournamentCourse, player: int) -> Step:
     """Nothing is left of what a player is called; whoever was drawn keeps their seats."""
     check_player(course, player)
     return "forgotten", {"player": player}
 
 
-def check_player(course: Course, player: int) -> None:
+def check_player(course: TournamentCourse, player: int) -> None:
     """Refuse a number nobody has."""
     if player not in course.players:
         raise Refusal("no_such_entrant", number=player)
 
 
-def draw_list(course: Course, numbers: Sequence[int], people: Mapping[int, Entrant]) -> DrawList:
+def draw_list(
+    course: TournamentCourse, numbers: Sequence[int], people: Mapping[int, EnteredPlayer]
+) -> DrawList:
     """What is drawn: players by number, so that no name is needed to prove it."""
     listed = tuple(
         ListedPerson(str(n), people[n].club, people[n].country, people[n].team) for n in numbers
@@ -75,7 +79,7 @@ def draw_list(course: Course, numbers: Sequence[int], people: Mapping[int, Entra
     return DrawList(listed, course.plan.sessions)
 
 
-def promising(course: Course, people: Mapping[int, Entrant], seed: bytes) -> Step:
+def promising(course: TournamentCourse, people: Mapping[int, EnteredPlayer], seed: bytes) -> Step:
     """The list is closed, and the house bound to a seed."""
     if course.sessions:
         raise Refusal("already_drawn")
@@ -91,7 +95,7 @@ def promising(course: Course, people: Mapping[int, Entrant], seed: bytes) -> Ste
     }
 
 
-def reopening_list(course: Course) -> Step:
+def reopening_list(course: TournamentCourse) -> Step:
     """Players may come and go again; the draw is void."""
     if course.sessions:
         raise Refusal("already_drawn")
@@ -100,7 +104,9 @@ def reopening_list(course: Course) -> Step:
     return "list_reopened", {}
 
 
-def drawing(course: Course, people: Mapping[int, Entrant], seed: bytes, word: str) -> Step:
+def drawing(
+    course: TournamentCourse, people: Mapping[int, EnteredPlayer], seed: bytes, word: str
+) -> Step:
     """The word of the hall is there: the seats follow."""
     if course.promise is None:
         raise Refusal("draw_not_promised")
@@ -111,7 +117,7 @@ def drawing(course: Course, people: Mapping[int, Entrant], seed: bytes, word: st
     return "drawn", facts
 
 
-def bundle_of(course: Course, people: Mapping[int, Entrant]) -> Bundle:
+def bundle_of(course: TournamentCourse, people: Mapping[int, EnteredPlayer]) -> Bundle:
     """What proves the draw to anybody."""
     if course.promise is None or course.draw is None:
         raise Refusal("not_drawn")
@@ -121,7 +127,7 @@ def bundle_of(course: Course, people: Mapping[int, Entrant]) -> Bundle:
     return Bundle(listed, promise.listed, promise.commitment, draw.word, seed, draw.plan)
 
 
-def opening_session(course: Course, number: int) -> Step:
+def opening_session(course: TournamentCourse, number: int) -> Step:
     """The tables of the next session, once those of the one before have their results."""
     if course.promise is None or course.draw is None:
         raise Refusal("not_drawn")
@@ -135,14 +141,14 @@ def opening_session(course: Course, number: int) -> Step:
     return "session", {"session": number, "seats": [list(four) for four in seats]}
 
 
-def starting(course: Course, number: int) -> Step:
+def starting(course: TournamentCourse, number: int) -> Step:
     """The time of a session begins."""
     if session_of(course, number).clock is not None:
         raise Refusal("clock_state")
     return "started", {"session": number, "minutes": course.plan.minutes}
 
 
-def pausing(course: Course, number: int, *, resume: bool) -> Step:
+def pausing(course: TournamentCourse, number: int, *, resume: bool) -> Step:
     """The time stands still, or goes on."""
     clock = session_of(course, number).clock
     if clock is None or (clock.since is not None) is not resume:
@@ -150,7 +156,7 @@ def pausing(course: Course, number: int, *, resume: bool) -> Step:
     return "resumed" if resume else "paused", {"session": number}
 
 
-def extending(course: Course, number: int, minutes: int, table: int | None) -> Step:
+def extending(course: TournamentCourse, number: int, minutes: int, table: int | None) -> Step:
     """More time, for everybody or for one table."""
     session = session_of(course, number)
     if session.clock is None or session.clock.minutes + minutes > MOST_MINUTES:
@@ -164,26 +170,28 @@ def extending(course: Course, number: int, minutes: int, table: int | None) -> S
     return "extended", facts
 
 
-def closing(course: Course, number: int, table: int, total: TableTotal) -> Step:
+def closing(course: TournamentCourse, number: int, table: int, total: TableTotal) -> Step:
     """A table has its result."""
     if table_of(session_of(course, number), table).total is not None:
         raise Refusal("table_closed", table=table)
     return "closed", {"session": number, "table": table, "total": total_json(total)}
 
 
-def reopening(course: Course, number: int, table: int, reason: str) -> Step:
+def reopening(course: TournamentCourse, number: int, table: int, reason: str) -> Step:
     """The sheet of a table is written on; what it brought is told in the entry."""
     facts = _changing(course, number, table, reason)
     return "reopened", facts
 
 
-def correcting(course: Course, number: int, table: int, reason: str, total: TableTotal) -> Step:
+def correcting(
+    course: TournamentCourse, number: int, table: int, reason: str, total: TableTotal
+) -> Step:
     """Another result for a table that has one."""
     facts = _changing(course, number, table, reason)
     return "corrected", {**facts, "total": total_json(total)}
 
 
-def publishing(course: Course, number: int) -> Step:
+def publishing(course: TournamentCourse, number: int) -> Step:
     """The results of a session are there for everybody."""
     session = session_of(course, number)
     if not session.is_closed:
@@ -191,7 +199,7 @@ def publishing(course: Course, number: int) -> Step:
     return "published", {"session": number}
 
 
-def session_of(course: Course, number: int) -> PlayedSession:
+def session_of(course: TournamentCourse, number: int) -> PlayedSession:
     """A session that was opened."""
     found = next((one for one in course.sessions if one.number == number), None)
     if found is None:
@@ -207,10 +215,10 @@ def table_of(session: PlayedSession, number: int) -> PlayedTable:
     return found
 
 
-def told_reason(text: str, people: Mapping[int, Entrant]) -> str:
+def told_reason(text: str, people: Mapping[int, EnteredPlayer]) -> str:
     """Why something is corrected, with numbers where names stood: a log keeps no name.
 
-    >>> told_reason("Groß left early", {12: Entrant("Groß", "Jean")})
+    >>> told_reason("Groß left early", {12: EnteredPlayer("Groß", "Jean")})
     'no. 12 left early'
     """
     found = tidy(text)
@@ -223,14 +231,14 @@ def told_reason(text: str, people: Mapping[int, Entrant]) -> str:
     return found
 
 
-def _changing(course: Course, number: int, table: int, reason: str) -> dict[str, Any]:
+def _changing(course: TournamentCourse, number: int, table: int, reason: str) -> dict[str, Any]:
     before = table_of(session_of(course, number), table).total
     if before is None:
         raise Refusal("table_open", table=table)
     return {"session": number, "table": table, "reason": reason, "before": total_json(before)}
 
 
-def _drawn_by(one: Entrant) -> tuple[object, ...]:
+def _drawn_by(one: EnteredPlayer) -> tuple[object, ...]:
     """What of a player decides a draw, or a rank."""
     return one.club, one.country, one.team, one.substitute
 
@@ -239,7 +247,7 @@ def _open_tables(session: PlayedSession) -> str:
     return ", ".join(str(table.number) for table in session.tables if table.total is None)
 
 
-def _check_list_open(course: Course) -> None:
+def _check_list_open(course: TournamentCourse) -> None:
     if course.promise is not None:
         raise Refusal("list_closed")
 

@@ -115,7 +115,7 @@ def test_what_is_not_asked_well_is_refused(given: tuple[str, ...], said: str) ->
 
 def test_a_folder_without_lessons_is_refused(tmp_path: Path) -> None:
     ran = run("learn", "check", str(tmp_path), "--lang", "en")
-    assert (ran.code, ran.err) == (2, f"No lesson (.toml file) in {tmp_path}.\n")
+    assert (ran.code, ran.err) == (2, f"No lesson (.toml file) in the folder “{tmp_path}”.\n")
 
 
 def test_a_file_that_is_no_text_is_refused(folder: Path) -> None:

@@ -134,8 +134,14 @@ def test_a_sound_house_is_in_order(furnished: tuple[str, str]) -> None:
         ("UPDATE puzzles SET line = '{}', seal = NULL", ("puzzles", "facts", None)),
         ("UPDATE tallies SET solved = 2", ("tallies", "facts", None)),
         ("UPDATE reports SET reason = 'wrath'", ("reports", "facts", None)),
-        ("UPDATE sheets SET changed = changed - 1", ("sheets", "facts", None)),
-        ("UPDATE sheets SET write_hash = confirm_hash", ("sheets", "facts", None)),
+        (
+            "UPDATE sheets SET changed = changed - 1 WHERE id = 'd7k2q0000001'",
+            ("sheets", "facts", None),
+        ),
+        (
+            "UPDATE sheets SET write_hash = confirm_hash WHERE id = 'd7k2q0000001'",
+            ("sheets", "facts", None),
+        ),
         ("UPDATE sheet_ops SET said = '{}'", ("sheet_ops", "facts", None)),
         ("UPDATE tournaments SET secret = owner_hash", ("tournaments", "facts", None)),
         (

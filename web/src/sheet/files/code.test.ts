@@ -32,7 +32,7 @@ describe("a sheet as a code", () => {
     const state = fold(OPS[0] ?? []);
     const charters = [{ rules: "__proto__" }, { players: 9 }, { switches: {} }, { hands: 1e9 }];
     for (const odd of charters) {
-      const charter = { ...state.charter, ...odd } as typeof state.charter;
+      const charter = { ...state.charter, ...odd };
       expect(decodeSheet(encodeSheet({ ...state, charter }))).toBeNull();
     }
   });

@@ -35,7 +35,7 @@ const oneOf =
     words.includes(found);
 const flag = oneOf(true, false);
 const text =
-  (longest: number, form: RegExp = /^/): Check =>
+  (longest: number, form = /^/): Check =>
   (found) =>
     typeof found === "string" &&
     Array.from(found).length <= longest &&

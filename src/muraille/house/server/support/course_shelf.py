@@ -8,7 +8,7 @@ from typing import Final
 
 from muraille.house.ports import Tournaments
 from muraille.house.tournaments.kept import KeptTournament
-from muraille.tournament.played.course import Course, after, course
+from muraille.tournament.played.course import TournamentCourse, after, course
 
 MOST: Final = 64
 """Tournaments that are looked at, at once."""
@@ -20,7 +20,7 @@ class CourseAt:
 
     kept: KeptTournament
     seq: int
-    course: Course
+    course: TournamentCourse
 
 
 class CourseShelf:

@@ -13,7 +13,7 @@ from muraille.house.tournaments.kept import SheetClosing, TournamentChange, tabl
 from muraille.sheet.op import Op
 from muraille.sheet.slots import HeldChips, SheetSlot
 from muraille.tournament.played.course import course
-from muraille.tournament.played.entrant import Entrant
+from muraille.tournament.played.entrant import EnteredPlayer
 from tests.kit.house.tournaments import AT, KEPT, NOON, TOURNAMENT, done, keep_tournament
 from tests.unit.house.storage.houses import within
 
@@ -38,7 +38,7 @@ def test_what_was_done_is_there_after_the_house_was_closed(url: str) -> None:
             (1, 2, 3, 4),
         )
         known = await store.tournaments.entrants(TOURNAMENT)
-        assert known == {1: Entrant("Groß", "Jean", team="A"), 2: Entrant("Xu", "Zhe")}
+        assert known == {1: EnteredPlayer("Groß", "Jean", team="A"), 2: EnteredPlayer("Xu", "Zhe")}
         kept = await store.tournaments.kept(TOURNAMENT)
         assert (kept.keys, kept.secret, kept.seq) == (KEPT.keys, KEPT.secret, 6)
         assert await store.tournaments.at(table_secrets(KEPT.secret, AT).sheet) == AT
@@ -51,11 +51,11 @@ def test_a_change_is_done_whole_or_not_at_all(url: str) -> None:
     async def visit(store: Store) -> None:
         sheet = await keep_tournament(store)
         await store.sheets.add(sheet, [held(1)], NOON)
-        behind = TournamentChange([done("joined", player=5)], {5: Entrant("Bo")})
+        behind = TournamentChange([done("joined", player=5)], {5: EnteredPlayer("Bo")})
         assert await refused(store.tournaments.change(TOURNAMENT, 5, behind)) == "tournament_moved"
         other = TournamentChange(
             [done("joined", player=5)],
-            {5: Entrant("Bo")},
+            {5: EnteredPlayer("Bo")},
             closings=[SheetClosing(sheet, closed=True, seq=0)],
         )
         assert await refused(store.tournaments.change(TOURNAMENT, 6, other)) == "sheet_moved"

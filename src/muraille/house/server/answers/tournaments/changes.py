@@ -25,12 +25,12 @@ from muraille.sheet.op import Op
 from muraille.sheet.slots import SheetChair, SheetSlot, Value
 from muraille.tournament.played.course import (
     OF_THE_CLOCK,
-    Course,
     CourseEntry,
     PlayedTable,
+    TournamentCourse,
     after,
 )
-from muraille.tournament.played.entrant import Entrant
+from muraille.tournament.played.entrant import EnteredPlayer
 from muraille.tournament.played.steps import Step, session_of
 
 TRIES: Final = 8
@@ -45,18 +45,18 @@ class Wish:
     """What is to be done."""
 
     steps: Sequence[Step]
-    entrants: Mapping[int, Entrant | None] = field(default_factory=dict)
+    entrants: Mapping[int, EnteredPlayer | None] = field(default_factory=dict)
     closings: Sequence[SheetClosing] = ()
     keys: TournamentKeys | None = None
 
 
-Decide = Callable[[CourseAt, Mapping[int, Entrant]], Awaitable[Wish]]
+Decide = Callable[[CourseAt, Mapping[int, EnteredPlayer]], Awaitable[Wish]]
 
 
-def one_step(step: Callable[[Course, Mapping[int, Entrant]], Step]) -> Decide:
+def one_step(step: Callable[[TournamentCourse, Mapping[int, EnteredPlayer]], Step]) -> Decide:
     """A decision that needs no more than how the tournament stands, and changes nothing else."""
 
-    async def decide(at: CourseAt, entrants: Mapping[int, Entrant]) -> Wish:
+    async def decide(at: CourseAt, entrants: Mapping[int, EnteredPlayer]) -> Wish:
         return Wish([step(at.course, entrants)])
 
     return decide

@@ -19,7 +19,7 @@ from muraille.sheet.fold import SheetState, folded
 from muraille.sheet.op import read_op
 from muraille.tournament.played.checks import AroundSheet, SheetCheck, sheet_checks
 from muraille.tournament.played.course import PlayedSession, PlayedTable
-from muraille.tournament.played.entrant import Entrant
+from muraille.tournament.played.entrant import EnteredPlayer
 from muraille.tournament.played.steps import session_of, table_of
 from muraille.tournament.played.total import TableTotal
 
@@ -133,7 +133,9 @@ async def seated_names(sheet: str, services: Services) -> dict[str, str]:
     return table_names(found, at, entrants)
 
 
-def table_names(found: CourseAt, at: TableAt, entrants: Mapping[int, Entrant]) -> dict[str, str]:
+def table_names(
+    found: CourseAt, at: TableAt, entrants: Mapping[int, EnteredPlayer]
+) -> dict[str, str]:
     """The names of those who sit at a table, by number."""
     table = table_of(session_of(found.course, at.session), at.table)
     return {str(n): entrants[n].name for n in table.seats if n in entrants and entrants[n].name}

@@ -11,12 +11,12 @@ from muraille.house.server.guard.tournament_keys import TournamentVisit
 from muraille.house.tournaments.kept import Role
 from muraille.sheet.slots import SheetClock
 from muraille.tournament.played.course import (
-    Course,
     PlayedSession,
     PlayedTable,
     Presence,
+    TournamentCourse,
 )
-from muraille.tournament.played.entrant import FORGOTTEN, Entrant
+from muraille.tournament.played.entrant import FORGOTTEN, EnteredPlayer
 from muraille.tournament.played.plan import Names, plan_json, readiness
 from muraille.tournament.played.results import standings_of
 from muraille.tournament.played.total import total_json
@@ -62,7 +62,7 @@ class ReadinessTold(BaseModel):
     wanted: int
 
 
-class PromiseTold(BaseModel):
+class DrawPromiseTold(BaseModel):
     """What was published before the draw."""
 
     list: str
@@ -135,7 +135,7 @@ class TournamentTold(BaseModel):
     plan: PlanTold
     players: list[EntrantTold]
     ready: list[ReadinessTold]
-    promise: PromiseTold | None
+    promise: DrawPromiseTold | None
     word: str | None = Field(description="What the hall said, once the seats are drawn.")
     seats: list[list[list[int]]] = Field(
         description="Sessions, tables, players from East on; empty before the draw."
@@ -146,7 +146,7 @@ class TournamentTold(BaseModel):
 
 
 def tournament_told(
-    visit: TournamentVisit, entrants: Mapping[int, Entrant], now: int
+    visit: TournamentVisit, entrants: Mapping[int, EnteredPlayer], now: int
 ) -> TournamentTold:
     """A tournament as a visitor may see it; away from the loop, since it may be long."""
     course, staff = visit.at.course, visit.role is not None
@@ -172,7 +172,7 @@ def tournament_told(
         else [],
         promise=None
         if promise is None
-        else PromiseTold(list=promise.listed, commitment=promise.commitment),
+        else DrawPromiseTold(list=promise.listed, commitment=promise.commitment),
         word=None if draw is None else draw.word,
         seats=seats,
         sessions=[session_told(one, staff=staff) for one in course.sessions],
@@ -182,12 +182,12 @@ def tournament_told(
 
 
 def entrant_told(
-    number: int, entrant: Entrant | None, course: Course, *, staff: bool
+    number: int, entrant: EnteredPlayer | None, course: TournamentCourse, *, staff: bool
 ) -> EntrantTold:
     """A player, as they may be seen."""
-    one = entrant or Entrant("")
+    one = entrant or EnteredPlayer("")
     full = staff or course.plan.public == "names"
-    own = one if full else Entrant("", substitute=one.substitute)
+    own = one if full else EnteredPlayer("", substitute=one.substitute)
     return EntrantTold(
         number=number,
         name=(one.name if full else one.initials) or FORGOTTEN,

@@ -17,7 +17,7 @@ from muraille.house.server.support.course_shelf import CourseAt
 from muraille.house.server.support.refusals import FIELDS_REFUSED
 from muraille.house.tournaments.kept import draw_seed
 from muraille.seating.promise import LONGEST_WORD, bundle_json
-from muraille.tournament.played.entrant import Entrant
+from muraille.tournament.played.entrant import EnteredPlayer
 from muraille.tournament.played.steps import bundle_of, drawing, promising, reopening_list
 
 router = APIRouter(
@@ -41,7 +41,7 @@ class DrawProof(RootModel[dict[str, Any]]):
 async def promise_draw(visit: Organised, services: HouseServices) -> None:
     """Close the list, and bind the house to a seed nobody is told yet."""
 
-    async def decide(at: CourseAt, entrants: Mapping[int, Entrant]) -> Wish:
+    async def decide(at: CourseAt, entrants: Mapping[int, EnteredPlayer]) -> Wish:
         seed = draw_seed(at.kept.secret, at.seq + 1)
         return Wish([promising(at.course, entrants, seed)])
 
@@ -58,7 +58,7 @@ async def reopen_list(visit: Organised, services: HouseServices) -> None:
 async def draw_seats(visit: Organised, sent: HallWord, services: HouseServices) -> None:
     """Draw the seats of all sessions: seed and word decide them."""
 
-    async def decide(at: CourseAt, entrants: Mapping[int, Entrant]) -> Wish:
+    async def decide(at: CourseAt, entrants: Mapping[int, EnteredPlayer]) -> Wish:
         if at.course.promise is None:
             raise Refusal("draw_not_promised")
         seed = draw_seed(at.kept.secret, at.course.promise.place)

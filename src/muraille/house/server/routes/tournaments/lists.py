@@ -14,7 +14,7 @@ from muraille.house.server.support.refusals import FIELDS_REFUSED
 from muraille.tournament.mers import counted_players
 from muraille.tournament.played.entrant import FORGOTTEN
 from muraille.tournament.played.results import results_of, standings_of
-from muraille.tournament.result_list import ListedPlayer, result_list
+from muraille.tournament.result_list import ListedResult, result_list
 
 router = APIRouter(
     prefix="/api/tournaments/{tournament}", tags=["tournaments"], responses=FIELDS_REFUSED
@@ -33,7 +33,7 @@ async def results_csv(visit: Refereed, services: HouseServices, language: Spoken
     entrants = await services.tournaments.entrants(visit.tournament)
     players, _ = standings_of(visit.at.course, entrants)
     known = {
-        str(number): ListedPlayer(one.name or FORGOTTEN, one.ema, one.country)
+        str(number): ListedResult(one.name or FORGOTTEN, one.ema, one.country)
         for number, one in entrants.items()
     }
     counted = counted_players(results_of(visit.at.course, entrants))

@@ -29,7 +29,7 @@ from muraille.house.server.support.work_queue import Bringer
 from muraille.house.sheets.kept import KEY_HASH
 from muraille.house.tournaments.kept import KeptTournament, TournamentKeys
 from muraille.tournament.played.course import OPENED, CourseEntry
-from muraille.tournament.played.entrant import Entrant
+from muraille.tournament.played.entrant import EnteredPlayer
 from muraille.tournament.played.plan import plan_json, read_plan
 from muraille.tournament.played.steps import changed_plan
 
@@ -140,7 +140,7 @@ async def change_plan(visit: Organised, sent: SentPlan, services: HouseServices)
 async def change_keys(visit: Owned, keys: SentKeys, services: HouseServices) -> None:
     """Other keys: links that were given away open nothing any more."""
 
-    async def decide(_at: CourseAt, _entrants: Mapping[int, Entrant]) -> Wish:
+    async def decide(_at: CourseAt, _entrants: Mapping[int, EnteredPlayer]) -> Wish:
         return Wish([("keys", {})], keys=keys.kept)
 
     await changed(visit, services, decide)

@@ -16,9 +16,9 @@ from muraille.house.server.guard.sessions import HouseServices
 from muraille.house.server.guard.tournament_keys import Organised
 from muraille.house.server.support.course_shelf import CourseAt
 from muraille.house.server.support.refusals import FIELDS_REFUSED, language_of, sentence
-from muraille.tournament.played.course import Course, Presence, after
 from muraille.tournament.played.course import CourseEntry as Entry
-from muraille.tournament.played.entrant import Entrant, entrant_json, read_entrant
+from muraille.tournament.played.course import Presence, TournamentCourse, after
+from muraille.tournament.played.entrant import EnteredPlayer, entrant_json, read_entrant
 from muraille.tournament.played.entry_list import EntryLine, Outcome, read_list
 from muraille.tournament.played.plan import MOST_ENTRANTS
 from muraille.tournament.played.steps import (
@@ -49,7 +49,7 @@ class SentEntrant(RequestBody):
     substitute: bool = Field(default=False, description="Fills a seat and has no rank.")
 
     @property
-    def entrant(self) -> Entrant:
+    def entrant(self) -> EnteredPlayer:
         """The player, if everything is right."""
         return read_entrant(self.model_dump())
 
@@ -98,7 +98,7 @@ async def add_player(visit: Organised, sent: SentEntrant, services: HouseService
     """Enter a player; the number stays theirs."""
     entrant, given = sent.entrant, [0]
 
-    async def decide(at: CourseAt, _: Mapping[int, Entrant]) -> Wish:
+    async def decide(at: CourseAt, _: Mapping[int, EnteredPlayer]) -> Wish:
         step = joining(at.course)
         given[0] = step[1]["player"]
         return Wish([step], {given[0]: entrant})
@@ -107,21 +107,21 @@ async def add_player(visit: Organised, sent: SentEntrant, services: HouseService
     return EntrantKept(number=given[0])
 
 
-@router.put("/{number}", status_code=204)
+@router.put("/{number:int}", status_code=204)
 async def change_player(
     visit: Organised, number: Number, sent: SentEntrant, services: HouseServices
 ) -> None:
     """Something else is known of a player; what decides the draw stays once it is promised."""
     entrant = sent.entrant
 
-    async def decide(at: CourseAt, entrants: Mapping[int, Entrant]) -> Wish:
-        step = noting(at.course, number, entrants.get(number, Entrant("")), entrant)
+    async def decide(at: CourseAt, entrants: Mapping[int, EnteredPlayer]) -> Wish:
+        step = noting(at.course, number, entrants.get(number, EnteredPlayer("")), entrant)
         return Wish([step], {number: entrant})
 
     await changed(visit, services, decide)
 
 
-@router.post("/{number}/presence", status_code=204)
+@router.post("/{number:int}/presence", status_code=204)
 async def note_presence(
     visit: Organised, number: Number, sent: SentPresence, services: HouseServices
 ) -> None:
@@ -131,11 +131,11 @@ async def note_presence(
     await changed(visit, services, step)
 
 
-@router.delete("/{number}", status_code=204)
+@router.delete("/{number:int}", status_code=204)
 async def forget_player(visit: Organised, number: Number, services: HouseServices) -> None:
     """Forget a player: no name is left anywhere; whoever was drawn keeps their seats."""
 
-    async def decide(at: CourseAt, entrants: Mapping[int, Entrant]) -> Wish:
+    async def decide(at: CourseAt, entrants: Mapping[int, EnteredPlayer]) -> Wish:
         step = forgetting(at.course, number)
         known = entrants.get(number)
         stays = known is not None and at.course.promise is not None
@@ -161,7 +161,7 @@ async def import_players(
         return ListRead(done=False, lines=[_line(one, known, language) for one in lines])
     read: list[ListLine] = []
 
-    async def decide(at: CourseAt, entrants: Mapping[int, Entrant]) -> Wish:
+    async def decide(at: CourseAt, entrants: Mapping[int, EnteredPlayer]) -> Wish:
         lines = read_list(sent.csv, entrants)
         read[:] = [_line(one, entrants, language) for one in lines]
         bad = [str(one.line) for one in lines if one.outcome == "refused"]
@@ -173,10 +173,12 @@ async def import_players(
     return ListRead(done=True, lines=read)
 
 
-def _entered(course: Course, lines: Sequence[EntryLine], known: Mapping[int, Entrant]) -> Wish:
+def _entered(
+    course: TournamentCourse, lines: Sequence[EntryLine], known: Mapping[int, EnteredPlayer]
+) -> Wish:
     """All lines of a list, one after the other."""
     steps: list[Step] = []
-    entrants: dict[int, Entrant | None] = {}
+    entrants: dict[int, EnteredPlayer | None] = {}
     for one in lines:
         if one.outcome == "same" or one.entrant is None:
             continue
@@ -195,7 +197,7 @@ def _entered(course: Course, lines: Sequence[EntryLine], known: Mapping[int, Ent
     return Wish(steps, entrants)
 
 
-def _line(one: EntryLine, known: Mapping[int, Entrant], language: str) -> ListLine:
+def _line(one: EntryLine, known: Mapping[int, EnteredPlayer], language: str) -> ListLine:
     changes: list[str] = []
     if one.outcome == "changed" and one.entrant is not None:
         before: dict[str, Any] = entrant_json(known[one.number])

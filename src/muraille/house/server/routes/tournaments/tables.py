@@ -35,7 +35,7 @@ from muraille.house.server.support.work_queue import Bringer
 from muraille.house.tournaments.kept import SheetClosing
 from muraille.sheet.slots import LONGEST_TEXT
 from muraille.tournament.played.checks import SheetCheck, sheet_checks
-from muraille.tournament.played.entrant import Entrant
+from muraille.tournament.played.entrant import EnteredPlayer
 from muraille.tournament.played.steps import (
     closing,
     correcting,
@@ -91,7 +91,7 @@ class Reopening(RequestBody):
     reason: Reason
 
 
-class Correction(RequestBody):
+class SentCorrection(RequestBody):
     """Another result, and why."""
 
     reason: Reason
@@ -145,7 +145,7 @@ async def close_table(
 ) -> None:
     """Take the result of the sheet: nobody writes in it any more."""
 
-    async def decide(at: CourseAt, _: Mapping[int, Entrant]) -> Wish:
+    async def decide(at: CourseAt, _: Mapping[int, EnteredPlayer]) -> Wish:
         found = session_of(at.course, here.session)
         own = table_of(found, here.number)
         read = await _read(at, here, services)
@@ -170,7 +170,7 @@ async def type_result(
     """Take a result from paper; where the sheet says otherwise, that is asked about once."""
     total = typed_total(sent.totals, sent.fines)
 
-    async def decide(at: CourseAt, _: Mapping[int, Entrant]) -> Wish:
+    async def decide(at: CourseAt, _: Mapping[int, EnteredPlayer]) -> Wish:
         step = closing(at.course, here.session, here.number, total)
         found = session_of(at.course, here.session)
         read = await _read(at, here, services)
@@ -192,7 +192,7 @@ async def reopen_table(
 ) -> None:
     """Let the sheet be written on; a referee may until the session is published."""
 
-    async def decide(at: CourseAt, entrants: Mapping[int, Entrant]) -> Wish:
+    async def decide(at: CourseAt, entrants: Mapping[int, EnteredPlayer]) -> Wish:
         _check_published(here, at)
         reason = told_reason(sent.reason, entrants)
         sheet = secrets_of(at, here.visit.tournament, here.session, here.number).sheet
@@ -205,13 +205,13 @@ async def reopen_table(
 @router.post("/correct", status_code=204)
 async def correct_table(
     here: RefereedTable,
-    sent: Correction,
+    sent: SentCorrection,
     services: HouseServices,
 ) -> None:
     """Another result for a table that has one; a referee may until the session is published."""
     total = typed_total(sent.totals, sent.fines)
 
-    async def decide(at: CourseAt, entrants: Mapping[int, Entrant]) -> Wish:
+    async def decide(at: CourseAt, entrants: Mapping[int, EnteredPlayer]) -> Wish:
         _check_published(here, at)
         reason = told_reason(sent.reason, entrants)
         return Wish([correcting(at.course, here.session, here.number, reason, total)])

@@ -132,7 +132,7 @@ def test_what_is_kept_is_believed_exactly_where_it_can_be_told() -> None:
         except ValidationError:
             can_be_told = False
         found[can_be_told] += 1
-        row = {"id": entry.id, "at": entry.at, "about": entry.about}
+        row = {"id": entry.id, "place": 1, "at": entry.at, "about": entry.about}
         kept = {**row, "facts": json.dumps(dict(entry.facts))}
         assert is_sound("practice", kept) == can_be_told, flipped
     assert min(found.values()) > 100

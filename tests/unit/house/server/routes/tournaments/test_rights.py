@@ -57,7 +57,7 @@ NO_RIGHT: Final = ("tournament_role", "tournament_key")
 
 def test_every_route_of_a_tournament_is_in_the_matrix() -> None:
     there = {
-        (method, route.path.removeprefix(BASE))
+        (method, route.path.removeprefix(BASE).replace(":int}", "}"))
         for router in ROUTERS
         for route in router.routes
         if isinstance(route, APIRoute) and route.path.startswith(BASE)

@@ -1,6 +1,6 @@
 /** The sheet of the referee's page as version 0.1.0 kept it: it becomes writings. */
-import { fits } from "./files/read_op";
-import { plain, type Fine, type Hand, type Value } from "./op";
+import { fits } from "./read_op";
+import { plain, type Fine, type Hand, type Value } from "../op";
 
 interface OldEntry {
   kind?: unknown;

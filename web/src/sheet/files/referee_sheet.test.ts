@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { fold } from "./fold";
+import { fold } from "../fold";
 import { readRefereeSheet } from "./referee_sheet";
 
 /** As version 0.1.0 kept it. */
